@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { rangeInOrder, rangeShape } from './list.ts'
+
+const n = z.int()
+
+/** Only the parts whose permission is held are there; with `reports`, or for an administrator, all of them. */
+export const dashboardStats = z.object({
+  bookings: z.optional(z.object({ total: n, confirmed: n, cancelled: n, pending: n })),
+  users: z.optional(z.object({ total_customers: n, total_staff: n })),
+  inclusions: z.optional(z.object({ total_inclusions: n })),
+  reviews: z.optional(z.object({ total_reviews: n, approved_reviews: n, pending_reviews: n })),
+  banners: z.optional(z.object({ total_banners: n, active_banners: n })),
+})
+export type DashboardStats = z.output<typeof dashboardStats>
+
+export const dashboardQuery = z.object(rangeShape).check(rangeInOrder())
+
+export const dashboard = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/dashboard/stats',
+    access: 'staff',
+    summary: 'Counts of everything that one may see',
+    query: dashboardQuery,
+    result: dashboardStats,
+  }),
+}

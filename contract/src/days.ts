@@ -1,0 +1,59 @@
+import { limits } from './limits.ts'
+
+/** The company's clock: days, ranges and tour times are London's. */
+export const timeZone = 'Europe/London'
+
+const londonParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The London day of an instant, `yyyy-MM-dd`. */
+export const londonDay = (instant: Date = new Date()): string => londonParts.format(instant)
+
+/** Moves a `yyyy-MM-dd` by whole years; 29 February becomes 28 February where there is none. */
+export function addYears(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+  const moved = year + day.slice(4)
+  return isDay(moved) ? moved : `${year}-02-28`
+}
+
+/** Whether the text is `yyyy-MM-dd` and that day exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+/** Whether the text is `HH:mm` of a 24-hour clock. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** Whether a tour may lie on this day: from 2000-01-01 to 20 years ahead. */
+export const isBookingDay = (day: string): boolean =>
+  day >= `${limits.bookingYears.from}-01-01` && day <= addYears(londonDay(), limits.bookingYears.ahead)
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `2025-06-05T09:30` (seconds are ignored, a day alone is midnight) as a booking reads it: `05 Jun, 25 09:30 AM`. */
+export function toBookingTime(wall: string): string {
+  const [year, month, day] = [wall.slice(0, 4), Number(wall.slice(5, 7)), wall.slice(8, 10)]
+  const hour = Number(wall.slice(11, 13) || '0')
+  const minute = wall.slice(14, 16) || '00'
+  const twelve = String(hour % 12 || 12).padStart(2, '0')
+  return `${day} ${months[month - 1]}, ${year.slice(2)} ${twelve}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The reverse: `05 Jun, 25 09:30 AM` as `2025-06-05T09:30`. Throws on anything else. */
+export function fromBookingTime(text: string): string {
+  const found = /^(\d{2}) (\w{3}), (\d{2}) (\d{2}):(\d{2}) (AM|PM)$/.exec(text)
+  const month = found ? months.indexOf(found[2]!) + 1 : 0
+  if (!found || month === 0) throw new RangeError(`not a booking time: ${text}`)
+  const hour = (Number(found[4]) % 12) + (found[6] === 'PM' ? 12 : 0)
+  return `20${found[3]}-${String(month).padStart(2, '0')}-${found[1]}T${String(hour).padStart(2, '0')}:${found[5]}`
+}
+
+/** `yyyy-MM-dd` as people read it: `Jun 05, 2025`. */
+export const toShownDay = (day: string): string =>
+  `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** A public document. `last_updated` is written as the page shows it. */
+export const legalDocument = z.object({
+  title: z.string(),
+  last_updated: z.string(),
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+})
+export type LegalDocument = z.output<typeof legalDocument>
+
+export const documents = {
+  privacyPolicy: endpoint({
+    method: 'GET',
+    path: '/privacy-policy',
+    access: 'anyone',
+    summary: 'The privacy policy',
+    result: legalDocument,
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/terms-conditions',
+    access: 'anyone',
+    summary: 'The terms and conditions',
+    result: legalDocument,
+  }),
+}
+
+export const system = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'anyone',
+    summary: 'Whether the server can do its work',
+    result: z.object({ status: z.string() }),
+    envelope: 'whole',
+  }),
+}

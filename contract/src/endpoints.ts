@@ -1,0 +1,28 @@
+import { bookings } from './bookings.ts'
+import { dashboard } from './dashboard.ts'
+import { documents, system } from './documents.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { inclusions } from './inclusions.ts'
+import { notifications } from './notifications.ts'
+import { profile } from './profile.ts'
+import { promotions } from './promotions.ts'
+import { reviews } from './reviews.ts'
+import { recovery, session } from './session.ts'
+import { customers, staff } from './users.ts'
+
+/** Every call there is, by group: the access table, the API document and their tests are made from this. */
+export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
+  session,
+  recovery,
+  profile,
+  dashboard,
+  bookings,
+  customers,
+  staff,
+  promotions,
+  reviews,
+  inclusions,
+  notifications,
+  documents,
+  system,
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { isDay, isTime, londonDay } from './days.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** Trimmed, Unicode NFC, one kind of line end; done before any rule is asked. */
+const clean = (text: string) => text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const controls = /[\u0000-\u001F\u007F-\u009F]/
+const wellFormed = (text: string) =>
+  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
+
+/** Whether a text is free of control characters and broken surrogates, which neither a database nor a person can use. */
+export const isPlainText = (text: string) => !controls.test(text) && wellFormed(text)
+
+type TextRules = { max?: number; min?: number; lines?: boolean }
+
+/** Text that may be empty. Control characters and broken surrogates are refused, newlines too unless `lines`. */
+export const optionalText = (label: string, { max, min = 0, lines = false }: TextRules = {}) => {
+  const most = max ?? (lines ? limits.multiline : limits.line)
+  return z.string(`${label} must be text`).check(
+    z.overwrite(clean),
+    z.refine((text) => isPlainText(text.replaceAll(lines ? /[\n\t]/g : /\n/g, ' ')), {
+      error: `${label} contains characters that cannot be used`,
+      abort: true,
+    }),
+    z.refine((text) => lines || !text.includes('\n'), `${label} must be one line`),
+    z.maxLength(most, `${label} must be at most ${most} characters`),
+    z.refine((text) => text === '' || text.length >= min, `${label} must be at least ${min} characters`),
+  )
+}
+
+/** Text that must say something. */
+export const requiredText = (label: string, rules: TextRules = {}) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, { error: `${label} is required`, abort: true }),
+      ...(optionalText(label, rules)._zod.def.checks ?? []),
+    )
+
+const emailShape = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
+
+export const email = (label = 'Email') =>
+  requiredText(label, { max: limits.email }).check(z.regex(emailShape, `${label} must be a valid email address`))
+
+/** A phone number is kept as typed: leading zeros, plus signs, spaces and extensions matter to people. */
+export const phone = (label = 'Phone') => requiredText(label, limits.phone)
+
+const anyWebAddress = z.url({ protocol: /^https?$/ })
+
+/** A full http or https address. */
+export const webAddress = (label: string) =>
+  requiredText(label, { max: limits.url }).check(
+    z.refine(
+      (text) => /^https?:\/\//i.test(text) && anyWebAddress.safeParse(text).success,
+      messages.promotions.urlInvalid,
+    ),
+  )
+
+/** A day that exists, `yyyy-MM-dd`. */
+export const day = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, { error: `${label} is required`, abort: true }),
+      z.refine(isDay, `${label} must be a date (yyyy-MM-dd)`),
+    )
+
+/** A day in the past or today, or nothing. An empty text counts as nothing. */
+export const pastDay = (label: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
+    z.nullable(day(label).check(z.refine((text) => text <= londonDay(), `${label} must not be in the future`))),
+  )
+
+/** `HH:mm`. */
+export const time = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, { error: `${label} is required`, abort: true }),
+      z.refine(isTime, `${label} must be a time (HH:mm)`),
+    )
+
+export const choice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? `${label} is required`
+        : `${label} must be one of: ${values.join(', ')}`,
+  })
+
+/** Rules that a password itself must meet; the server adds the list of common ones and the person's own name. */
+export const newPassword = () =>
+  z
+    .string('Password is required')
+    .check(
+      z.minLength(limits.password.min, messages.password.tooShort),
+      z.maxLength(limits.password.max, messages.password.tooLong),
+      z.refine(wellFormed, 'Password contains characters that cannot be used'),
+    )
+
+export const id = z.int('must be an id').check(z.positive('must be an id'))
+
+/** `:id` of a path. Anything but a positive integer is answered like a record that does not exist. */
+export const idParams = z.object({
+  id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
+})
+
+/** The version that a person read; when it is sent and stale the change is refused. */
+export const version = z.optional(z.int('version must be a whole number').check(z.positive('version must be positive')))
+
+/** ISO 8601 in UTC. */
+export const instant = z.string()
+
+/** Nothing is returned under `data`. */
+export const nothing = z.optional(z.null())

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, requiredText } from './fields.ts'
+import { listQuery, metaPageOf } from './list.ts'
+import { messages } from './messages.ts'
+
+export const inclusion = z.object({ id, name: z.string(), created_at: instant })
+export type Inclusion = z.output<typeof inclusion>
+
+export const inclusionInput = z.object({ name: requiredText('Name') })
+
+export const inclusionQuery = listQuery({ filters: {}, sorts: ['name'] })
+export type InclusionQuery = z.output<typeof inclusionQuery>
+
+/** Bookings choose from the catalogue, so those who book may read it. */
+const readers = ['inclusions', 'booking'] as const
+const access = ['inclusions'] as const
+
+export const inclusions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inclusion-options',
+    access: readers,
+    summary: 'List inclusion options',
+    query: inclusionQuery,
+    result: metaPageOf(inclusion),
+    envelope: 'whole',
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/inclusion-options/:id',
+    access: readers,
+    summary: 'Read one inclusion option',
+    params: idParams,
+    result: inclusion,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/inclusion-options',
+    access,
+    summary: 'Add an inclusion option',
+    body: inclusionInput,
+    result: inclusion,
+    status: 201,
+    message: messages.inclusions.created,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/inclusion-options/:id',
+    access,
+    summary: 'Rename an inclusion option',
+    params: idParams,
+    body: inclusionInput,
+    result: inclusion,
+    message: messages.inclusions.updated,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/inclusion-options/:id',
+    access,
+    summary: 'Delete an inclusion option; bookings that have it keep its name',
+    params: idParams,
+    result: z.nullable(z.object({ id })),
+    message: messages.inclusions.deleted,
+  }),
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { isDay } from './days.ts'
+import { isPlainText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const wholeNumber = (name: string, most: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
+    z
+      .int(`${name} must be a whole number`)
+      .check(z.gte(1, `${name} must be at least 1`), z.lte(most, `${name} must be at most ${most}`)),
+  )
+
+const rangeDay = (name: string) => z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
+
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+type Filters = Record<string, z.ZodMiniType>
+
+/** Days of a list, both inclusive; either alone is fine. */
+export const rangeShape = { start_date: rangeDay('start_date'), end_date: rangeDay('end_date') }
+
+/** The rule that every range keeps; its message stands on `end_date`. */
+export const rangeInOrder = <T>() =>
+  z.refine<T>(
+    (query) => {
+      const { start_date, end_date } = query as { start_date?: string; end_date?: string }
+      return !start_date || !end_date || start_date <= end_date
+    },
+    { path: ['end_date'], error: messages.list.rangeOrder },
+  )
+
+/**
+ * The state of a list: the query of its call, of its address in the browser, and of its cache entry.
+ * `sorts` are the columns that it can be ordered by besides `created_at`.
+ */
+export function listQuery<F extends Filters, const S extends readonly string[]>(options: {
+  filters: F
+  sorts: S
+  limit?: number
+}) {
+  const sorts = ['created_at', ...options.sorts] as ['created_at', ...S]
+  const size = options.limit ?? limits.page.size
+  return z
+    .object({
+      page: z._default(wholeNumber('page', limits.lastPage), 1),
+      limit: z._default(wholeNumber('limit', limits.page.max), size),
+      search: z._default(
+        z.string().check(
+          z.overwrite((text) => text.normalize('NFC').trim()),
+          z.refine((text) => isPlainText(text), 'search contains characters that cannot be used'),
+          z.maxLength(limits.search, `search must be at most ${limits.search} characters`),
+        ),
+        '',
+      ),
+      ...rangeShape,
+      sort_by: z._default(z.enum(sorts, `sort_by must be one of: ${sorts.join(', ')}`), 'created_at' as never),
+      sort_order: z._default(z.enum(sortOrders, 'sort_order must be asc or desc'), 'desc'),
+      ...options.filters,
+    })
+    .check(rangeInOrder())
+}
+
+/** A filter that takes one of these words, or is absent. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  z.optional(z.enum(values, `${name} must be one of: ${values.join(', ')}`))
+
+const pageNumbers = { current_page: z.int(), per_page: z.int(), last_page: z.int(), total: z.int() }
+export type PageNumbers = { current_page: number; per_page: number; last_page: number; total: number }
+
+/** `{ data: rows, current_page, … }`, itself under `data` or, for staff, the whole body. */
+export const pageOf = <R extends z.ZodMiniType>(row: R) => z.object({ data: z.array(row), ...pageNumbers })
+/** The same with the rows under `items`, as banners answer. */
+export const itemsPageOf = <R extends z.ZodMiniType>(row: R) => z.object({ items: z.array(row), ...pageNumbers })
+/** The same with the numbers under `meta`, as inclusion options answer; the whole body. */
+export const metaPageOf = <R extends z.ZodMiniType>(row: R) =>
+  z.object({ code: z.literal('success'), data: z.array(row), meta: z.object(pageNumbers) })
+
+/** The four numbers of a page. `last_page` is at least 1. */
+export const toPageNumbers = (query: { page: number; limit: number }, total: number): PageNumbers => ({
+  current_page: query.page,
+  per_page: query.limit,
+  last_page: Math.max(1, Math.ceil(total / query.limit)),
+  total,
+})
+
+type Search = Record<string, string>
+type ObjectSchema = z.ZodMiniObject<Filters>
+
+/** A query as an address bears it. Defaults are left out, so the same state always has the same shortest address. */
+export function toSearch(schema: ObjectSchema, query: object): Search {
+  const defaults = schema.parse({}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(query)
+      .map(([key, value]) => [key, String(value ?? '')] as const)
+      .filter(([key, text]) => key in schema.shape && text !== '' && text !== String(defaults[key] ?? '')),
+  )
+}
+
+/** A stale or hand-typed address opens the page with that one key ignored; the API stays strict. */
+export function fromSearch<S extends ObjectSchema>(schema: S, search: Record<string, unknown>): z.output<S> {
+  const valid = Object.entries(search).filter(([key, value]) => {
+    const field = schema.shape[key]
+    return field !== undefined && value !== '' && field.safeParse(value).success
+  })
+  const whole = schema.safeParse(Object.fromEntries(valid))
+  if (whole.success) return whole.data as z.output<S>
+  const withoutRange = valid.filter(([key]) => key !== 'start_date' && key !== 'end_date')
+  return schema.parse(Object.fromEntries(withoutRange)) as z.output<S>
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+import { pageOf } from './list.ts'
+import { limits } from './limits.ts'
+import type { Permission } from './permissions.ts'
+
+export const notificationKinds = [
+  'booking_received',
+  'schedule_updated',
+  'task_completed',
+  'payment_pending',
+  'offer_applied',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationTitles: Record<NotificationKind, string> = {
+  booking_received: 'New booking received',
+  schedule_updated: 'Schedule updated',
+  task_completed: 'Task completed',
+  payment_pending: 'Payment pending',
+  offer_applied: 'Offer applied',
+}
+
+/** Who hears of it: holders of the permission; a finished task only whoever started it. */
+export const notificationAudience: Record<NotificationKind, Permission | undefined> = {
+  booking_received: 'booking',
+  schedule_updated: 'booking',
+  payment_pending: 'booking',
+  offer_applied: 'promotions',
+  task_completed: undefined,
+}
+
+export const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  body: z.string(),
+  href: z.string(),
+  read_at: z.nullable(instant),
+  created_at: instant,
+})
+export type Notification = z.output<typeof notification>
+
+const pageNumber = (most: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
+    z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(most, `must be at most ${most}`)),
+  )
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'staff',
+    summary: "One's own notifications, newest first",
+    query: z.object({
+      page: z._default(pageNumber(limits.lastPage), 1),
+      limit: z._default(pageNumber(limits.page.max), 20),
+    }),
+    result: z.object({ code: z.literal('success'), data: pageOf(notification), unread: z.int() }),
+    envelope: 'whole',
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'staff',
+    summary: 'Mark notifications as read',
+    body: z.union([z.object({ ids: z.array(id).check(z.maxLength(1_000)) }), z.object({ all: z.literal(true) })]),
+    result: z.object({ unread: z.int() }),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/notifications/stream',
+    access: 'staff',
+    summary: "One's own notifications as they come (text/event-stream)",
+    result: z.unknown(),
+    answers: 'stream',
+  }),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, optionalText, phone, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
+import { user } from './users.ts'
+
+export const profileInput = z.object({
+  name: requiredText('Name'),
+  email: email(),
+  mobile: phone('Phone'),
+  address: z._default(optionalText('Address', { lines: true }), ''),
+  remove_profile_image: z.optional(z.string()),
+})
+
+export const profile = {
+  find: endpoint({ method: 'GET', path: '/auth/profile', access: 'staff', summary: "One's own profile", result: user }),
+  update: endpoint({
+    method: 'POST',
+    path: '/auth/profile',
+    access: 'staff',
+    summary: "Change one's own profile",
+    body: profileInput,
+    bodyKind: 'multipart',
+    files: ['profile_image'],
+    result: user,
+    message: messages.profile.updated,
+  }),
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, instant, requiredText, webAddress } from './fields.ts'
+import { itemsPageOf, listQuery, oneOf } from './list.ts'
+import { messages } from './messages.ts'
+
+export const promotion = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  thumbnail_url: z.string(),
+  target_url: z.string(),
+  start_at: z.string(),
+  end_at: z.string(),
+  is_active: z.boolean(),
+  order: z.int(),
+  formatted_start_at: z.string(),
+  formatted_end_at: z.string(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Promotion = z.output<typeof promotion>
+
+/** A field of a multipart form is text; these turn it into what it means. */
+const formNumber = (name: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value === '' ? undefined : value,
+    ),
+    z.optional(
+      z
+        .int(`${name} must be a whole number`)
+        .check(z.gte(-1_000_000, `${name} is too small`), z.lte(1_000_000, `${name} is too large`)),
+    ),
+  )
+
+export const promotionFields = z
+  .object({
+    title: requiredText('Title'),
+    subtitle: requiredText('Subtitle'),
+    description: requiredText('Description', { lines: true }),
+    target_url: webAddress('Target URL'),
+    start_at: day('Start date'),
+    end_at: day('End date'),
+    is_active: z.pipe(
+      z.transform((value: unknown) =>
+        value === '1' || value === true ? true : value === '0' || value === false ? false : value,
+      ),
+      z.boolean('Active must be 1 or 0'),
+    ),
+    order: z.optional(formNumber('Order')),
+    version: z.optional(formNumber('version')),
+  })
+  .check(
+    z.refine((form) => form.end_at >= form.start_at, { path: ['end_at'], error: messages.promotions.endBeforeStart }),
+  )
+export type PromotionFields = z.output<typeof promotionFields>
+
+export const promotionQuery = listQuery({
+  filters: { is_active: oneOf('is_active', ['1', '0']) },
+  sorts: ['title', 'start_at', 'end_at', 'is_active', 'order'],
+})
+export type PromotionQuery = z.output<typeof promotionQuery>
+
+const access = ['promotions'] as const
+const form = { access, body: promotionFields, bodyKind: 'multipart', files: ['image'], result: promotion } as const
+
+export const promotions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/banners',
+    access,
+    summary: 'List promotional banners',
+    query: promotionQuery,
+    result: itemsPageOf(promotion),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/banners/:id',
+    access,
+    summary: 'Read one banner',
+    params: idParams,
+    result: promotion,
+  }),
+  create: endpoint({
+    ...form,
+    method: 'POST',
+    path: '/banners',
+    summary: 'Add a banner with its picture',
+    status: 201,
+    message: messages.promotions.created,
+  }),
+  update: endpoint({
+    ...form,
+    method: 'POST',
+    path: '/banners/:id',
+    params: idParams,
+    summary: 'Change a banner; without a picture the present one stays',
+    message: messages.promotions.updated,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/banners/:id',
+    access,
+    summary: 'Delete a banner and its picture',
+    params: idParams,
+    result: z.nullable(z.object({ id })),
+    message: messages.promotions.deleted,
+  }),
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant } from './fields.ts'
+import { limits } from './limits.ts'
+import { listQuery, oneOf, pageOf } from './list.ts'
+import { messages } from './messages.ts'
+
+export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const review = z.object({
+  id,
+  rating: z.int(),
+  status: z.enum(reviewStatuses),
+  comment: z.string(),
+  created_at: instant,
+  user: z.object({ username: z.string(), email: z.string(), profile_image_url: z.nullable(z.string()) }),
+})
+export type Review = z.output<typeof review>
+
+export const reviewQuery = listQuery({
+  filters: { status: oneOf('status', reviewStatuses), rating: oneOf('rating', ['1', '2', '3', '4', '5']) },
+  sorts: ['username', 'rating', 'status'],
+  limit: limits.page.reviews,
+})
+export type ReviewQuery = z.output<typeof reviewQuery>
+
+const access = ['reviews'] as const
+
+export const reviews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/reviews',
+    access,
+    summary: 'List reviews',
+    query: reviewQuery,
+    result: pageOf(review),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/reviews/:id',
+    access,
+    summary: 'Read one review',
+    params: idParams,
+    result: review,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/:id/approve',
+    access,
+    summary: 'Approve a review',
+    params: idParams,
+    result: review,
+    message: messages.reviews.approved,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/:id/reject',
+    access,
+    summary: 'Reject a review',
+    params: idParams,
+    result: review,
+    message: messages.reviews.rejected,
+  }),
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, id, idParams, instant, newPassword, nothing, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { user } from './users.ts'
+
+/** A password as somebody types it to prove who they are: never trimmed, never told to be too short. */
+const typedPassword = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .check(z.minLength(1, `${label} is required`), z.maxLength(1_000, `${label} is too long`))
+
+const code = z
+  .string(messages.reset.codeRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: messages.reset.codeRequired, abort: true }),
+    z.regex(new RegExp(`^.{${limits.code}}$`), messages.reset.codeLength),
+  )
+
+const samePassword = (error: string) =>
+  z.refine<{ password: string; password_confirmation: string }>(
+    (form) => form.password === form.password_confirmation,
+    {
+      path: ['password_confirmation'],
+      error,
+    },
+  )
+
+/** Sign-in judges the address only by whether it is known; a malformed one is just wrong. */
+export const loginInput = z.object({
+  email: z
+    .string('Email is required')
+    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(1_000, 'Email is too long')),
+  password: typedPassword('Password'),
+})
+
+export const emailInput = z.object({ email: email() })
+
+export const resetInput = z
+  .object({
+    email: email(),
+    otp: code,
+    password: newPassword(),
+    password_confirmation: z.string(messages.reset.passwordsRequired),
+  })
+  .check(samePassword(messages.reset.mismatch))
+
+export const changePasswordInput = z
+  .object({
+    current_password: typedPassword('Current password'),
+    new_password: newPassword(),
+    new_password_confirmation: z.string('Confirm password is required'),
+  })
+  .check(
+    z.refine((form) => form.new_password === form.new_password_confirmation, {
+      path: ['new_password_confirmation'],
+      error: messages.password.mismatch,
+    }),
+  )
+
+export const registerInput = z
+  .object({
+    name: requiredText('Name'),
+    email: email(),
+    mobile: z.optional(optionalText('Phone', limits.phone)),
+    password: newPassword(),
+    password_confirmation: z.string('Password confirmation is required'),
+  })
+  .check(samePassword(messages.reset.mismatch))
+
+/** One place where a person is signed in. `device` is told from the browser's own description of itself. */
+export const sessionRow = z.object({
+  id,
+  created_at: instant,
+  last_seen_at: instant,
+  device: z.string(),
+  address: z.string(),
+  current: z.boolean(),
+})
+export type SessionRow = z.output<typeof sessionRow>
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    summary: 'Sign in; sets the refresh cookie',
+    body: loginInput,
+    result: z.object({ access: z.string(), user }),
+    message: messages.login.done,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/refresh-token',
+    access: 'anyone',
+    summary: 'A new access token by the refresh cookie, which is replaced',
+    result: z.object({ access: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'anyone',
+    summary: 'End this session',
+    result: nothing,
+    message: messages.logout.done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'staff',
+    summary: "One's own active sessions",
+    result: z.array(sessionRow),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'staff',
+    summary: "End one of one's own sessions",
+    params: idParams,
+    result: nothing,
+    message: messages.sessions.ended,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'staff',
+    summary: "Change one's own password; other sessions end",
+    body: changePasswordInput,
+    result: nothing,
+    message: messages.password.updated,
+  }),
+}
+
+const sendCode = { method: 'POST', access: 'anyone', body: emailInput, result: nothing } as const
+
+export const recovery = {
+  send: endpoint({
+    ...sendCode,
+    path: '/auth/password/otp',
+    summary: 'Mail a code for a new password',
+    message: messages.reset.sent,
+  }),
+  forgot: endpoint({
+    ...sendCode,
+    path: '/auth/forgot-password',
+    summary: 'The same under its other name',
+    message: messages.reset.sent,
+  }),
+  resend: endpoint({
+    ...sendCode,
+    path: '/auth/password/resend-otp',
+    summary: 'Mail a new code; the older one dies',
+    message: messages.reset.resent,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/password/reset',
+    access: 'anyone',
+    summary: 'Set a new password by code; all sessions end',
+    body: resetInput,
+    result: nothing,
+    message: messages.reset.done,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'anyone',
+    summary: 'Register a customer; mails a verification code',
+    body: registerInput,
+    result: nothing,
+    status: 201,
+    idempotent: false,
+    message: messages.register.done,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: 'anyone',
+    summary: "Verify a customer's e-mail address by code",
+    body: z.object({ email: email(), otp: code }),
+    result: nothing,
+    message: messages.register.verified,
+  }),
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { choice, email, id, idParams, instant, newPassword, phone, requiredText, version } from './fields.ts'
+import { listQuery, oneOf, pageOf } from './list.ts'
+import { messages } from './messages.ts'
+import { permissions, roles, staffRoles, type Permission, type Role, type StaffRole } from './permissions.ts'
+
+export const genders = ['male', 'female', 'other'] as const
+export const accountStatuses = ['active', 'inactive'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+export const roleLabels: Record<StaffRole, string> = { admin: 'Administrator', employee: 'Staff Member' }
+
+/** A member of staff or a customer, as every call answers them. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  mobile: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  role: z.enum(roles),
+  address: z.nullable(z.string()),
+  birthdate: z.nullable(z.string()),
+  profile_image: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+  account_status: z.enum(accountStatuses),
+  permissions: z.array(z.enum(permissions)),
+  email_verified_at: z.nullable(instant),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type User = z.output<typeof user>
+
+/** The form's switch sends a boolean; the wire keeps a word. */
+const accountStatus = z.pipe(
+  z.transform((value: unknown) => (value === true ? 'active' : value === false ? 'inactive' : value)),
+  choice('Account status', accountStatuses),
+)
+
+const permissionList = z
+  .array(z.enum(permissions, 'Unknown permission'), 'Permissions must be a list')
+  .check(z.overwrite((list) => permissions.filter((permission) => list.includes(permission))))
+
+const passwordsMatch = z.refine<{ password?: string | undefined; password_confirmation?: string | undefined }>(
+  (form) => !form.password || form.password === form.password_confirmation,
+  { path: ['password_confirmation'], error: messages.staff.mismatch },
+)
+
+/** An empty text counts as absent: the form leaves the password alone unless something is typed. */
+const absentIfEmpty = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? undefined : (value as string | undefined))),
+    z.optional(schema),
+  )
+
+const staffFields = {
+  email: email(),
+  mobile: phone('Phone'),
+  role: choice('Role', staffRoles),
+  permissions: z.optional(permissionList),
+}
+
+export const staffCreateInput = z
+  .object({
+    username: requiredText('Username'),
+    ...staffFields,
+    password: newPassword(),
+    password_confirmation: z.string('Password confirmation is required'),
+  })
+  .check(passwordsMatch)
+export type StaffCreateInput = z.output<typeof staffCreateInput>
+
+export const staffUpdateInput = z
+  .object({
+    ...staffFields,
+    password: z.optional(absentIfEmpty(newPassword())),
+    password_confirmation: z.optional(absentIfEmpty(z.string())),
+    account_status: z.optional(accountStatus),
+    version,
+  })
+  .check(passwordsMatch)
+export type StaffUpdateInput = z.output<typeof staffUpdateInput>
+
+type Actor = { id: number; role: Role; permissions: readonly Permission[] }
+type Target = { id: number; role: Role; permissions: readonly Permission[] }
+
+const amongOwn = (me: Actor, wanted: readonly Permission[]) =>
+  wanted.every((permission) => me.permissions.includes(permission))
+
+/** Why `me` may not open the form of this member of staff; nothing if they may. */
+export function whyNotEditStaff(me: Actor, target: Target): string | undefined {
+  if (me.role === 'admin') return undefined
+  if (target.role === 'admin') return messages.users.adminOnly
+  if (target.id === me.id) return messages.users.ownEmployee
+  if (!amongOwn(me, target.permissions)) return messages.users.beyondOwn
+  return undefined
+}
+
+/** Why `me` may not give this role and these permissions; nothing if they may. */
+export function whyNotGrant(me: Actor, role: StaffRole, wanted: readonly Permission[]): string | undefined {
+  if (me.role === 'admin') return undefined
+  if (role === 'admin') return messages.users.adminOnly
+  return amongOwn(me, wanted) ? undefined : messages.users.beyondOwn
+}
+
+/** Why `me` may not delete this member of staff; the server also guards the last active administrator. */
+export function whyNotDeleteStaff(me: Actor, target: Target): string | undefined {
+  if (me.role === 'admin') return target.id === me.id ? messages.users.ownAccount : undefined
+  return whyNotEditStaff(me, target)
+}
+
+const userSorts = ['name', 'mobile', 'email', 'gender', 'role', 'address'] as const
+
+export const customerQuery = listQuery({ filters: {}, sorts: userSorts })
+export type CustomerQuery = z.output<typeof customerQuery>
+export const staffQuery = listQuery({
+  filters: { role: oneOf('role', staffRoles), account_status: oneOf('account_status', accountStatuses) },
+  sorts: userSorts,
+})
+export type StaffQuery = z.output<typeof staffQuery>
+
+const access = ['users'] as const
+
+export const customers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/users',
+    access,
+    summary: 'List customers',
+    query: customerQuery,
+    result: pageOf(user),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/auth/users/:id',
+    access,
+    summary: 'Read one customer',
+    params: idParams,
+    result: user,
+  }),
+}
+
+const staffUpdate = {
+  path: '/staff/:id',
+  access,
+  params: idParams,
+  body: staffUpdateInput,
+  result: user,
+  message: messages.staff.updated,
+}
+
+export const staff = {
+  list: endpoint({
+    method: 'GET',
+    path: '/staff',
+    access,
+    summary: 'List staff',
+    query: staffQuery,
+    result: pageOf(user),
+    envelope: 'whole',
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/staff/:id',
+    access,
+    summary: 'Read one member of staff',
+    params: idParams,
+    result: user,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/staff',
+    access,
+    summary: 'Add a member of staff',
+    body: staffCreateInput,
+    result: user,
+    status: 201,
+    message: messages.staff.created,
+  }),
+  update: endpoint({ ...staffUpdate, method: 'PUT', summary: 'Change a member of staff' }),
+  patch: endpoint({ ...staffUpdate, method: 'PATCH', summary: 'Change a member of staff (the same as PUT)' }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/staff/:id',
+    access,
+    summary: 'Delete a member of staff; what they did keeps their name',
+    params: idParams,
+    result: z.nullable(z.object({ id })),
+    message: messages.users.deleted,
+  }),
+}
