@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embankment-config-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env })
+const secret = 'a secret that is long enough for anybody'
+const smtp = 'smtp://office:pass-word@mail.example.com:587'
+
+test('with nothing set everything has the default that the README lists', () => {
+  expect(read({})).toMatchObject({
+    nodeEnv: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: false,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Embankment <no-reply@localhost>',
+    s3Url: undefined,
+    demoData: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty value is the same as none', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', DEMO_DATA: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    demoData: true,
+  })
+})
+
+test('the public address follows port and host, and loses its slash', () => {
+  expect(read({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+  expect(read({ PUBLIC_URL: 'https://office.example.com/' })).toMatchObject({
+    publicUrl: 'https://office.example.com',
+    mailFrom: 'Embankment <no-reply@office.example.com>',
+  })
+})
+
+test.each([
+  ['none', false],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1,fd00::/8', ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']],
+])('TRUST_PROXY=%s is taken', (text, expected) => {
+  expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+})
+
+test.each([
+  ['NODE_ENV', 'prod', 'is "prod", but must be one of development, production, test'],
+  ['PORT', '70000', 'is "70000", but must be a whole number from 0 to 65535'],
+  ['PORT', '80a', 'is "80a", but must be a whole number from 0 to 65535'],
+  ['HOST', 'http://x', 'is "http://x", but must be an address of this machine'],
+  ['PUBLIC_URL', 'office.example.com', 'is "office.example.com", but must be the address that people type'],
+  ['PUBLIC_URL', 'https://example.com/office', 'is "https://example.com/office", but must be'],
+  ['TRUST_PROXY', 'true', 'must be "none", the number of proxies in front, or their addresses'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'must be "none"'],
+  ['DATABASE_URL', 'mysql://root:hush@db/x', 'must look like postgres://user:password@host:5432/name'],
+  ['AUTH_SECRET', 'hush', 'must have 32 characters or more'],
+  ['SMTP_URL', 'mail.example.com:hush', 'must look like smtp://user:password@host:587'],
+  ['MAIL_FROM', 'office', 'is "office", but must be a sender'],
+  ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
+  ['DEMO_DATA', 'yes', 'is "yes", but must be one of on, off'],
+  ['LOG_LEVEL', 'loud', 'is "loud", but must be one of fatal, error, warn, info, debug, trace, silent'],
+])('%s=%s stops the start, named with the reason and without a secret', (name, value, reason) => {
+  expect(() => read({ [name]: value })).toThrow(`${name} ${reason}`)
+  expect(() => read({ [name]: value })).not.toThrow(/hush/)
+})
+
+test('all that is wrong is told at once', () => {
+  expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
+})
+
+test('a secret is made once, kept in the data folder and readable by nobody else', () => {
+  const made = read({}).authSecret
+  expect(made.length).toBeGreaterThanOrEqual(43)
+  expect(read({}).authSecret).toBe(made)
+  const file = join(dataDir, 'auth-secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8').trim()).toBe(made)
+  expect(read({ AUTH_SECRET: secret }).authSecret).toBe(secret)
+})
+
+test('the data folder is made for its owner alone', () => {
+  const folder = join(dataDir, 'deep', 'er')
+  readConfig({ DATA_DIR: folder })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('a damaged secret file stops the start instead of weakening the sessions', () => {
+  writeFileSync(join(dataDir, 'auth-secret'), 'short\n')
+  expect(() => read({})).toThrow('does not hold a secret')
+})
+
+test('production wants a mail server, and a secret once the database is shared', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(() => read(production)).toThrow('SMTP_URL is missing')
+  expect(() => read({ ...production, SMTP_URL: smtp, DATABASE_URL: 'postgres://db/x' })).toThrow(
+    'AUTH_SECRET is missing',
+  )
+  expect(read({ ...production, SMTP_URL: smtp })).toMatchObject({ nodeEnv: 'production', demoData: false })
+  expect(read({ ...production, SMTP_URL: smtp, DATABASE_URL: 'postgres://db/x', AUTH_SECRET: secret }).authSecret).toBe(
+    secret,
+  )
+})
+
+test('production takes no demo data', () => {
+  expect(() => read({ NODE_ENV: 'production', SMTP_URL: smtp, DEMO_DATA: 'on' })).toThrow('DEMO_DATA is "on"')
+})
+
+test('DEMO_DATA=off leaves an empty database empty', () => {
+  expect(read({ DEMO_DATA: 'off' }).demoData).toBe(false)
+})

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { StartRefused } from './db/failures.ts'
+
+export type Config = {
+  nodeEnv: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Whose `X-Forwarded-For` is believed: nobody's, that of so many hops, or that of these addresses. */
+  trustProxy: false | number | string[]
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  authSecret: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3Url: string | undefined
+  /** Fill an empty database with made-up bookings. */
+  demoData: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+type Environment = Record<string, string | undefined>
+type Settings = z.infer<typeof settings>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretFile = 'auth-secret'
+
+/** Reads the settings and, where none is given, makes the secret. Throws StartRefused with a line for each wrong one. */
+export function readConfig(env: Environment): Config {
+  // An empty value is how compose files and .env files say 'not set'.
+  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    throw refusal(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
+  }
+  const missing = whatProductionMisses(result.data)
+  if (missing.length > 0) throw refusal(missing)
+  return toConfig(result.data)
+}
+
+function toConfig(read: Settings): Config {
+  const publicUrl = read.PUBLIC_URL ?? `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`
+  const dataDir = resolve(read.DATA_DIR)
+  return {
+    nodeEnv: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl,
+    trustProxy: read.TRUST_PROXY,
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? defaultSender(publicUrl),
+    s3Url: read.S3_URL,
+    demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function whatProductionMisses(read: Settings): string[] {
+  if (read.NODE_ENV !== 'production') return []
+  const missing = []
+  if (!read.SMTP_URL)
+    missing.push('SMTP_URL is missing: in production mail must leave, as in smtp://user:password@mail.example.com:587.')
+  if (read.DATABASE_URL && !read.AUTH_SECRET) {
+    missing.push(
+      'AUTH_SECRET is missing: with DATABASE_URL every server must know the same one, 32 characters or more.',
+    )
+  }
+  if (read.DEMO_DATA === 'on') missing.push('DEMO_DATA is "on", but in production nothing is made up: leave it out.')
+  return missing
+}
+
+function refusal(lines: string[]): StartRefused {
+  return new StartRefused(lines.join('\n'))
+}
+
+// Each message completes a sentence that begins with the setting's name. Values that hold a secret are never repeated.
+const settings = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: shown('must be a whole number from 0 to 65535'),
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
+      error: shown('must be an address of this machine, as in 127.0.0.1 or 0.0.0.0'),
+    })
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: shown('must be the address that people type, as in https://office.example.com, without a path'),
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(trustedProxies)
+    .refine((proxies) => proxies !== undefined, {
+      error: 'must be "none", the number of proxies in front, or their addresses, as in 10.0.0.0/8,127.0.0.1',
+    })
+    .transform((proxies) => proxies ?? false)
+    .default(false),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name'),
+  AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), {
+      error: shown('must be a sender, as in Embankment <office@example.com>'),
+    })
+    .optional(),
+  S3_URL: urlOf(
+    ['http:', 'https:'],
+    'must look like https://key:secret@host/bucket?region=eu-west-2',
+    (url) => url.username !== '' && url.password !== '' && url.pathname.length > 1,
+  ),
+  DEMO_DATA: oneOf(['on', 'off']).optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+})
+
+function shown(rule: string) {
+  return ({ input }: { input?: unknown }) => `is "${String(input)}", but ${rule}`
+}
+
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words as readonly [Word, ...Word[]], { error: shown(`must be one of ${words.join(', ')}`) })
+}
+
+function urlOf(protocols: string[], error: string, more = (_url: URL) => true) {
+  const fits = (text: string) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url !== undefined && protocols.includes(url.protocol) && more(url)
+  }
+  return z.string().refine(fits, { error }).optional()
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && search + hash + username === ''
+}
+
+// "true" is not taken: it would believe whatever address a stranger writes into the header.
+function trustedProxies(text: string): false | number | string[] | undefined {
+  if (text === 'none') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  return addresses.every(isAddressOrRange) ? addresses : undefined
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+function defaultSender(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return `Embankment <no-reply@${hostname.startsWith('[') || isIP(hostname) ? 'localhost' : hostname}>`
+}
+
+/** The secret of this data folder, made at its first use. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, secretFile)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeOnce(file)
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    throw new StartRefused(
+      `DATA_DIR is "${dataDir}", but the secret in it cannot be read or made: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
+  throw new StartRefused(
+    `The file ${file} does not hold a secret: remove it, and the next start makes a new one and ends all sessions.`,
+  )
+}
+
+/** A link is made whole or not at all, so two first starts at once end up with one secret. */
+function makeOnce(file: string): void {
+  const mine = `${file}.${process.pid}`
+  try {
+    writeFileSync(mine, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    linkSync(mine, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
