@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Embedded } from './embedded.ts'
+
+const asIs = (text: string) => text
+const textArray = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => string[]
+// A `date` and a `timestamp` are what the calendar and the clock on the wall say: a Date would shift them by this machine's zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, Number], // int8: counts, far below 2^53
+  [1016, (text) => textArray(text).map(Number)],
+  [1082, asIs], // date
+  [1182, textArray],
+  [1114, asIs], // timestamp
+  [1115, textArray],
+  [1186, asIs], // interval
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+type Callback = (error: Error | null, result?: unknown) => void
+type Submittable = { submit?: unknown }
+
+/** How long a statement may take on this connection, until resetDeadline. */
+export type Deadlined = { deadlineMs: number; resetDeadline(): void }
+export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Embedded | undefined }
+
+/** A connection on which no statement outlasts its deadline, and on which drizzle and plain queries read the same values. */
+export class DeadlineClient extends pg.Client implements Deadlined {
+  deadlineMs = 0
+  readonly #rules: ClientRules
+
+  constructor(config: pg.ClientConfig, rules: ClientRules) {
+    super({ ...config, types })
+    this.#rules = rules
+    this.deadlineMs = rules.deadlineMs
+    // The pool listens only while a connection is idle; one that is lost inside a transaction would end the process.
+    this.on('error', () => {})
+  }
+
+  resetDeadline(): void {
+    this.deadlineMs = this.#rules.deadlineMs
+  }
+
+  // @ts-expect-error one signature for the overloads of node-postgres
+  override connect(callback?: (error?: Error) => void): Promise<pg.Client> | undefined {
+    const connected = this.#ready().then(() => super.connect())
+    if (!callback) return connected
+    connected.then(() => callback(), callback)
+    return undefined
+  }
+
+  // @ts-expect-error one signature for the eight overloads of node-postgres, which all end here
+  override query(config: unknown, values?: unknown, callback?: Callback): unknown {
+    // A cursor or a stream answers bit by bit and has its own end.
+    if (typeof (config as Submittable | null)?.submit === 'function') return super.query(config as never, values as never)
+    if (typeof values === 'function') return this.query(config, undefined, values as Callback)
+    // Drizzle brings its own parsers with each query; ours must win, or a `sql` fragment and a column would differ.
+    const ours = typeof config === 'object' && config !== null ? { ...config, types } : config
+    const timer = setTimeout(() => this.#end(), this.deadlineMs)
+    const answer = super.query(ours as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
+    if (!callback) return answer
+    answer.then((result) => callback(null, result), (error: Error) => callback(error))
+    return undefined
+  }
+
+  /** While the engine restarts a new connection waits for it, but no longer than the pool would. */
+  async #ready(): Promise<void> {
+    const { embedded, connectMs } = this.#rules
+    if (!embedded) return
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('timeout expired')), connectMs)
+    })
+    await Promise.race([embedded.ready(), late]).finally(() => clearTimeout(timer))
+  }
+
+  /** PGlite cannot cancel a statement, so its thread ends; a server would go on, but we stop waiting for it. */
+  #end(): void {
+    this.#rules.embedded?.restart(`a statement took longer than ${this.deadlineMs} ms`)
+    ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  }
+}

@@ -1,0 +1,138 @@
+// @ts-check
+// PGlite (PostgreSQL in WebAssembly) behind a unix socket, in a thread of its own because a statement blocks its thread.
+// Plain JavaScript, so that node, tsx, vitest and the bundle all start the same file without a loader.
+import { existsSync, fsyncSync, openSync, closeSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+/** @typedef {{ folder: string, socket: string, counter: BigInt64Array, fsync: boolean, walSegmentMb: number }} Input */
+const { folder, socket, counter, fsync, walSegmentMb } = /** @type {Input} */ (workerData)
+
+/**
+ * Stock PGlite starts with -F (no fsync) and its file system has no fsync at all, so a commit would survive kill -9 but not a
+ * power cut. embedded.test.ts counts these calls, so that an upgrade of PGlite that loses them goes red.
+ */
+class DurableFS extends NodeFS {
+  /**
+   * @override
+   * @type {NodeFS['init']}
+   */
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+}
+
+/** @param {any} module the Emscripten module */
+function addFsync(module) {
+  module.FS.filesystems.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ stream) => {
+    try {
+      fsyncSync(stream.nfd)
+    } catch {
+      // Postgres must hear of it: it panics rather than trust a page that may be gone. 29 is EIO in Emscripten.
+      return 29
+    }
+    Atomics.add(counter, 0, 1n)
+    return 0
+  }
+}
+
+// What is not said here is Postgres's default: shared_buffers 128 MB is a ceiling that the engine grows to, and the pages of a
+// million bookings are read from the system's cache beyond it. See docs/operations.md.
+const settings = {
+  fsync: fsync ? 'on' : 'off',
+  wal_sync_method: 'fsync',
+  synchronous_commit: fsync ? 'on' : 'off',
+  // A first write to a page after a checkpoint logs the whole page; compressed, that is a third of the WAL to sync.
+  wal_compression: 'pglz',
+  // Sorting and hashing of one statement at a time: one connection, so no multiplication by sessions.
+  work_mem: '32MB',
+  // Building the trigram indexes over a million rows.
+  maintenance_work_mem: '128MB',
+  // The files sit in the system's cache or on an SSD: index scans cost little more than sequential reads.
+  random_page_cost: '1.1',
+  effective_cache_size: '1GB',
+  // WebAssembly has no LLVM: planning for it only costs.
+  jit: 'off',
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
+
+/** @param {string} dataDir */
+function open(dataDir) {
+  return PGlite.create({
+    fs: new DurableFS(dataDir),
+    extensions: { pg_trgm },
+    startParams,
+    initDbStartParams: [`--wal-segsize=${walSegmentMb}`],
+  })
+}
+
+/** The first start builds beside and renames, so that a kill in the middle leaves nothing that looks like a database. */
+async function create() {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const fresh = await open(unfinished)
+  await fresh.close()
+  syncTree(unfinished)
+  renameSync(unfinished, folder)
+  syncPath(dirname(folder))
+}
+
+/** @param {string} path */
+function syncTree(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncTree(join(path, entry.name))
+    else if (entry.isFile()) syncPath(join(path, entry.name))
+  }
+  syncPath(path)
+}
+
+/** @param {string} path */
+function syncPath(path) {
+  if (!fsync) return
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/**
+ * An exception out of WebAssembly is a panic (SQL errors are answers): the engine's memory cannot be trusted any more, and
+ * pglite-socket would leave its queue stuck. The thread ends, and embedded.ts starts the next one, which recovers from the WAL.
+ * @param {PGlite} db
+ */
+function endOnPanic(db) {
+  const run = db.execProtocolRawStream.bind(db)
+  db.execProtocolRawStream = async (message, options) => {
+    try {
+      await run(message, options)
+    } catch (error) {
+      parentPort?.postMessage({ panic: String(error) })
+      setImmediate(() => process.exit(1))
+      await new Promise(() => {})
+    }
+  }
+}
+
+if (!existsSync(join(folder, 'PG_VERSION'))) await create()
+const db = await open(folder)
+endOnPanic(db)
+// Two, because the pool's next (and only) connection may come before the last one's end was noticed.
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 2 })
+await server.start()
+
+parentPort?.once('message', async () => {
+  await server.stop()
+  await db.close()
+  process.exit(0)
+})
+parentPort?.postMessage({ ready: true })

@@ -1,0 +1,68 @@
+/** The database does not answer now (refused, lost, full pool, past its deadline, restarting): the same request may work soon. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** The database answers reads and refuses writes: no space left, or a replica. */
+export class DatabaseReadOnly extends Error {
+  override name = 'DatabaseReadOnly'
+}
+
+/** The program must not start. The message is one sentence for the person who started it; main prints it and exits with 1. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+// 53300 too many connections, 53200 out of memory, 55P03 lock not available (lock_timeout), 57014 cancelled (statement_timeout),
+// 57P01..05 shutdown, crash, starting up, database dropped, idle session ended; 25P03 idle in transaction ended.
+const unavailableStates = new Set(['53300', '53200', '55P03', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '25P03'])
+// 53100 disk full, 25006 read-only transaction.
+const readOnlyStates = new Set(['53100', '25006'])
+// node-postgres says these without a code.
+const unavailableSentences =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/
+
+/** What a failed query means for the person waiting, or undefined when the database is well and the query was at fault. */
+export function toDatabaseError(error: unknown): DatabaseUnavailable | DatabaseReadOnly | undefined {
+  // Drizzle wraps the driver's error in `cause`, and so does the pool for its timeout.
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (at instanceof DatabaseUnavailable || at instanceof DatabaseReadOnly) return at
+    const code = codeOf(at)
+    if (readOnlyStates.has(code)) return new DatabaseReadOnly('The database takes no writes now.', { cause: error })
+    if (isUnavailable(at, code)) return new DatabaseUnavailable('The database does not answer now.', { cause: error })
+  }
+  return undefined
+}
+
+/** The transaction lost against another one and was rolled back whole: running it again is right. */
+export function lostAgainstAnother(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (['40001', '40P01'].includes(codeOf(at))) return true
+  }
+  return false
+}
+
+function isUnavailable(error: Error, code: string): boolean {
+  // ENOENT only counts for a socket: a missing file is a bug of ours.
+  if (networkCodes.has(code)) return code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect'
+  return unavailableStates.has(code) || /^08/.test(code) || unavailableSentences.test(error.message)
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException
+  if (typeof code === 'string') return code
+  // Node tries every address of a name and gathers the refusals.
+  return error instanceof AggregateError && error.errors[0] instanceof Error ? codeOf(error.errors[0]) : ''
+}

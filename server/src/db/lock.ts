@@ -1,0 +1,81 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { StartRefused } from './failures.ts'
+
+export type Lock = { release(): Promise<void> }
+
+/**
+ * Takes the data folder for this process, or throws StartRefused at once. Two engines on one folder destroy data silently.
+ * The kernel frees an abstract socket with the process, kill -9 included, so no stale lock can stay; it is named after device
+ * and inode, so that another path to the same folder meets the same lock.
+ */
+export async function lockFolder(folder: string): Promise<Lock> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder)
+}
+
+async function lockBySocket(folder: string): Promise<Lock> {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  const server = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? inUse(folder) : error))
+    server.listen(`\0embankment-data-${dev}-${ino}`, resolve)
+  })
+  server.unref()
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** Where there are no abstract sockets: a file with our process id, believed only while that process lives. */
+export async function lockByFile(folder: string): Promise<Lock> {
+  const file = join(folder, 'lock')
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (createWithPid(file)) return { release: async () => rmSync(file, { force: true }) }
+    if (isAlive(Number(readIfThere(file)))) throw inUse(folder)
+    // Renaming first lets one of two starters win the stale file; removing would let the second delete the first one's new lock.
+    const stale = `${file}.stale-${process.pid}`
+    try {
+      renameSync(file, stale)
+      rmSync(stale, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  throw inUse(folder)
+}
+
+function createWithPid(file: string): boolean {
+  try {
+    const descriptor = openSync(file, 'wx', 0o600)
+    writeSync(descriptor, String(process.pid))
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives and belongs to someone else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function inUse(folder: string): StartRefused {
+  return new StartRefused(`The data folder ${folder} is in use by another Embankment process: stop that one first.`)
+}

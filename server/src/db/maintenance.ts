@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
+import { toDatabaseError } from './failures.ts'
+import type { Deadlined } from './client.ts'
+import type { Log } from './db.ts'
+
+const everyMs = 5_000
+const checkpointBytes = 64 * 2 ** 20
+const vacuumEveryMs = 60_000
+const longestMs = 10 * 60_000
+
+/** Below this much free space the embedded engine takes no more writes: it panics when its log cannot grow. */
+export const reserveBytes = 64 * 2 ** 20
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+// Postgres's own autovacuum thresholds: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
+const worn = `
+  select quote_ident(schemaname) || '.' || quote_ident(s.relname) as name,
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0) as vacuum
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+    or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+    or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`
+
+export type Maintenance = { runNow(): Promise<void>; stop(): Promise<void> }
+
+/** Does for the embedded engine what a server's background processes do: it has no checkpointer and no autovacuum of its own. */
+export function maintain(pool: pg.Pool, folder: string, log: Log): Maintenance {
+  let vacuumedAt = Date.now()
+  let running = Promise.resolve()
+
+  const tend = async (withVacuum: boolean) => {
+    if ((await freeBytes(folder)) < reserveBytes) return
+    await withClient(pool, async (client) => {
+      await checkpointIfLong(client)
+      if (withVacuum) await vacuumWorn(client)
+    })
+    if (withVacuum) vacuumedAt = Date.now()
+  }
+  const tick = () => {
+    const due = Date.now() - vacuumedAt > vacuumEveryMs
+    // A vacuum holds the one connection for seconds: it waits for a quiet moment, but not for ever.
+    const quiet = pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+    const withVacuum = due && (quiet || Date.now() - vacuumedAt > 10 * vacuumEveryMs)
+    running = tend(withVacuum).catch((error: unknown) => {
+      if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
+    })
+  }
+  let timer = schedule()
+  function schedule(): NodeJS.Timeout {
+    return setTimeout(() => {
+      tick()
+      void running.then(() => (timer = schedule()))
+    }, everyMs).unref()
+  }
+  return {
+    runNow: () => (running = running.then(() => tend(true))),
+    stop: async () => {
+      clearTimeout(timer)
+      await running.catch(() => {})
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function withClient(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = (await pool.connect()) as pg.PoolClient & Deadlined
+  client.deadlineMs = longestMs
+  try {
+    await run(client)
+  } finally {
+    client.resetDeadline()
+    client.release()
+  }
+}
+
+async function checkpointIfLong(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${checkpointBytes} as long from pg_control_checkpoint()`,
+  )
+  if (rows[0]?.long) await client.query('checkpoint')
+}
+
+async function vacuumWorn(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(worn)
+  for (const { name, vacuum } of rows) await client.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`)
+  if (rows.length > 0) await checkpointIfLong(client)
+}

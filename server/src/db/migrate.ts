@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefused } from './failures.ts'
+
+/** What migrating needs of a connection: a string with several statements must be one call. */
+export type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
+
+type Migration = { version: number; name: string; sql: string; checksum: string }
+
+export const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** The migrations of a folder in order: 0001_start.sql, 0002_… without a gap. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  return names.map((name, index) => {
+    const version = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1])
+    if (version !== index + 1) throw new StartRefused(`The migration ${name} should be number ${index + 1}, as in 0001_start.sql.`)
+    // A checkout on Windows may have turned the line ends.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, under a locked row so that two instances which start at
+ * once share the work. Throws StartRefused when the database is newer than this program or an applied migration was edited since.
+ */
+export async function migrate(connection: Connection, folder: string): Promise<number> {
+  const migrations = readMigrations(folder)
+  await createBookkeeping(connection)
+  for (;;) {
+    const applied = await connection.query('select version, name, checksum from schema_migrations order by version')
+    refuseUnknown(applied.rows, migrations)
+    const next = migrations[applied.rows.length]
+    if (!next) return migrations.length
+    await applyOnce(connection, next)
+  }
+}
+
+async function applyOnce(connection: Connection, { version, name, sql, checksum }: Migration): Promise<void> {
+  await connection.query('begin')
+  try {
+    await connection.query('select id from schema_lock where id = 1 for update')
+    const { rows } = await connection.query('select version from schema_migrations where version = $1', [version])
+    if (rows.length === 0) {
+      await connection.query(sql)
+      await connection.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [version, name, checksum])
+    }
+    await connection.query('commit')
+  } catch (error) {
+    // The reason is the error of the migration, not that of a rollback on a lost connection.
+    await connection.query('rollback').catch(() => {})
+    throw new StartRefused(`The migration ${name} failed and changed nothing: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+function refuseUnknown(applied: Record<string, unknown>[], migrations: Migration[]): void {
+  for (const [index, row] of applied.entries()) {
+    const known = migrations[index]
+    if (!known) {
+      throw new StartRefused(
+        `The database has migration ${String(row.name)}, which this version of Embankment does not know: start the version that made it, or a newer one.`,
+      )
+    }
+    if (row.version !== known.version || row.checksum !== known.checksum) {
+      throw new StartRefused(`The migration ${known.name} was changed after it was applied: bring it back and add a new one instead.`)
+    }
+  }
+}
+
+async function createBookkeeping(connection: Connection): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await connection.query(bookkeeping)
+      return
+    } catch (error) {
+      // Two instances that create the same table at once: one of them fails on the catalogue's own unique index.
+      const raced = ['23505', '42P07', 'XX000'].includes((error as { code?: string }).code ?? '')
+      if (!raced || attempt === 5) throw error
+      await sleep(50 * attempt)
+    }
+  }
+}
+
+const bookkeeping = `
+  create table if not exists schema_lock (id integer primary key);
+  create table if not exists schema_migrations (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  insert into schema_lock (id) values (1) on conflict do nothing;`
