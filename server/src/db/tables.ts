@@ -1,0 +1,237 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  json,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { BookingStatus, BookingSource, Currency, TravelerType, confirmationTypes } from 'contract/bookings'
+import type { NotificationKind } from 'contract/notifications'
+import type { Permission, Role } from 'contract/permissions'
+import type { ReviewStatus } from 'contract/reviews'
+import type { AccountStatus, genders } from 'contract/users'
+
+// The shape of the tables for queries; `migrations/` makes them, and a test holds the two together.
+
+const identity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+const reference = (name: string) => bigint(name, { mode: 'number' }).notNull()
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const madeAt = () => moment('created_at').notNull().defaultNow()
+const changedAt = () => moment('updated_at').notNull().defaultNow()
+
+export const userTable = pgTable('users', {
+  id: identity(),
+  role: text().$type<Role>().notNull(),
+  name: text().notNull(),
+  username: text().notNull(),
+  usernameKey: text('username_key').notNull(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull(),
+  mobile: text(),
+  gender: text().$type<(typeof genders)[number]>(),
+  address: text(),
+  birthdate: date({ mode: 'string' }),
+  profileImage: text('profile_image'),
+  accountStatus: text('account_status').$type<AccountStatus>().notNull().default('active'),
+  permissions: text().array().$type<Permission[]>().notNull().default([]),
+  emailVerifiedAt: moment('email_verified_at'),
+  passwordHash: text('password_hash'),
+  searchText: text('search_text').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+  deletedAt: moment('deleted_at'),
+})
+
+export const sessionTable = pgTable('sessions', {
+  id: identity(),
+  userId: reference('user_id'),
+  counter: integer().notNull().default(0),
+  spentAt: moment('spent_at').array().notNull().default([]),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text().notNull().default(''),
+  createdAt: madeAt(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const attemptTable = pgTable('attempts', {
+  id: identity(),
+  bucket: text().notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
+
+export const codeTable = pgTable('codes', {
+  id: identity(),
+  purpose: text().$type<'reset' | 'verify'>().notNull(),
+  userId: reference('user_id'),
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: madeAt(),
+})
+
+export const outboxTable = pgTable('outbox', {
+  id: identity(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  createdAt: madeAt(),
+  expiresAt: moment('expires_at'),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  sentAt: moment('sent_at'),
+})
+
+export const idempotencyTable = pgTable(
+  'idempotency_keys',
+  {
+    userId: reference('user_id'),
+    key: text().notNull(),
+    requestMac: text('request_mac').notNull(),
+    status: integer().notNull(),
+    answer: text().notNull(),
+    createdAt: madeAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)
+
+export const factTable = pgTable('facts', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: changedAt(),
+})
+
+export const inclusionTable = pgTable('inclusion_options', {
+  id: identity(),
+  name: text().notNull(),
+  nameKey: text('name_key').notNull(),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+  deletedAt: moment('deleted_at'),
+})
+
+export const bookingTable = pgTable('bookings', {
+  id: identity(),
+  bookingReference: text('booking_reference').notNull(),
+  referenceKey: text('reference_key').notNull(),
+  bookingDatetime: timestamp('booking_datetime', { mode: 'string', precision: 0 }).notNull(),
+  inputDate: date('input_date', { mode: 'string' }).notNull(),
+  description: text().notNull(),
+  leadTraveler: text('lead_traveler').notNull(),
+  customerPhone: text('customer_phone').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  travelerCount: integer('traveler_count').notNull(),
+  travelerType: text('traveler_type').$type<TravelerType>().notNull(),
+  bookingSource: text('booking_source').$type<BookingSource>().notNull(),
+  amount: numeric({ precision: 9, scale: 2 }).notNull(),
+  currency: text().$type<Currency>().notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  confirmationType: text('confirmation_type').$type<(typeof confirmationTypes)[number]>().notNull(),
+  productCode: text('product_code').notNull(),
+  supplierConfirmation: text('supplier_confirmation').notNull(),
+  pickupTime: text('pickup_time').notNull(),
+  pickupLocation: text('pickup_location').notNull(),
+  dropOffTime: text('drop_off_time').notNull(),
+  dropOffLocation: text('drop_off_location').notNull(),
+  searchText: text('search_text').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+  deletedAt: moment('deleted_at'),
+})
+
+export const travelerTable = pgTable('booking_travelers', {
+  id: identity(),
+  bookingId: reference('booking_id'),
+  position: integer().notNull(),
+  name: text().notNull(),
+  type: text().$type<TravelerType>().notNull(),
+  dob: date({ mode: 'string' }),
+})
+
+export const bookingInclusionTable = pgTable(
+  'booking_inclusions',
+  {
+    bookingId: reference('booking_id'),
+    inclusionId: reference('inclusion_id'),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.inclusionId] })],
+)
+
+export type Changes = { old: Record<string, unknown>; new: Record<string, unknown> }
+
+export const historyTable = pgTable('booking_histories', {
+  id: identity(),
+  bookingId: reference('booking_id'),
+  userId: bigint('user_id', { mode: 'number' }),
+  userName: text('user_name').notNull(),
+  changes: json().$type<Changes>().notNull(),
+  createdAt: madeAt(),
+})
+
+export const bookingCountTable = pgTable(
+  'booking_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    status: text().$type<BookingStatus>().notNull(),
+    bookingSource: text('booking_source').$type<BookingSource>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.status, table.bookingSource, table.currency] })],
+)
+
+export const bannerTable = pgTable('banners', {
+  id: identity(),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  description: text().notNull(),
+  image: text().notNull(),
+  thumbnail: text().notNull(),
+  targetUrl: text('target_url').notNull(),
+  startAt: date('start_at', { mode: 'string' }).notNull(),
+  endAt: date('end_at', { mode: 'string' }).notNull(),
+  isActive: boolean('is_active').notNull(),
+  order: integer().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+})
+
+export const reviewTable = pgTable('reviews', {
+  id: identity(),
+  userId: reference('user_id'),
+  rating: integer().notNull(),
+  status: text().$type<ReviewStatus>().notNull().default('pending'),
+  comment: text().notNull(),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+})
+
+export const fileTable = pgTable('files', {
+  key: text().primaryKey(),
+  mediaType: text('media_type').notNull(),
+  size: integer().notNull(),
+  createdAt: madeAt(),
+})
+
+export const notificationTable = pgTable('notifications', {
+  id: identity(),
+  userId: reference('user_id'),
+  kind: text().$type<NotificationKind>().notNull(),
+  body: text().notNull(),
+  href: text().notNull(),
+  readAt: moment('read_at'),
+  createdAt: madeAt(),
+})

@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from 'contract/errors'
+import { messages } from 'contract/messages'
+import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from '../db/db.ts'
+
+type Details = { errors?: FieldErrors; data?: unknown; retryAfter?: number }
+
+/** The sentence of a code when a call has nothing better to say. */
+const standardMessages: Record<ErrorCode, string> = {
+  bad_request: messages.status[400],
+  unauthenticated: messages.status[401],
+  forbidden: messages.status[403],
+  account_inactive: messages.login.inactive,
+  not_found: messages.status[404],
+  stale_version: messages.staleVersion,
+  last_admin: messages.users.lastAdmin,
+  own_account: messages.users.ownAccount,
+  in_progress: messages.inProgress,
+  too_large: messages.tooLarge,
+  unsupported_media_type: messages.unsupportedMediaType,
+  validation_failed: messages.fieldsNeedAttention,
+  idempotency_mismatch: messages.idempotencyMismatch,
+  too_many_requests: messages.tooManyRequests,
+  internal_error: messages.status[500],
+  unavailable: messages.unavailable,
+  read_only: messages.readOnly,
+}
+
+/** An outcome that a person should hear about. Anything else that is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, message: string = standardMessages[code], details: Details = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A refusal on one field, the way a form shows it. */
+export const fieldError = (field: string, message: string) =>
+  new AppError('validation_failed', message, { errors: { [field]: [message] } })
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+const defaultRetrySeconds = 5
+
+/** What a thrown thing means to the caller. Fastify's own refusals (malformed JSON, a body too large) keep their status. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const database = toDatabaseError(error)
+  if (database instanceof DatabaseReadOnly) return new AppError('read_only')
+  if (database instanceof DatabaseUnavailable) return new AppError('unavailable')
+  const status = (error as FastifyError).statusCode ?? 500
+  return new AppError(status < 500 ? (byStatus[status] ?? 'bad_request') : 'internal_error')
+}
+
+/** Writes the answer of a refusal. A 503 always says when to come back. */
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const status = errorStatus[error.code]
+  const retryAfter = error.details.retryAfter ?? (status === 503 ? defaultRetrySeconds : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    ...(error.details.errors && { errors: error.details.errors }),
+    ...(error.details.data !== undefined && { data: error.details.data }),
+    request_id: request.id,
+  }
+  return reply.status(status).send(body)
+}
+
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'internal_error') request.log.error({ err: error }, 'unexpected failure')
+    else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'unavailable')
+    return sendError(known, request, reply)
+  })
+}
