@@ -1,0 +1,121 @@
+// @ts-check
+// A throw-away PostgreSQL for the server tests: `node scripts/postgres.mjs start` prints its URL, `stop <url>` ends and removes it.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const prefix = 'embankment-postgres-'
+const debian = '/usr/lib/postgresql'
+
+/** Whether this machine has a PostgreSQL server to start. */
+export function hasPostgres() {
+  return binaries() !== undefined
+}
+
+/** The folder of the newest PostgreSQL: Debian keeps each version apart and out of PATH. */
+function binaries() {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** @returns {Promise<string>} its URL */
+export async function startPostgres() {
+  const bin = binaries()
+  if (!bin) throw new Error('No PostgreSQL server is installed (apt-get install postgresql).')
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${port}-`))
+  try {
+    makeCluster(bin, folder)
+    startAgain(folder, port)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+/** @param {string} bin @param {string} folder */
+function makeCluster(bin, folder) {
+  if (process.getuid?.() === 0) {
+    // The server refuses to run as root.
+    execFileSync('chown', ['postgres', folder])
+    chmodSync(folder, 0o700)
+  }
+  const data = join(folder, 'data')
+  // The locale that the embedded engine has, so that both sort alike.
+  run(`'${join(bin, 'initdb')}' -D '${data}' -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync`)
+}
+
+/** @param {string} folder @param {number} port */
+function startAgain(folder, port) {
+  const options = [
+    `-p ${port}`,
+    `-k '${folder}'`,
+    '-c listen_addresses=127.0.0.1',
+    '-c max_connections=200',
+    // Nothing here has to survive a power cut.
+    '-c fsync=off',
+  ].join(' ')
+  control(folder, `start -o "${options}" -l '${join(folder, 'log')}'`)
+}
+
+/** Ends the server without waiting for its clients and starts it again on the same port and files. @param {string} url */
+export function restartPostgres(url) {
+  const folder = folderOf(url)
+  control(folder, 'stop -m fast')
+  startAgain(folder, Number(new URL(url).port))
+}
+
+/** @param {string} url */
+export function stopPostgres(url) {
+  const folder = folderOf(url)
+  control(folder, 'stop -m immediate')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** @param {string} url */
+function folderOf(url) {
+  const start = `${prefix}${new URL(url).port}-`
+  const name = readdirSync(tmpdir()).find((entry) => entry.startsWith(start))
+  if (!name) throw new Error(`No throw-away PostgreSQL with the URL ${url} was started by this script.`)
+  return join(tmpdir(), name)
+}
+
+/** @param {string} folder @param {string} action */
+function control(folder, action) {
+  run(`'${join(binaries() ?? '', 'pg_ctl')}' -D '${join(folder, 'data')}' -w ${action}`)
+}
+
+/** As the user postgres when we are root. @param {string} command */
+function run(command) {
+  const asPostgres = process.getuid?.() === 0
+  const [file, args] = asPostgres ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['/bin/sh', ['-c', command]]
+  // Not inherited: the server would hold our output open for as long as it runs.
+  execFileSync(file, args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [action, url] = process.argv.slice(2)
+  if (action === 'start') console.log(await startPostgres())
+  else if (action === 'stop' && url) stopPostgres(url)
+  else if (action === 'restart' && url) restartPostgres(url)
+  else {
+    console.error('Usage: node scripts/postgres.mjs start | restart <url> | stop <url>')
+    process.exit(2)
+  }
+}

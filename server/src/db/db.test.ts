@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from './db.ts'
+import { openTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.truncate())
+afterAll(() => database.close())
+
+const addAttempt = (bucket: string) => sql`insert into attempts (bucket) values (${bucket})`
+const countAttempts = async () => (await database.db.execute<{ n: number }>(sql`select count(*) as n from attempts`)).rows[0]?.n
+
+test('A calendar day and a time on the wall come back as they were written, money exact, counts as numbers', async () => {
+  const { rows } = await database.db.execute(sql`select
+    date '2026-03-29' as day, timestamp '2026-03-29 01:30:00' as wall, timestamptz '2026-03-29 01:30:00+00' as instant,
+    12.50::numeric(10,2) as money, count(*) as n, array[date '2026-10-25'] as days, '{"a":1}'::jsonb as json`)
+  expect(rows).toEqual([
+    {
+      day: '2026-03-29',
+      wall: '2026-03-29 01:30:00',
+      instant: new Date('2026-03-29T01:30:00Z'),
+      money: '12.50',
+      n: 1,
+      days: ['2026-10-25'],
+      json: { a: 1 },
+    },
+  ])
+})
+
+test('A transaction that throws leaves nothing and throws what was thrown', async () => {
+  const refused = new Error('no such booking')
+  const run = database.withTx(async (tx) => {
+    await tx.execute(addAttempt('half'))
+    throw refused
+  })
+  await expect(run).rejects.toBe(refused)
+  expect(await countAttempts()).toBe(0)
+})
+
+test('A transaction that lost against another one is run again, and only its last run counts', async () => {
+  let runs = 0
+  const answer = await database.withTx(async (tx) => {
+    await tx.execute(addAttempt('again'))
+    if (++runs < 3) throw Object.assign(new Error('lost'), { code: runs === 1 ? '40001' : '40P01' })
+    return 'done'
+  })
+  expect([answer, runs, await countAttempts()]).toEqual(['done', 3, 1])
+})
+
+test('A transaction that always loses gives up', async () => {
+  let runs = 0
+  const run = database.withTx(async () => {
+    runs++
+    throw Object.assign(new Error('lost'), { code: '40001' })
+  })
+  await expect(run).rejects.toThrow('lost')
+  expect(runs).toBe(6)
+})
+
+test('A violated constraint is the fault of the query, not of the database', async () => {
+  const run = database.withTx((tx) => tx.execute(sql`insert into attempts (bucket) values (null)`))
+  const error = await run.catch((thrown: unknown) => thrown)
+  expect((error as Error).cause).toMatchObject({ code: '23502' })
+  expect(toDatabaseError(error)).toBeUndefined()
+})
+
+test('Fifty transactions at once all succeed on the few connections', async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, i) => database.withTx((tx) => tx.execute(addAttempt(`b${i}`)))))
+  expect(await countAttempts()).toBe(50)
+})
+
+test('A statement of many lines and steps may be sent as one string', async () => {
+  await database.withTx((tx) => tx.execute(`insert into attempts (bucket) values ('one'); insert into attempts (bucket) values ('two')`))
+  expect(await countAttempts()).toBe(2)
+})
+
+test('With every connection taken, the next caller hears it within five seconds and the one after the rush is served', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const holders = Array.from({ length: 10 }, () => database.withTx(() => held).catch((error: unknown) => error))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const start = performance.now()
+  const error = await database.db.execute(sql`select 1`).catch((thrown: unknown) => thrown)
+  expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable)
+  expect(performance.now() - start).toBeLessThan(5_000)
+  await expect(database.ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  release()
+  await Promise.all(holders)
+  await database.ping()
+})
+
+test('Each way in which a database can be away, busy or full is told apart from a mistake in a query', () => {
+  const wrapped = (cause: object) => new Error('Failed query', { cause: Object.assign(new Error('inner'), cause) })
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '55P03', '57014']) {
+    expect(toDatabaseError(wrapped({ code })), code).toBeInstanceOf(DatabaseUnavailable)
+  }
+  for (const code of ['53100', '25006']) expect(toDatabaseError(wrapped({ code })), code).toBeInstanceOf(DatabaseReadOnly)
+  for (const code of ['23505', '42703', '22P02']) expect(toDatabaseError(wrapped({ code })), code).toBeUndefined()
+  expect(toDatabaseError(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBeUndefined()
+})

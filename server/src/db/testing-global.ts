@@ -1,0 +1,7 @@
+import { dropTemplate, ensureTemplate } from './testing.ts'
+
+/** Vitest's global set-up: the template of all test databases is made once a run, before the test files race for it. */
+export async function setup(): Promise<() => Promise<void>> {
+  await ensureTemplate()
+  return dropTemplate
+}

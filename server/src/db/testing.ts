@@ -1,0 +1,144 @@
+import { constants, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { openDatabase, type Database, type Log } from './db.ts'
+import { ownMigrations, readMigrations } from './migrate.ts'
+
+export type TestDatabase = Database & {
+  /** Empties every table that has rows, and starts the numbering again. */
+  truncate(): Promise<void>
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+const templatePrefix = 'embankment-template-'
+const dayMs = 24 * 60 * 60_000
+
+/** A fresh, migrated database: on the server of TEST_DATABASE_URL, else on the embedded engine. Close it in afterAll. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  await ensureTemplate()
+  return server ? openCopyOnServer(server) : openCopyOfFolder()
+}
+
+/** What every test database is copied from: the current migrations, applied once. Kept until they change. */
+export async function ensureTemplate(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) await ensureTemplateDatabase(server)
+  else await ensureTemplateFolder()
+}
+
+/** Removes the template from the server of TEST_DATABASE_URL; the embedded one stays in the temporary folder for the next run. */
+export async function dropTemplate(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) await onServer(server, (admin) => admin.query(`drop database if exists ${templateDatabase()}`))
+}
+
+async function openCopyOfFolder(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+  cpSync(templateFolder(), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const database = await openDatabase({ dataDir, log: silent, fsync: false })
+  return withTruncate(database, async () => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+async function openCopyOnServer(server: string): Promise<TestDatabase> {
+  const name = `embankment_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, (admin) => admin.query(`create database ${name} template ${templateDatabase()}`))
+  const database = await openDatabase({ url: onDatabase(server, name), dataDir: tmpdir(), log: silent })
+  return withTruncate(database, () => onServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)))
+}
+
+function withTruncate(database: Database, remove: () => Promise<unknown>): TestDatabase {
+  return {
+    ...database,
+    truncate: () => truncate(database),
+    close: async () => {
+      await database.close()
+      await remove()
+    },
+  }
+}
+
+async function truncate({ db }: Database): Promise<void> {
+  const all = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
+  )
+  if (all.rows.length === 0) return
+  // Truncating makes a new file for a table and each of its indexes: only those that a test wrote to are worth it.
+  const probes = all.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+  const { rows } = await db.execute<{ name: string }>(sql.raw(probes.join(' union all ')))
+  if (rows.length > 0) await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
+}
+
+/** Changes with the migrations and the engine, so that a template is never older than the code. */
+function templateKey(): string {
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const hash = createHash('sha256').update(readFileSync(join(engine, '../../package.json')))
+  for (const { checksum } of readMigrations(ownMigrations)) hash.update(checksum)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function templateFolder(): string {
+  return join(tmpdir(), `${templatePrefix}${userInfo().uid}-${templateKey()}`)
+}
+
+async function ensureTemplateFolder(): Promise<void> {
+  const folder = templateFolder()
+  if (existsSync(folder)) return
+  removeOldTemplates()
+  const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+  const database = await openDatabase({ dataDir, log: silent, fsync: false, walSegmentMb: 1 })
+  await database.close()
+  try {
+    renameSync(dataDir, folder)
+  } catch {
+    // Another run was quicker, with the same result.
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function removeOldTemplates(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(`${templatePrefix}${userInfo().uid}-`))) {
+    const folder = join(tmpdir(), name)
+    if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function templateDatabase(): string {
+  return `embankment_template_${templateKey()}`
+}
+
+async function ensureTemplateDatabase(server: string): Promise<void> {
+  const name = templateDatabase()
+  await onServer(server, async (admin) => {
+    // One at a time on a server; the winner's template is whole before the next one looks.
+    await admin.query('select pg_advisory_lock(776655)')
+    const { rows } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    const unfinished = `${name}_unfinished`
+    await admin.query(`drop database if exists ${unfinished}`)
+    await admin.query(`create database ${unfinished} template template0`)
+    const database = await openDatabase({ url: onDatabase(server, unfinished), dataDir: tmpdir(), log: silent })
+    await database.close()
+    await admin.query(`alter database ${unfinished} rename to ${name}`)
+  })
+}
+
+function onDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+async function onServer<T>(server: string, run: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    return await run(admin)
+  } finally {
+    await admin.end()
+  }
+}
