@@ -57,7 +57,11 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 type In<S> = S extends Schema ? z.input<S> : unknown
 type Out<S> = S extends Schema ? z.output<S> : unknown
-type Part<Key extends string, Value> = unknown extends Value ? { [K in Key]?: undefined } : { [K in Key]: Value }
+type Part<Key extends string, Value> = unknown extends Value
+  ? { [K in Key]?: undefined }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
 
 /** What a caller gives; optional keys have defaults. A multipart body may be a FormData, made by the caller. */
 export type Call<E extends AnyEndpoint> =

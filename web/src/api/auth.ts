@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { User } from 'contract/users'
+
+const key = 'token'
+
+/** The access token as other tabs see it too. */
+export const storedToken = () => localStorage.getItem(key)
+
+export type AuthState = { token: string | null; user: User | null }
+
+const auth = createSlice({
+  name: 'auth',
+  initialState: (): AuthState => ({ token: storedToken(), user: null }),
+  reducers: {
+    signedIn: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
+    /** By a refresh of this tab or of another one. */
+    tokenChanged: (state, { payload }: PayloadAction<string>) => {
+      state.token = payload
+    },
+    profileRead: (state, { payload }: PayloadAction<User>) => {
+      state.user = payload
+    },
+    signedOut: () => ({ token: null, user: null }),
+    /** The server no longer knows this session; the person did not ask for it. */
+    sessionEnded: () => ({ token: null, user: null }),
+  },
+})
+
+export const { signedIn, tokenChanged, profileRead, signedOut, sessionEnded } = auth.actions
+export const authReducer = auth.reducer
+
+/** Local storage follows the state, so that a reload and the other tabs find the same. */
+export function storeToken(token: string | null) {
+  if (token === storedToken()) return
+  if (token === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, token)
+}
+
+/** Calls back when another tab signs in, refreshes or signs out. */
+export function onStoredToken(then: (token: string | null) => void) {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) then(event.key === null ? null : event.newValue)
+  })
+}

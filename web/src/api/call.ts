@@ -1,0 +1,42 @@
+import type { AnyEndpoint, Call, Result } from 'contract/endpoint'
+import { toSearch } from 'contract/list'
+import type { ApiRequest } from './request.ts'
+
+type WithForm<C> = C extends { body: infer B } ? Omit<C, 'body'> & { body: B | FormData } : C
+
+type Extra = {
+  /** Such as `Idempotency-Key`. */
+  headers?: Record<string, string>
+}
+
+/** What a hook of this endpoint takes: `params`, `query` and `body` of the contract; nothing at all where none is needed. */
+export type Args<E extends AnyEndpoint> =
+  object extends Call<E> ? void | (WithForm<Call<E>> & Extra) : WithForm<Call<E>> & Extra
+
+type LooseArgs = { params?: Record<string, unknown>; query?: object; body?: unknown } & Extra
+
+/** Address of an endpoint below the API's base, with its parameters and the shortest query that says the same. */
+export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<LooseArgs, 'params' | 'query'>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams(endpoint.query && query ? toSearch(endpoint.query, query) : {})
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
+  const { body, headers } = args
+  return {
+    method: endpoint.method,
+    url: addressOf(endpoint, args),
+    guarded: endpoint.access !== 'anyone',
+    patient: endpoint.answers === 'stream' || body instanceof FormData || body instanceof Blob,
+    ...(body !== undefined && { body }),
+    ...(headers && { headers }),
+  }
+}
+
+/** `...call(bookings.list)` is the `query` half of an RTK Query definition, typed by the contract. */
+export const call = <E extends AnyEndpoint>(endpoint: E) => ({
+  query: (args: Args<E>) => requestOf(endpoint, (args ?? {}) as LooseArgs),
+  transformResponse: (body: unknown) =>
+    (endpoint.envelope === 'whole' ? body : (body as { data?: unknown }).data) as Result<E>,
+})

@@ -1,0 +1,60 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import { apiBase } from 'contract/endpoint'
+import { session } from 'contract/session'
+import { sessionEnded, storedToken, tokenChanged, type AuthState } from './auth.ts'
+import { sendOnce, type ApiBaseQuery, type ApiError } from './request.ts'
+
+type Refreshed = { error?: ApiError }
+
+const tokenNow = (api: BaseQueryApi) => (api.getState() as { auth: AuthState }).auth.token
+
+/** Tabs share one refresh cookie, so they take turns; without locks (plain http off localhost) the server's grace serves. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`${apiBase}${session.refresh.path}`, work) : work()
+
+async function refresh(spent: string | null, api: BaseQueryApi): Promise<Refreshed> {
+  const stored = storedToken()
+  if (stored && stored !== spent) {
+    api.dispatch(tokenChanged(stored))
+    return {}
+  }
+  const request = { method: session.refresh.method, url: session.refresh.path, guarded: false, patient: false }
+  // A signal of its own: the call that happened to come first may be aborted while others wait for the token.
+  const { data, error } = await sendOnce(request, { ...api, signal: new AbortController().signal }, {})
+  if (error) return { error }
+  api.dispatch(tokenChanged((data as { data: { access: string } }).data.access))
+  return {}
+}
+
+let running: Promise<Refreshed> | undefined
+
+/** One refresh for all calls that wait for it. */
+function refreshOnce(spent: string | null, api: BaseQueryApi) {
+  running ??= inTurn(() => refresh(spent, api)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+const refused = (error: ApiError) => error.status === 401 || error.status === 403
+
+/** Sends; on 401 gets a new access token quietly and sends again. Only the server's refusal ends the session. */
+export const sendWithSession: ApiBaseQuery = async (request, api, options) => {
+  const spent = tokenNow(api)
+  const first = await sendOnce(request, api, options)
+  if (first.error?.status !== 401 || !request.guarded || spent === null) return first
+  // Answers of a session that is over already, or of the one before this one, end nothing.
+  if (tokenNow(api) === spent) {
+    const { error } = await refreshOnce(spent, api)
+    if (error && !refused(error)) return { error }
+    if (error) {
+      if (tokenNow(api) === spent) api.dispatch(sessionEnded())
+      return first
+    }
+  }
+  const renewed = tokenNow(api)
+  if (renewed === null) return first
+  const second = await sendOnce(request, api, options)
+  if (second.error?.status === 401 && tokenNow(api) === renewed) api.dispatch(sessionEnded())
+  return second
+}

@@ -1,0 +1,39 @@
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
+import { useSelector } from 'react-redux'
+import { api } from './api.ts'
+import { authReducer, onStoredToken, sessionEnded, signedOut, storeToken, tokenChanged } from './auth.ts'
+
+const endings = new Set<() => void>()
+
+/** Calls back when the server ended the session, after the state was cleared. */
+export function onSessionEnd(then: () => void) {
+  endings.add(then)
+  return () => endings.delete(then)
+}
+
+/** What one person saw is not kept for the next one at this desk. */
+const keepSession: Middleware = (store) => (next) => (action) => {
+  const result = next(action)
+  storeToken((store.getState() as RootState).auth.token)
+  if (sessionEnded.match(action)) for (const then of endings) then()
+  if (sessionEnded.match(action) || signedOut.match(action)) store.dispatch(api.util.resetApiState())
+  return result
+}
+
+export const store = configureStore({
+  reducer: { auth: authReducer, [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware, keepSession),
+})
+export type RootState = { auth: ReturnType<typeof authReducer>; api: ReturnType<typeof api.reducer> }
+
+onStoredToken((token) => {
+  const { auth } = store.getState()
+  if (token === auth.token) return
+  if (token === null) store.dispatch(sessionEnded())
+  else store.dispatch(tokenChanged(token))
+})
+// Data comes back by itself once the network does.
+setupListeners(store.dispatch, undefined)
+
+export const useToken = () => useSelector((state: RootState) => state.auth.token)

@@ -1,0 +1,34 @@
+import type { Currency } from 'contract/bookings'
+import { fromBookingTime, londonDay, timeZone, toShownDay } from 'contract/days'
+
+const london = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** A day (`2025-06-05`) or a UTC instant as London's day: `Jun 05, 2025`. */
+export const formatDay = (value: string): string => toShownDay(value.length === 10 ? value : londonDay(new Date(value)))
+
+/** A UTC instant on London's clock: `Jun 05, 2025 09:30`. */
+export const formatInstant = (instant: string): string => `${formatDay(instant)} ${london.format(new Date(instant))}`
+
+/** A tour's own time as the server reads it (`05 Jun, 25 09:30 AM`), its day alone: `Jun 05, 2025`. */
+export const formatBookingDay = (text: string): string => toShownDay(fromBookingTime(text).slice(0, 10))
+
+/** The same with its hour: `Jun 05, 2025 09:30`. */
+export const formatBookingTime = (text: string): string =>
+  `${formatBookingDay(text)} ${fromBookingTime(text).slice(11)}`
+
+const moneyFormats = new Map<Currency, Intl.NumberFormat>()
+
+/** `1234.5, 'USD'` as `US$1,234.50`. */
+export function formatMoney(amount: number, currency: Currency): string {
+  let format = moneyFormats.get(currency)
+  if (!format) moneyFormats.set(currency, (format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })))
+  return format.format(amount)
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+/** `1284` as `1,284`. */
+export const formatNumber = (value: number): string => numbers.format(value)
+
+/** Bytes as KB, as file pickers show them: `12.3 KB`. */
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`

@@ -1,0 +1,48 @@
+import { profile } from 'contract/profile'
+import { session } from 'contract/session'
+import type { User } from 'contract/users'
+import { useSelector } from 'react-redux'
+import { api } from '../api/api.ts'
+import { profileRead, signedIn, signedOut } from '../api/auth.ts'
+import { call } from '../api/call.ts'
+import type { RootState } from '../api/store.ts'
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation({
+      ...call(session.login),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (!answer) return
+        const { access, user } = answer.data
+        dispatch(signedIn({ token: access, user }))
+        // What the sign-in told is the profile; the shell need not ask again.
+        await dispatch(sessionApi.util.upsertQueryData('profile', undefined, user))
+      },
+    }),
+    logout: build.mutation({
+      ...call(session.logout),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(signedOut())
+      },
+    }),
+    profile: build.query({
+      ...call(profile.find),
+      providesTags: ['Profile'],
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(profileRead(answer.data))
+      },
+    }),
+  }),
+})
+
+export const { useLoginMutation, useLogoutMutation, useProfileQuery } = sessionApi
+
+/** Who is signed in. Inside the shell only, which draws no page before it knows. */
+export function useMe(): User {
+  const { user } = useSelector((state: RootState) => state.auth)
+  if (!user) throw new Error('useMe is for pages inside the shell')
+  return user
+}
