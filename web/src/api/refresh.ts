@@ -38,23 +38,25 @@ function refreshOnce(spent: string | null, api: BaseQueryApi) {
 
 const refused = (error: ApiError) => error.status === 401 || error.status === 403
 
-/** Sends; on 401 gets a new access token quietly and sends again. Only the server's refusal ends the session. */
+/** A newer token than the spent one, or why there is none. Only the server's refusal ends the session. */
+async function renew(spent: string, api: BaseQueryApi): Promise<{ token: string | null; error?: ApiError }> {
+  // Another call may have renewed it, or a sign-out ended it, while this one was under way.
+  if (tokenNow(api) !== spent) return { token: tokenNow(api) }
+  const { error } = await refreshOnce(spent, api)
+  if (!error) return { token: tokenNow(api) }
+  if (!refused(error)) return { token: null, error }
+  if (tokenNow(api) === spent) api.dispatch(sessionEnded())
+  return { token: null }
+}
+
+/** Sends; on 401 gets a new access token quietly and sends again. */
 export const sendWithSession: ApiBaseQuery = async (request, api, options) => {
   const spent = tokenNow(api)
   const first = await sendOnce(request, api, options)
   if (first.error?.status !== 401 || !request.guarded || spent === null) return first
-  // Answers of a session that is over already, or of the one before this one, end nothing.
-  if (tokenNow(api) === spent) {
-    const { error } = await refreshOnce(spent, api)
-    if (error && !refused(error)) return { error }
-    if (error) {
-      if (tokenNow(api) === spent) api.dispatch(sessionEnded())
-      return first
-    }
-  }
-  const renewed = tokenNow(api)
-  if (renewed === null) return first
+  const { token, error } = await renew(spent, api)
+  if (token === null) return error ? { error } : first
   const second = await sendOnce(request, api, options)
-  if (second.error?.status === 401 && tokenNow(api) === renewed) api.dispatch(sessionEnded())
+  if (second.error?.status === 401 && tokenNow(api) === token) api.dispatch(sessionEnded())
   return second
 }
