@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+const parts = {
+  server: { inputs: ['server/src', 'server/package.json', ...shared], output: 'server/dist', proof: 'main.js' },
+  web: {
+    inputs: [
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/package.json',
+      'web/tsconfig.json',
+      ...shared,
+    ],
+    output: 'web/dist',
+    proof: 'index.html',
+  },
+}
+const entries = ['main', 'admin', 'demo-data'].map((name) => `server/src/${name}.ts`)
+
+/** Builds `server` or `web` unless what lies in its dist/ was built from the same files. */
+export function build(name) {
+  const { inputs, output, proof } = parts[name]
+  const stampFile = join(root, '.cache', `built-${name}`)
+  const stamp = fingerprint(inputs)
+  if (existsSync(join(root, output, proof)) && read(stampFile) === stamp) return
+  console.log(`Building ${name} …`)
+  const fresh = join(root, '.cache', `${name}-${process.pid}`)
+  rmSync(fresh, { recursive: true, force: true })
+  try {
+    // In a process of its own, whose memory goes with it.
+    runNode([fileURLToPath(import.meta.url), name, fresh])
+    // A build that fails leaves the last one in place.
+    rmSync(join(root, output), { recursive: true, force: true })
+    renameSync(fresh, join(root, output))
+    writeFileSync(stampFile, stamp)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+// By content: checkouts, copies and clocks change the times of files that are the same.
+function fingerprint(inputs) {
+  const hash = createHash('sha1')
+  for (const file of inputs.flatMap((input) => filesIn(join(root, input)))) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  const list = (folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const inside = join(folder, entry.name)
+        if (entry.isDirectory()) return list(inside)
+        return isTest(entry.name) ? [] : [inside]
+      })
+  try {
+    return list(path)
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}
+
+const isTest = (name) => /\.test\.tsx?$/.test(name)
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+function runNode(args) {
+  // Without it React would be built for development, or minified twice, by whatever NODE_ENV the server is to run with.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error('The build failed, for the reason above.')
+}
+
+async function buildServer(output) {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    entryPoints: entries.filter((entry) => existsSync(join(root, entry))),
+    absWorkingDir: root,
+    outdir: output,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    alias: { contract: join(root, 'contract', 'src') },
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  copyAssets(join(root, 'server/src'), output)
+}
+
+// What code reads beside itself (`new URL('./migrations', import.meta.url)`) must lie beside the bundle.
+function copyAssets(source, output) {
+  for (const feature of readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    for (const file of filesIn(join(source, feature.name)).filter((path) => !path.endsWith('.ts'))) {
+      const target = join(output, relative(join(source, feature.name), file))
+      if (existsSync(target))
+        throw new Error(`Two files of server/src would become ${relative(output, target)}: rename one.`)
+      cpSync(file, target)
+    }
+  }
+}
+
+async function buildWeb(output) {
+  const vite = await import('vite')
+  await vite.build({ root: join(root, 'web'), build: { outDir: output, emptyOutDir: true }, logLevel: 'warn' })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [name, output] = process.argv.slice(2)
+  mkdirSync(output, { recursive: true })
+  await (name === 'web' ? buildWeb(output) : buildServer(output))
+}

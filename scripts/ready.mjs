@@ -1,0 +1,43 @@
+// Every command of package.json comes through here: makes the program ready (installed, built), then runs what was asked for.
+// Nothing but Node is assumed, and no feature newer than the oldest Node that should still get a clear sentence.
+import { fileURLToPath } from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+  console.error(`Embankment needs Node 20.19 or newer (of Node 22: 22.12 or newer). This is ${process.version}.`)
+  process.exit(1)
+}
+
+// In this process, so that signals, exit codes and the terminal are the program's own.
+const commands = {
+  start: { builds: ['server', 'web'], file: '../server/dist/main.js' },
+  'demo-data': { builds: ['server'], file: '../server/dist/demo-data.js' },
+  admin: { builds: ['server'], file: '../server/dist/admin.js' },
+  dev: { builds: [], file: './dev.mjs' },
+  check: { builds: [], file: './check.mjs' },
+  test: { builds: ['server', 'web'], file: './check.mjs' },
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`Usage: node scripts/ready.mjs ${Object.keys(commands).join('|')}`)
+  process.exit(2)
+}
+
+const file = new URL(command.file, import.meta.url)
+try {
+  const { install } = await import('./install.mjs')
+  install()
+  if (command.builds.length > 0) {
+    const { build } = await import('./build.mjs')
+    command.builds.forEach(build)
+  }
+} catch (error) {
+  // What went wrong has been printed by the tool that failed; this is what it means.
+  console.error(`\n${error.message}`)
+  process.exit(1)
+}
+process.setSourceMapsEnabled(true)
+process.argv = [process.execPath, fileURLToPath(file), ...(command.file === './check.mjs' ? [name] : []), ...rest]
+await import(file.href)
