@@ -1,0 +1,117 @@
+import { inspect } from 'node:util'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase, StartRefused, type Database } from './db/db.ts'
+import { demoAccounts, demoPassword, findDemoAccounts } from './db/demo-accounts.ts'
+import { fillDemoData, isEmpty } from './db/demo.ts'
+import { createLog } from './log.ts'
+
+type Part = { close: () => Promise<unknown> }
+
+const drainMs = 10_000
+const demoBookings = 2_000
+
+// A Ctrl+C comes twice, from the terminal and from npm: only a later one means 'now'.
+const sameSignalMs = 1_000
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : inspect(error)}\n`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const open: Part[] = []
+  endOnUncaughtErrors(log)
+  endOnSignals(open, log)
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  open.push(database)
+  try {
+    await prepareData(database, config, log)
+    const app = await buildApp({ database, config, log })
+    open.push({ close: () => drain(app) })
+    await app.listen({ port: config.port, host: config.host })
+    await announce(database, config)
+  } catch (error) {
+    await database.close()
+    throw explain(error, config)
+  }
+}
+
+async function prepareData(database: Database, config: Config, log: Logger): Promise<void> {
+  if (config.demoData && (await isEmpty(database))) {
+    log.info({}, 'filling the empty database with demo data')
+    await fillDemoData(database, { bookings: demoBookings, log })
+  }
+  if (config.nodeEnv !== 'production') return
+  const left = await findDemoAccounts(database.db)
+  if (left.length === 0) return
+  throw new StartRefused(
+    `The demo accounts ${left.map(({ email }) => email).join(', ')} still have their published password: ` +
+      'remove them with `npm run admin -- remove-demo`, or give each another password first.',
+  )
+}
+
+async function announce(database: Database, config: Config): Promise<void> {
+  if (config.nodeEnv === 'production') return
+  const there = (await findDemoAccounts(database.db)).map(({ email }) => email)
+  const signIns = demoAccounts
+    .filter(({ email }) => there.includes(email))
+    .map(({ role, email }) => `  ${role.padEnd(14)} ${email}   ${demoPassword}`)
+  const lines = [
+    '',
+    `Embankment is ready: ${config.publicUrl}`,
+    ...(signIns.length > 0 ? ['Demo sign-ins:', ...signIns] : []),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What the system says when it will not let us listen, for the person who chose the port. */
+function explain(error: unknown, { host, port }: Config): unknown {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
+    EACCES: `This user may not listen on port ${port}: choose another PORT, 1024 or higher.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
+  }
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException
+  const reason = ['listen', 'getaddrinfo'].includes(syscall) ? reasons[code] : undefined
+  return reason ? new StartRefused(reason, { cause: error }) : error
+}
+
+async function drain(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function endOnSignals(open: Part[], log: Logger): void {
+  let since = 0
+  const end = async (signal: string) => {
+    if (since > 0) {
+      if (Date.now() - since > sameSignalMs) process.exit(1)
+      return
+    }
+    since = Date.now()
+    log.info({ signal }, 'stopping')
+    // Nothing that hangs may keep a service manager waiting: what was acknowledged is on disk already.
+    setTimeout(() => process.exit(0), drainMs + 1_000)
+    for (const part of open.toReversed()) await part.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
+}
+
+function endOnUncaughtErrors(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'unexpected failure, ending')
+      process.exit(1)
+    })
+  }
+}
