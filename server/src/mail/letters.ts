@@ -1,0 +1,82 @@
+import { limits } from 'contract/limits'
+
+/** A mail as it stands in the outbox; `expiresAt` is when it would help nobody any more. */
+export type Letter = { recipient: string; subject: string; text: string; html: string; expiresAt?: Date }
+
+type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
+
+const company = 'Embankment Tours Ltd, London'
+
+/** The code of a new password. The text part shows it as six unbroken digits, so that it can be copied whole. */
+export const resetLetter = (recipient: string, name: string, code: string): Letter => ({
+  ...letter(recipient, {
+    subject: 'Your code for a new password',
+    greeting: `Hello ${name},`,
+    before: ['Somebody, most likely you, asked for a new password for your Embankment account. Your code is:'],
+    code,
+    after: [
+      `It works once and for ${limits.codeMinutes} minutes.`,
+      'If you did not ask for it, you need not do anything: your password stays as it is. Never tell this code to anybody.',
+    ],
+  }),
+  expiresAt: new Date(Date.now() + limits.codeMinutes * 60_000),
+})
+
+export const verificationLetter = (recipient: string, name: string, code: string): Letter => ({
+  ...letter(recipient, {
+    subject: 'Verify your e-mail address',
+    greeting: `Hello ${name},`,
+    before: ['Welcome to Embankment Tours. To verify your e-mail address, use this code:'],
+    code,
+    after: [
+      `It works once and for ${limits.codeMinutes} minutes.`,
+      'If you did not register, you need not do anything.',
+    ],
+  }),
+  expiresAt: new Date(Date.now() + limits.codeMinutes * 60_000),
+})
+
+export const passwordSetLetter = (recipient: string, name: string, by: string): Letter =>
+  letter(recipient, {
+    subject: 'Your password was changed',
+    greeting: `Hello ${name},`,
+    before: [
+      `${by} set a new password for your Embankment account. You were signed out everywhere.`,
+      `Ask ${by} for it, or choose one of your own with 'Forgot password?' on the sign-in page.`,
+    ],
+    after: ['If this surprises you, tell an administrator at once.'],
+  })
+
+export const emailChangedLetter = (recipient: string, name: string, changedTo: string): Letter =>
+  letter(recipient, {
+    subject: 'Your e-mail address was changed',
+    greeting: `Hello ${name},`,
+    before: [`The e-mail address of your Embankment account is now ${changedTo}. Mail no longer comes to this one.`],
+    after: ['If you did not change it, tell an administrator at once.'],
+  })
+
+function letter(recipient: string, content: Content): Letter {
+  const { subject, greeting, before, code, after } = content
+  const text = [greeting, ...before, ...(code ? [code] : []), ...after, `-- \n${company}`].join('\n\n') + '\n'
+  return { recipient, subject, text, html: toHtml(content) }
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function toHtml({ subject, greeting, before, code, after }: Content): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
+  const box = code
+    ? `<p style="margin:8px 0 24px;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font:600 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px;color:#0b4f4d">${escape(code)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#f4f6f8;color:#1d2733;font:16px/1.5 Inter,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e1e6eb;border-radius:12px">
+<tr><td style="padding:24px 32px 0;font-weight:600;font-size:18px;color:#0b6b68">Embankment</td></tr>
+<tr><td style="padding:16px 32px 24px">${[greeting, ...before].map(paragraph).join('')}${box}${after.map(paragraph).join('')}</td></tr>
+<tr><td style="padding:16px 32px;border-top:1px solid #e1e6eb;font-size:13px;color:#566172">${company}</td></tr>
+</table></td></tr></table></body></html>
+`
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Log } from '../db/db.ts'
+
+export type Message = { from: string; to: string; subject: string; text: string; html: string }
+
+/** How mail leaves. `send` and `probe` throw when it cannot; both give up within 8 s, whatever the other side does. */
+export type Transport = { send(message: Message): Promise<void>; probe(): Promise<void>; close(): void }
+
+/** SMTP by `SMTP_URL`; without it (development) each mail becomes an .eml file that any mail program opens. */
+export const openTransport = (config: Config, log: Log): Transport =>
+  config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'), log)
+
+const patienceMs = 8_000
+
+function smtpTransport(url: string): Transport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 4_000,
+    greetingTimeout: 4_000,
+    socketTimeout: patienceMs,
+  })
+  return {
+    send: async (message) => void (await within(smtp.sendMail(message))),
+    probe: async () => void (await within(smtp.verify())),
+    close: () => smtp.close(),
+  }
+}
+
+function fileTransport(folder: string, log: Log): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      const composed = await composer.sendMail(message)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`
+      const draft = join(folder, `.${name}`)
+      await writeFile(draft, composed.message, { mode: 0o600 })
+      await rename(draft, join(folder, name))
+      log.info({ file: join(folder, name) }, 'mail written to a file, as no SMTP_URL is set')
+    },
+    probe: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+    close: () => composer.close(),
+  }
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`the mail server did not answer within ${patienceMs} ms`)), patienceMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../db/db.ts'
+import { outboxTable as t } from '../db/tables.ts'
+import type { Letter } from './letters.ts'
+
+export type Waiting = typeof t.$inferSelect
+
+/** In the transaction of the change that the letter tells of: both happen or neither does. */
+export async function post(tx: Tx, { recipient, subject, text, html, expiresAt }: Letter): Promise<void> {
+  await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt: expiresAt ?? null })
+}
+
+const claimSeconds = 60
+
+/** Takes the next letter that is due. While it is claimed no other process sends it; a crash frees it after a minute. */
+export const claimLetter = (database: Database): Promise<Waiting | undefined> =>
+  database.withTx(async (tx) => {
+    await tx.delete(t).where(and(isNull(t.sentAt), lt(t.expiresAt, sql`now()`)))
+    const [due] = await tx
+      .select()
+      .from(t)
+      .where(
+        and(isNull(t.sentAt), lte(t.nextAttemptAt, sql`now()`), or(isNull(t.expiresAt), sql`${t.expiresAt} > now()`)),
+      )
+      .orderBy(t.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (due)
+      await tx
+        .update(t)
+        .set({ attempts: due.attempts + 1, nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})` })
+        .where(eq(t.id, due.id))
+    return due
+  })
+
+/** A letter that has left is forgotten: it may bear a code or a name. */
+export const letterSent = (database: Database, id: number) =>
+  database.withTx(async (tx) => void (await tx.delete(t).where(eq(t.id, id))))
+
+const retrySeconds = [2, 5, 15, 60, 300, 900]
+
+/** Tries again, later and later; after three days nobody waits for it any more. */
+export const letterFailed = (database: Database, { id, attempts }: Waiting, reason: string) =>
+  database.withTx(async (tx) => {
+    const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
+    await tx.delete(t).where(and(eq(t.id, id), lt(t.createdAt, sql`now() - interval '3 days'`)))
+    await tx
+      .update(t)
+      .set({ lastError: reason.slice(0, 500), nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
+      .where(eq(t.id, id))
+  })
