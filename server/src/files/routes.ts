@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../http/errors.ts'
+import { pictureType } from './pictures.ts'
+import { isFileKey } from './store.ts'
+
+/** Pictures are public: their 128 random bits are the key. What stands under one never changes. */
+export function fileRoutes(app: FastifyInstance) {
+  app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
+    const { key } = request.params
+    const file = isFileKey(key) ? await app.store.open(key) : undefined
+    if (!file) throw new AppError('not_found')
+    return reply.type(pictureType).header('cache-control', 'public, max-age=31536000, immutable').send(file)
+  })
+}

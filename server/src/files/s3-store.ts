@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Store } from './store.ts'
+
+/**
+ * Keeps files in a bucket of any store that speaks S3. The address bears everything:
+ * `https://KEY:SECRET@host/bucket?region=eu-west-2`. Each request is given up after 10 s.
+ */
+export function s3Store(address: string): Store {
+  const url = new URL(address)
+  const Bucket = url.pathname.split('/').find(Boolean)
+  const client = new S3Client({
+    endpoint: url.origin,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: { requestTimeout: 10_000, connectionTimeout: 3_000 },
+    // Stores other than Amazon's often do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+  })
+  return {
+    async put(Key, Body, ContentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
+    async open(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body instanceof Readable ? Body : undefined
+      } catch (error) {
+        if (
+          error instanceof NoSuchKey ||
+          (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+        )
+          return undefined
+        throw error
+      }
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/db.ts'
+import { fileTable } from '../db/tables.ts'
+import { pictureType, type Picture } from './pictures.ts'
+import type { Store } from './store.ts'
+
+export type StoredPicture = { image: string; thumbnail: string }
+
+/**
+ * Before the transaction of the record that will name it: notes the keys, then puts the bytes where they will stay. In
+ * this order a crash at any moment leaves a note by which the sweep finds the bytes.
+ */
+export async function storePicture(database: Database, store: Store, picture: Picture): Promise<StoredPicture> {
+  const image = newKey()
+  const thumbnail = newKey()
+  const parts = [
+    [image, picture.full],
+    [thumbnail, picture.thumbnail],
+  ] as const
+  await database.withTx((tx) =>
+    tx.insert(fileTable).values(parts.map(([key, bytes]) => ({ key, mediaType: pictureType, size: bytes.length }))),
+  )
+  for (const [key, bytes] of parts) await store.put(key, bytes, pictureType)
+  return { image, thumbnail }
+}
+
+const newKey = () => randomBytes(16).toString('hex')
+
+const named = sql`exists (select from banners where banners.image = files.key or banners.thumbnail = files.key)
+  or exists (select from users where users.profile_image = files.key)`
+
+/**
+ * Removes files that no record names: those of `replaced` at once (the change that dropped them has been committed),
+ * others when they are an hour old, so that an upload under way is left alone. Returns how many went.
+ */
+export async function sweepFiles(database: Database, store: Store, replaced: (string | null)[] = []): Promise<number> {
+  const dropped = replaced.filter((key) => key !== null)
+  const age = dropped.length > 0 ? sql`key in ${dropped}` : sql`created_at < now() - interval '1 hour'`
+  const orphans = await database.db.execute<{ key: string }>(sql`select key from files where ${age} and not (${named})`)
+  for (const { key } of orphans.rows) {
+    await store.remove(key)
+    await database.withTx((tx) => tx.delete(fileTable).where(eq(fileTable.key, key)))
+  }
+  return orphans.rows.length
+}
