@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../testing.ts'
+
+const { app, close } = await openTestApp()
+afterAll(close)
+
+const headings = async (url: string) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  const { data } = answer.json()
+  return { ...data, headings: data.sections.map((section: { heading: string }) => section.heading) }
+}
+
+test('anybody reads the privacy policy with its headings and date', async () => {
+  const policy = await headings('/api/privacy-policy')
+  expect(policy).toMatchObject({ title: 'Privacy Policy', last_updated: 'May 21, 2025' })
+  expect(policy.headings).toEqual(
+    expect.arrayContaining(['Definitions', 'Collection of Data', 'Cookies', 'Uses of Personal Data', 'Contact']),
+  )
+  expect(policy.sections.find((section: { heading: string }) => section.heading === 'Cookies').body).toMatch(
+    /Session cookies[\s\S]*Persistent cookies/,
+  )
+})
+
+test('anybody reads the terms with their headings, date, currency and the rule of 24 hours', async () => {
+  const text = await headings('/api/terms-conditions')
+  expect(text).toMatchObject({ title: 'Terms and Conditions', last_updated: '18/11/2019' })
+  expect(text.headings).toEqual(
+    expect.arrayContaining([
+      'Booking and Payment',
+      'Cancellations and Refunds',
+      'Tour Participation',
+      'Travel Insurance',
+      'Third-Party Services',
+      'Limitation of Liability',
+      'Governing Law',
+      'Acceptance',
+    ]),
+  )
+  const body = JSON.stringify(text.sections)
+  for (const fact of ['(GBP)', '24 hours', 'full refund', 'non-refundable', 'share tours', 'courts of England'])
+    expect(body).toContain(fact)
+})

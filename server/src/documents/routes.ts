@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { documents } from 'contract/documents'
+import { handle } from '../http/handle.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { terms } from './terms.ts'
+
+export function documentRoutes(app: FastifyInstance) {
+  handle(app, documents.privacyPolicy, async () => privacyPolicy)
+  handle(app, documents.terms, async () => terms)
+}
