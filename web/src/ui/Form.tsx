@@ -1,0 +1,118 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
+import { goToFirstWrong, hasField } from './first-wrong.ts'
+import { FormBusy } from './form-busy.ts'
+import classes from './Form.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import type { SubmitError } from './submit-error.ts'
+import type { Draft } from './use-draft.ts'
+
+type FormProps<Values extends FieldValues, Output> = {
+  draft: Draft<Values, Output>
+  /**
+   * Gets what the schema made of the draft; a second one waits until the promise has settled. Call `saved` before
+   * leaving the page, so that nobody is asked about a draft that was kept.
+   */
+  onSubmit: (values: Output, saved: () => void) => Promise<unknown>
+  loading: boolean
+  /** The last refusal. Its fields are told in their places, anything without a place above the buttons. */
+  submitError: SubmitError | undefined
+  errorTitle?: string
+  /** `free` for forms that nobody minds losing, such as the sign-in. */
+  leave?: 'ask' | 'free'
+  label?: string
+  /** The buttons, below everything else. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** Every form of the application; its fields find it by context. */
+export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+  const { draft, onSubmit, loading, submitError, errorTitle, leave = 'ask', label, actions, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const kept = useRef(false)
+  const [unplaced, setUnplaced] = useState<string[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const { submitCount, isSubmitting } = draft.formState
+
+  // A refusal comes from outside (the network): it is told to the fields once, when it arrives.
+  useEffect(() => {
+    const told = tell(draft, element.current, submitError)
+    setUnplaced(told)
+    if (submitError) setRefusals((count) => count + 1)
+  }, [draft, submitError])
+
+  // Focus can move only after React has drawn which fields are wrong.
+  useEffect(() => {
+    if (submitCount > 0 || refusals > 0) goToFirstWrong(element.current)
+  }, [submitCount, refusals])
+
+  const saved = () => {
+    kept.current = true
+    draft.reset(draft.getValues())
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A form in a portal (a modal over a form) bubbles through React's tree, not the page's.
+    event.stopPropagation()
+    if (running.current || loading) return
+    running.current = true
+    try {
+      await draft.handleSubmit((values) => onSubmit(values as Output, saved))(event)
+    } finally {
+      running.current = false
+    }
+  }
+
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    element.current?.requestSubmit()
+  }
+
+  return (
+    <FormProvider {...draft}>
+      <FormBusy value={loading || isSubmitting}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for the whole form */}
+        <form
+          ref={element}
+          className={classes.form}
+          onSubmit={submit}
+          onKeyDown={submitByKey}
+          noValidate
+          aria-label={label}
+        >
+          {children}
+          {unplaced.length > 0 && (
+            <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={errorTitle}>
+              {unplaced.map((message) => (
+                <div key={message}>{message}</div>
+              ))}
+            </Alert>
+          )}
+          {actions}
+        </form>
+        {leave === 'ask' && <LeaveGuard keptRef={kept} />}
+      </FormBusy>
+    </FormProvider>
+  )
+}
+
+/** Puts each message of a refusal under its field; answers the sentences that found no place. */
+function tell<Values extends FieldValues, Output>(
+  draft: Draft<Values, Output>,
+  form: HTMLElement | null,
+  refusal: SubmitError | undefined,
+): string[] {
+  if (!refusal) return []
+  const entries = Object.entries(refusal.fields)
+  const placed = entries.filter(([name]) => hasField(form, name))
+  for (const [name, message] of placed) draft.setError(name as FieldPath<Values>, { type: 'server', message })
+  const rest = entries.filter(([name]) => !hasField(form, name)).map(([, message]) => message)
+  return placed.length === 0 && rest.length === 0 && refusal.message ? [refusal.message] : [...new Set(rest)]
+}

@@ -1,0 +1,27 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+
+type FormSectionProps = { title: string; hint?: string; aside?: ReactNode; children: ReactNode }
+
+/** One card of a long form. */
+export function FormSection({ title, hint, aside, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby={id}>
+      <Group justify="space-between" align="flex-start" mb="md" wrap="nowrap">
+        <div>
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {hint && (
+            <Text size="sm" c="dimmed" mt={2}>
+              {hint}
+            </Text>
+          )}
+        </div>
+        {aside}
+      </Group>
+      {children}
+    </Paper>
+  )
+}

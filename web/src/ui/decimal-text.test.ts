@@ -1,0 +1,33 @@
+import { bookingInput } from 'contract/bookings'
+import { describe, expect, it } from 'vitest'
+import { decimalText, parseDecimal } from './decimal-text.ts'
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['12.50', 12.5],
+    ['0', 0],
+    ['007', 7],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['-3', -3],
+    ['1,250.50', 1250.5],
+    ['£1,250', 1250],
+    ['9999999.99', 9999999.99],
+    ['0.00', 0],
+  ])('reads %s as %d', (typed, number) => expect(parseDecimal(typed)).toBe(number))
+
+  it.each(['', 'abc', '1,25', '1e3', '1.2.3', '12 GBP', '0x10', '9999999.9900000000000001'])(
+    'leaves %j as text',
+    (typed) => expect(parseDecimal(typed)).toBe(typed),
+  )
+
+  it('lets the schema say what is wrong', () => {
+    const amount = decimalText(bookingInput.shape.amount)
+    const message = (typed: string) => amount.safeParse(typed).error?.issues[0]?.message
+    expect(message('')).toBe('Price is required')
+    expect(message('twelve')).toBe('Price must be a number')
+    expect(message('1.005')).toBe('Price must have at most 2 decimals')
+    expect(message('10000000')).toBe('Price must be at most 9,999,999.99')
+    expect(message('19.99')).toBeUndefined()
+  })
+})

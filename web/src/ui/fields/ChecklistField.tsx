@@ -1,0 +1,48 @@
+import { Checkbox, Fieldset } from '@mantine/core'
+import classes from '../Form.module.css'
+import { useField, type FieldProps } from './use-field.tsx'
+
+type ChecklistOption = {
+  value: string
+  label: string
+  /** Why this one cannot be chosen, in a sentence; it is shown. */
+  whyNot?: string | undefined
+}
+
+/** Any number of a short list; the draft holds the chosen values. */
+export function ChecklistField({ options, ...props }: FieldProps & { options: readonly ChecklistOption[] }) {
+  const { field, look, message } = useField(props)
+  const { ref, value, name, onChange, onBlur } = field
+  return (
+    <Fieldset
+      legend={look.label}
+      disabled={look.disabled}
+      data-field={name}
+      data-wrong={message ? '' : undefined}
+      ref={ref}
+      tabIndex={-1}
+    >
+      <Checkbox.Group
+        value={value as string[]}
+        onChange={onChange}
+        description={look.description}
+        error={look.error}
+        inputWrapperOrder={look.inputWrapperOrder}
+        aria-label={props.label}
+      >
+        <div className={classes.grid}>
+          {options.map(({ value, label, whyNot }) => (
+            <Checkbox
+              key={value}
+              value={value}
+              label={label}
+              description={whyNot}
+              disabled={whyNot !== undefined}
+              onBlur={onBlur}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import { TextInput } from '@mantine/core'
+import { useField, type FieldProps } from './use-field.tsx'
+
+type DateFieldProps = FieldProps & {
+  /** `yyyy-MM-dd`, what the browser's calendar offers at most; the schema has the last word. */
+  min?: string
+  max?: string
+  autoComplete?: 'bday' | 'off'
+}
+
+/** A day, `yyyy-MM-dd`, by the browser's own calendar. */
+export function DateField({ min, max, autoComplete = 'off', ...props }: DateFieldProps) {
+  const { field, look } = useField(props)
+  return <TextInput {...look} {...field} type="date" min={min} max={max} autoComplete={autoComplete} />
+}

@@ -1,0 +1,15 @@
+import { TextInput } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { useField, type FieldProps } from './use-field.tsx'
+
+export type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  /** `off` where somebody else's data is typed: a browser would offer one's own. */
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  autoFocus?: boolean
+}
+
+export function TextField({ type = 'text', autoComplete, autoFocus, ...props }: TextFieldProps) {
+  const { field, look } = useField(props)
+  return <TextInput {...look} {...field} type={type} autoComplete={autoComplete} data-autofocus={autoFocus} />
+}

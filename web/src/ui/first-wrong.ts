@@ -1,0 +1,11 @@
+/** Moves to the first field of a form that is marked as wrong, in reading order, and into the middle of the view. */
+export function goToFirstWrong(form: HTMLElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
+  if (!wrong) return
+  wrong.focus({ preventScroll: true })
+  wrong.scrollIntoView({ block: 'center' })
+}
+
+/** Whether the form has a place where a message about this field can stand. */
+export const hasField = (form: HTMLElement | null, name: string): boolean =>
+  Boolean(form?.querySelector(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`))
