@@ -1,0 +1,156 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { nextSort, type ListControl } from './list.ts'
+import { Bone, bones } from './Bone.tsx'
+import { RowActions } from './RowActions.tsx'
+import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
+import classes from './DataTable.module.css'
+
+const numberWidth = 64
+const actionsWidth = 56
+
+/** The rows as a real table, as wide as its column widths ask for at the least. */
+export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
+  const { label, columns, result, list, actions, children } = props
+  const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
+  const rows = result.isError ? [] : result.rows
+  const fixed = numberWidth + (actions ? actionsWidth : 0)
+
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
+        <colgroup>
+          {actions && <col style={{ width: actionsWidth }} />}
+          <col style={{ width: numberWidth }} />
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {actions && (
+              <th scope="col">
+                <span className={classes.spoken}>Action</span>
+              </th>
+            )}
+            <th scope="col" className={classes.number}>
+              Sl No
+            </th>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        {rows ? (
+          <tbody data-stale={result.isFetching}>
+            {rows.map((row, index) => (
+              <Line key={row.id} row={row} number={first + index + 1} {...pick(props)} />
+            ))}
+          </tbody>
+        ) : (
+          <Skeleton columns={columns} withActions={actions !== undefined} />
+        )}
+      </table>
+      {children}
+    </div>
+  )
+}
+
+const pick = <Row,>({ columns, actions, onOpen, rowName }: DataTableProps<Row>) => ({
+  columns,
+  actions,
+  onOpen,
+  rowName,
+})
+
+function Header<Row>({ column, list }: { column: Column<Row>; list: ListControl | undefined }) {
+  const { key, header, align, sortable } = column
+  const className = align && classes.number
+  if (!list || !sortable) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    )
+  }
+  const order = list.query.sort_by === key ? list.query.sort_order : undefined
+  const Arrow = order === undefined ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" className={classes.sort} onClick={() => list.change(nextSort(list.query, key))}>
+        <span className={classes.cut}>{header}</span>
+        <Arrow size={14} className={classes.arrow} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+type LineProps<Row> = {
+  row: Row
+  number: number
+  columns: readonly Column<Row>[]
+  actions: ((row: Row) => RowAction[]) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  rowName: (row: Row) => string
+}
+
+/** What a click inside the row means something else to. */
+const controls = 'button, a, input, label, [role="menu"]'
+
+function PlainLine<Row>({ row, number, columns, actions, onOpen, rowName }: LineProps<Row>) {
+  const open = (target: EventTarget) => {
+    if (target instanceof Element && target.closest(controls)) return
+    if (!window.getSelection()?.isCollapsed) return
+    onOpen?.(row)
+  }
+  return (
+    // The row's own menu offers the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr className={onOpen && classes.opens} onClick={onOpen && ((event) => open(event.target))}>
+      {actions && (
+        <td className={classes.actions}>
+          <RowActions name={rowName(row)} actions={() => actions(row)} />
+        </td>
+      )}
+      <td className={classes.number}>{number}</td>
+      {columns.map(({ key, cell, align }) => {
+        const content = cell(row)
+        return (
+          <td key={key} className={align && classes.number} title={typeof content === 'string' ? content : undefined}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const Line = memo(PlainLine) as typeof PlainLine
+
+function Skeleton<Row>({ columns, withActions }: { columns: readonly Column<Row>[]; withActions: boolean }) {
+  return (
+    <tbody className={classes.late} aria-hidden data-skeleton>
+      {bones.map((bone) => (
+        <tr key={bone}>
+          {withActions && (
+            <td>
+              <Bone width="18px" />
+            </td>
+          )}
+          <td className={classes.number}>
+            <Bone width="20px" />
+          </td>
+          {columns.map(({ key, align }, column) => (
+            <td key={key} className={align && classes.number}>
+              <Bone width={`${55 + ((bone * 17 + column * 29) % 35)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

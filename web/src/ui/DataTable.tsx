@@ -1,0 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from 'contract/limits'
+import { DataCards } from './DataCards.tsx'
+import { DataGrid } from './DataGrid.tsx'
+import { EmptyRows } from './EmptyRows.tsx'
+import { FailedPanel } from './FailedPanel.tsx'
+import { TableFooter } from './TableFooter.tsx'
+import type { DataTableProps } from './table.ts'
+import classes from './DataTable.module.css'
+
+const isPhone = `(max-width: ${limits.mobilePx - 1}px)`
+
+/** The one table of the product; on a phone the same rows are cards. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, result, list, empty } = props
+  const { rows, numbers, isError, isFetching, refetch } = result
+  const phone = useMediaQuery(isPhone, undefined, { getInitialValueInEffect: false })
+  const Body = phone ? DataCards : DataGrid
+
+  return (
+    <section
+      className={classes.card}
+      data-whole={list !== undefined}
+      data-phone={phone}
+      aria-label={label}
+      aria-busy={isFetching}
+    >
+      <Body {...props}>
+        {isError ? (
+          <FailedPanel onRetry={refetch} busy={isFetching} />
+        ) : (
+          rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)
+        )}
+      </Body>
+      {!rows && !isError && <output className={classes.spoken}>Loading</output>}
+      {list && <TableFooter list={list} result={result} />}
+    </section>
+  )
+}

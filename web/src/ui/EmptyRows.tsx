@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { PageNumbers } from 'contract/list'
+import { formatNumber } from '../lib/format.ts'
+import { EmptyPanel } from './EmptyPanel.tsx'
+import { isFiltered, type ListControl } from './list.ts'
+import { RangeChip } from './RangeChip.tsx'
+
+type Props = { list: ListControl | undefined; numbers: PageNumbers | undefined }
+
+/** Nothing to show, and the ways out of it: the days that are asked for, the filters, the last page that there is. */
+export function EmptyRows({ list, numbers }: Props) {
+  if (!list) return <EmptyPanel />
+  const { query, change, clear } = list
+  const pastTheEnd = numbers && numbers.total > 0 && query.page > numbers.last_page
+  return (
+    <EmptyPanel>
+      <RangeChip value={query} onClear={() => change({ start_date: undefined, end_date: undefined })} />
+      {pastTheEnd && (
+        <Button variant="default" onClick={() => change({ page: numbers.last_page })}>
+          Go to page {formatNumber(numbers.last_page)}
+        </Button>
+      )}
+      {isFiltered(query) && (
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </EmptyPanel>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { messages } from 'contract/messages'
+import { StatePanel } from './StatePanel.tsx'
+
+type Props = { title?: string; text?: string; onRetry: () => void; busy?: boolean }
+
+/** A load that failed, with the way to try once more. */
+export function FailedPanel({
+  title = messages.list.errorTitle,
+  text = messages.list.errorText,
+  onRetry,
+  busy = false,
+}: Props) {
+  return (
+    <StatePanel alert title={title} text={text} icon={<IconAlertTriangle size={24} stroke={1.75} />}>
+      <Button leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
+        {messages.list.tryAgain}
+      </Button>
+    </StatePanel>
+  )
+}

@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { Fragment, useRef, useState, type ComponentProps } from 'react'
+import type { RowAction } from './table.ts'
+import classes from './RowActions.module.css'
+
+const Kebab = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className={classes.kebab}>
+    <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+  </button>
+)
+
+type Props = { name: string; actions: () => RowAction[] }
+
+/** The menu of a row. A hundred closed menus cost more than a hundred rows, so each is made when it is first opened. */
+export function RowActions({ name, actions }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<boolean>()
+  const label = `Actions for ${name}`
+
+  if (opened === undefined) {
+    return <Kebab aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  }
+  const change = (next: boolean) => {
+    // Before the chosen action runs, so that a dialog which it opens gives focus back to here.
+    if (!next) button.current?.focus({ preventScroll: true })
+    setOpened(next)
+  }
+  return (
+    <Menu opened={opened} onChange={change} returnFocus={false} position="bottom-start" shadow="md" width={200}>
+      <Menu.Target>
+        <Kebab ref={button} aria-label={label} />
+      </Menu.Target>
+      <Menu.Dropdown>{opened && <Items actions={actions()} />}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Items({ actions }: { actions: RowAction[] }) {
+  return actions.map(({ label, icon: Icon, onSelect, danger, group }, index) => {
+    const begins = index > 0 && group !== actions[index - 1]?.group
+    return (
+      <Fragment key={label}>
+        {begins && <Menu.Divider />}
+        {group && group !== actions[index - 1]?.group && <Menu.Label>{group}</Menu.Label>}
+        <Menu.Item
+          className={danger ? classes.danger : undefined}
+          leftSection={<Icon size={16} stroke={1.75} />}
+          onClick={onSelect}
+        >
+          {label}
+        </Menu.Item>
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import { limits } from 'contract/limits'
+import { useId } from 'react'
+import { formatNumber } from '../lib/format.ts'
+import type { ListControl, ListResult } from './list.ts'
+import { Pagination } from './Pagination.tsx'
+import classes from './DataTable.module.css'
+
+type Props = { list: ListControl; result: ListResult<unknown> }
+
+/** Rows of a page, and where there is more than one page, which of them this is. Always there, so that nothing jumps. */
+export function TableFooter({ list: { query, change }, result: { rows, numbers, isError } }: Props) {
+  const id = useId()
+  const sizes = [...new Set([...limits.page.sizes, query.limit])].sort((a, b) => a - b)
+  const paged = rows !== undefined && numbers !== undefined && numbers.last_page > 1 && !isError
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.size}>
+        <label htmlFor={id}>Rows</label>
+        <NativeSelect
+          id={id}
+          size="xs"
+          value={query.limit}
+          data={sizes.map(String)}
+          onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
+        />
+      </div>
+      {paged && (
+        <>
+          <output className={classes.showing}>
+            Showing {formatNumber(rows.length)} out of {formatNumber(numbers.total)}
+          </output>
+          <Pagination numbers={numbers} onPage={(page) => change({ page })} />
+        </>
+      )}
+    </footer>
+  )
+}

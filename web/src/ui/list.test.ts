@@ -1,0 +1,29 @@
+import { bookingQuery } from 'contract/bookings'
+import { expect, test } from 'vitest'
+import { isFiltered, nextSort } from './list.ts'
+
+test('a list as it opens is not filtered, whatever its page, size and order', () => {
+  expect(isFiltered(bookingQuery.parse({}))).toBe(false)
+  expect(isFiltered(bookingQuery.parse({ page: 3, limit: 10, sort_by: 'amount', sort_order: 'asc' }))).toBe(false)
+})
+
+test('search, either end of the range and every filter of a list count as filters', () => {
+  for (const part of [
+    { search: 'smith' },
+    { start_date: '2026-01-01' },
+    { end_date: '2026-01-01' },
+    { status: 'pending' },
+  ]) {
+    expect(isFiltered(bookingQuery.parse(part))).toBe(true)
+  }
+})
+
+test('a header sorts up, then down, then gives the own order of the list back', () => {
+  const own = { sort_by: 'created_at', sort_order: 'desc' } as const
+  const up = nextSort(own, 'amount')
+  const down = nextSort(up, 'amount')
+  expect(up).toEqual({ sort_by: 'amount', sort_order: 'asc' })
+  expect(down).toEqual({ sort_by: 'amount', sort_order: 'desc' })
+  expect(nextSort(down, 'amount')).toEqual(own)
+  expect(nextSort(down, 'status')).toEqual({ sort_by: 'status', sort_order: 'asc' })
+})
