@@ -1,0 +1,37 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconFilterOff, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { isFiltered, type ListControl, type ListResult } from './list.ts'
+import { SearchBox } from './SearchBox.tsx'
+import classes from './FilterBar.module.css'
+
+type Props = {
+  /** `Search bookings...` */
+  placeholder: string
+  list: ListControl
+  result: Pick<ListResult<never>, 'isFetching' | 'refetch'>
+  /** The range control and the filters of this list. */
+  children?: ReactNode
+}
+
+/** Above every list: search, its filters, Clear filters when anything is filtered, refresh. */
+export function FilterBar({ placeholder, list, result, children }: Props) {
+  return (
+    <div className={classes.bar}>
+      <SearchBox placeholder={placeholder} value={list.query.search} onChange={(search) => list.change({ search })} />
+      {children}
+      <div className={classes.end}>
+        {isFiltered(list.query) && (
+          <Button variant="subtle" leftSection={<IconFilterOff size={16} stroke={1.75} />} onClick={list.clear}>
+            Clear filters
+          </Button>
+        )}
+        <Tooltip label="Refresh">
+          <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={result.refetch}>
+            <IconRefresh size={18} stroke={1.75} className={classes.refresh} data-busy={result.isFetching} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  )
+}

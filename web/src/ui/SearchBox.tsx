@@ -1,0 +1,100 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { limits } from 'contract/limits'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import classes from './SearchBox.module.css'
+
+type Props = { value: string; onChange: (search: string) => void; placeholder: string }
+
+const cleaned = (text: string) => text.normalize('NFC').trim()
+
+/** Keeps what is being typed to itself, so that focus and caret stay while results change. `/` brings focus here. */
+export function SearchBox({ value, onChange, placeholder }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+
+  const send = (next: string) => {
+    if (cleaned(next) === known) return
+    setSent(cleaned(next))
+    onChange(cleaned(next))
+  }
+  const sendLater = useDebouncedCallback(send, limits.searchDebounceMs)
+
+  // A search that came from elsewhere (Clear filters, the back button) replaces the text; the echo of our own does not.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+      sendLater.cancel()
+    }
+  }
+
+  const focus = (event: { preventDefault: () => void }) => {
+    if (document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    input.current?.focus()
+    input.current?.select()
+  }
+  useHotkeys([['/', focus, { preventDefault: false }]])
+
+  const set = (next: string) => {
+    setText(next)
+    sendLater(next)
+  }
+  const sendNow = (next: string) => {
+    sendLater.cancel()
+    setText(next)
+    send(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') sendNow(text)
+    if (event.key === 'Escape' && text) {
+      event.stopPropagation()
+      sendNow('')
+    }
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search}
+      classNames={{ input: classes.input }}
+      aria-label={placeholder.replace(/\.+$/, '')}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      maxLength={limits.search}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={16} stroke={1.75} />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        text ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label="Clear search"
+            onClick={() => {
+              sendNow('')
+              input.current?.focus()
+            }}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        ) : (
+          <kbd className={classes.key} aria-hidden>
+            /
+          </kbd>
+        )
+      }
+    />
+  )
+}
