@@ -1,0 +1,32 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from 'contract/limits'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutside'> & {
+  title: string
+  /** Buttons at the lower edge; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+  /** On a phone the dialog takes the whole screen. Small questions do not. */
+  whole?: boolean
+  children: ReactNode
+}
+
+/** The frame of every modal: heading, content that scrolls, buttons. */
+export function Dialog({ title, footer, whole, children, ...modal }: Props) {
+  const phone = useMediaQuery(`(max-width: ${limits.mobilePx - 1}px)`, undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal.Root centered={!whole} fullScreen={Boolean(whole && phone)} {...modal}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <Modal.Header role="none" className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
