@@ -88,7 +88,12 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       await end()
       await lock.release()
     })
-    return { ...over(pool, () => refuseWhenFull(folder)), engine: 'embedded', tidy: maintenance.runNow, close }
+    const writes = {
+      before: () => refuseWhenFull(folder),
+      // Rolling back needs room in the log as well, and without any it hangs: recovery is the quicker way out.
+      onFull: () => embedded.restart('the disk is full'),
+    }
+    return { ...over(pool, writes), engine: 'embedded', tidy: maintenance.runNow, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -130,14 +135,16 @@ function send(sql: string): (client: pg.ClientBase) => Promise<void> {
   return async (client) => void (await client.query(sql))
 }
 
-function over(pool: pg.Pool, beforeWrite?: () => Promise<void>): Pick<Database, 'db' | 'withTx' | 'ping'> {
+type Writes = { before(): Promise<void>; onFull(): void }
+
+function over(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 'ping'> {
   return {
     db: drizzle(pool, { schema: tables }),
     async withTx(run, options = {}) {
-      await beforeWrite?.()
+      await writes?.before()
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transactOnce(pool, run, options)
+          return await transactOnce(pool, run, { ...options, onFull: writes?.onFull })
         } catch (error) {
           if (!lostAgainstAnother(error) || attempt === attempts) throw toDatabaseError(error) ?? error
           await sleep(Math.random() * 10 * 2 ** attempt)
@@ -157,8 +164,9 @@ function over(pool: pg.Pool, beforeWrite?: () => Promise<void>): Pick<Database, 
   }
 }
 
-async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, { deadlineMs }: TxOptions): Promise<T> {
+async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: TxOptions & Partial<Writes>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Deadlined
+  const { deadlineMs } = options
   const db: Db = drizzle(client, { schema: tables })
   let reason: unknown
   if (deadlineMs !== undefined) client.deadlineMs = deadlineMs
@@ -169,6 +177,7 @@ async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, { dea
         return await run(tx)
       } catch (error) {
         reason = error
+        if (toDatabaseError(error) instanceof DatabaseReadOnly) options.onFull?.()
         throw error
       }
     })

@@ -50,6 +50,9 @@ const settings = {
   synchronous_commit: fsync ? 'on' : 'off',
   // A first write to a page after a checkpoint logs the whole page; compressed, that is a third of the WAL to sync.
   wal_compression: 'pglz',
+  // How much of the log is kept to be written again: a checkpoint comes every 64 MB, see maintenance.ts.
+  min_wal_size: '48MB',
+  max_wal_size: '128MB',
   // Sorting and hashing of one statement at a time: one connection, so no multiplication by sessions.
   work_mem: '32MB',
   // Building the trigram indexes over a million rows.

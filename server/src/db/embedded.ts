@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +34,21 @@ export type EmbeddedOptions = {
   fsync?: boolean | undefined
   /** Size of a WAL file, at the folder's creation only. */
   walSegmentMb?: number | undefined
+}
+
+// A transaction can outgrow the disk in the middle, and recovering from that needs a little room itself.
+const ballastFile = 'EMBANKMENT_BALLAST'
+const ballastBytes = 48 * 2 ** 20
+
+/** Keeps room on the disk for recovery, in a file that the engine's next start may have. */
+export function keepBallast(folder: string): void {
+  const file = join(folder, ballastFile)
+  // Written, not only sized: a sparse file holds no room.
+  if (!existsSync(file)) writeFileSync(file, Buffer.alloc(ballastBytes))
+}
+
+function giveUpBallast(folder: string): void {
+  rmSync(join(folder, ballastFile), { force: true })
 }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -85,7 +100,10 @@ function keepRunning(input: Input, log: Log) {
     // Whoever asks for a connection hears of a failed start too; with nobody asking it must not end the process.
     running.ready.then(
       () => (healthy = true),
-      (error: unknown) => log.error({ err: error }, 'the database engine did not start'),
+      (error: unknown) => {
+        log.error({ err: error }, 'the database engine did not start')
+        giveUpBallast(input.folder)
+      },
     )
     void running.ended.then(() => {
       if (closing) return

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
+import { keepBallast } from './embedded.ts'
 import { toDatabaseError } from './failures.ts'
 import type { Deadlined } from './client.ts'
 import type { Log } from './db.ts'
@@ -31,10 +32,17 @@ export type Maintenance = { runNow(): Promise<void>; stop(): Promise<void> }
 /** Does for the embedded engine what a server's background processes do: it has no checkpointer and no autovacuum of its own. */
 export function maintain(pool: pg.Pool, folder: string, log: Log): Maintenance {
   let vacuumedAt = Date.now()
+  let full = false
   let running = Promise.resolve()
 
   const tend = async (withVacuum: boolean) => {
-    if ((await freeBytes(folder)) < reserveBytes) return
+    const free = await freeBytes(folder)
+    const becameFull = free < reserveBytes && !full
+    full = free < reserveBytes
+    // A checkpoint gives back the log that is not needed any more; all else would only write.
+    if (becameFull) await withClient(pool, async (client) => void (await client.query('checkpoint')))
+    if (full) return
+    if (free > 4 * reserveBytes) keepBallast(folder)
     await withClient(pool, async (client) => {
       await checkpointIfLong(client)
       if (withVacuum) await vacuumWorn(client)

@@ -67,10 +67,16 @@ async function truncate({ db }: Database): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
   )
   if (all.rows.length === 0) return
-  // Truncating makes a new file for a table and each of its indexes: only those that a test wrote to are worth it.
   const probes = all.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
   const { rows } = await db.execute<{ name: string }>(sql.raw(probes.join(' union all ')))
-  if (rows.length > 0) await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
+  // Deleting a few rows takes 3 ms on the embedded engine and truncating, which makes new files, 100 ms. As a replica the
+  // server does not ask for an order that suits the foreign keys.
+  const steps = [
+    'set local session_replication_role = replica',
+    ...rows.map(({ name }) => `delete from ${name}`),
+    `select setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), 1, false) from pg_sequences where last_value is not null`,
+  ]
+  await db.execute(sql.raw(`begin; ${steps.join('; ')}; commit`))
 }
 
 /** Changes with the migrations and the engine, so that a template is never older than the code. */
@@ -91,6 +97,9 @@ async function ensureTemplateFolder(): Promise<void> {
   removeOldTemplates()
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
   const database = await openDatabase({ dataDir, log: silent, fsync: false, walSegmentMb: 1 })
+  // Nothing is made from them here, and they are two thirds of the files to copy.
+  await database.db.execute(sql`update pg_database set datistemplate = false`)
+  for (const name of ['template0', 'template1']) await database.db.execute(sql.raw(`drop database ${name}`))
   await database.close()
   try {
     renameSync(dataDir, folder)

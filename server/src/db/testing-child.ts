@@ -1,0 +1,32 @@
+// A process of its own for the tests that need a second one, or one to kill: `open` or `write`, then the data folder and the migrations.
+import { writeSync } from 'node:fs'
+import { openDatabase, StartRefused } from './db.ts'
+
+const [action, dataDir = '', migrationsDir, from] = process.argv.slice(2)
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+try {
+  const began = performance.now()
+  const database = await openDatabase({ url: process.env.TEST_DATABASE_URL, dataDir, migrationsDir, log: silent }).catch((error: unknown) => {
+    if (error instanceof StartRefused) say(`refused after ${Math.round(performance.now() - began)} ms`)
+    throw error
+  })
+  say(`ready after ${Math.round(performance.now() - began)} ms`)
+  if (action === 'write') await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
+  await database.close()
+
+  /** One note and its line of history in each transaction; acknowledged only once both are committed. */
+  async function write(writer: number): Promise<void> {
+    for (let k = Number(from); ; k++) {
+      await database.withTx(async (tx) => {
+        await tx.execute(`insert into notes (writer, k) values (${writer}, ${k})`)
+        await tx.execute(`insert into history (writer, k) values (${writer}, ${k})`)
+      })
+      say(`ack ${writer} ${k}`)
+    }
+  }
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exit(1)
+}
