@@ -97,7 +97,7 @@ async function buildServer(output) {
     packages: 'external',
     alias: { contract: join(root, 'contract', 'src') },
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'error',
   })
   copyAssets(join(root, 'server/src'), output)
 }
@@ -122,5 +122,10 @@ async function buildWeb(output) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [name, output] = process.argv.slice(2)
   mkdirSync(output, { recursive: true })
-  await (name === 'web' ? buildWeb(output) : buildServer(output))
+  try {
+    await (name === 'web' ? buildWeb(output) : buildServer(output))
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }

@@ -15,7 +15,7 @@ const commands = {
   admin: { builds: ['server'], file: '../server/dist/admin.js' },
   dev: { builds: [], file: './dev.mjs' },
   check: { builds: [], file: './check.mjs' },
-  test: { builds: ['server', 'web'], file: './check.mjs' },
+  test: { builds: [], file: './check.mjs' },
 }
 
 const [name, ...rest] = process.argv.slice(2)

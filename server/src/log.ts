@@ -1,6 +1,11 @@
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
+type Line = (data: object, message?: string) => void
+
+/** As much of a log as the parts below the app need. */
+export type Log = { info: Line; warn: Line; error: Line }
+
 /** JSON lines on standard output; a person at a terminal in development gets plain ones. */
 export function createLog({ logLevel, nodeEnv }: Pick<Config, 'logLevel' | 'nodeEnv'>): Logger {
   const options = {

@@ -7,19 +7,18 @@ import { DeadlineClient, type ClientRules, type Deadlined } from './client.ts'
 import { startEmbedded } from './embedded.ts'
 import { DatabaseReadOnly, DatabaseUnavailable, lostAgainstAnother, StartRefused, toDatabaseError } from './failures.ts'
 import { lockFolder } from './lock.ts'
+import type { Log } from '../log.ts'
 import { freeBytes, maintain, reserveBytes } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
 import * as tables from './tables.ts'
 
+export type { Log } from '../log.ts'
 export { DatabaseReadOnly, DatabaseUnavailable, StartRefused, toDatabaseError } from './failures.ts'
 
 /** For reads: drizzle over the pool. */
 export type Db = NodePgDatabase<typeof tables>
 /** A transaction: what a write is given. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-
-type LogLine = (data: object, message?: string) => void
-export type Log = { info: LogLine; warn: LogLine; error: LogLine }
 
 export type TxOptions = {
   /** For a long job (demo data, an import): how long one statement of it may take. */

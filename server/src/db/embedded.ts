@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable, StartRefused } from './failures.ts'
-import type { Log } from './db.ts'
+import type { Log } from '../log.ts'
 
 /** The PostgreSQL inside the pinned PGlite. A folder of another major version cannot be read by it. */
 export const embeddedMajor = '18'

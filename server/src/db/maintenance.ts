@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { keepBallast } from './embedded.ts'
 import { toDatabaseError } from './failures.ts'
 import type { Deadlined } from './client.ts'
-import type { Log } from './db.ts'
+import type { Log } from '../log.ts'
 
 const everyMs = 5_000
 const checkpointBytes = 64 * 2 ** 20

@@ -1,0 +1,152 @@
+// `check`: what is quick (types, lint, format, import rules, unit and server tests). `test`: that, the server tests on PostgreSQL,
+// and the journeys in a browser. The last line is the sum of everything that ran.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { aptInstall } from './apt.mjs'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { hasPostgres, startPostgres, stopPostgres } from './postgres.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, '.cache', `reports-${process.pid}`)
+const everything = process.argv[2] === 'test'
+const total = { passed: 0, failed: 0 }
+const children = new Set()
+let postgresUrl
+
+process.on('exit', cleanUp)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+
+mkdirSync(reports, { recursive: true })
+await Promise.all([
+  step('types', 'typescript', 'tsc', ['-b']),
+  steps(
+    ['lint', 'oxlint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']],
+    ['format', 'oxfmt', 'oxfmt', ['--check', '.']],
+    [
+      'import rules',
+      'dependency-cruiser',
+      'depcruise',
+      ['--output-type', 'err', 'contract', 'server', 'web', 'e2e', 'bench'],
+    ],
+  ),
+])
+await vitest('unit and server tests', [], {})
+if (everything) {
+  await serverTestsOnPostgres()
+  await journeys()
+}
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+
+async function serverTestsOnPostgres() {
+  if (!hasPostgres() && process.env.CI) aptInstall('postgresql')
+  if (!hasPostgres()) {
+    console.log('– server tests on PostgreSQL: left out, this machine has none')
+    return
+  }
+  postgresUrl = await startPostgres()
+  await vitest('server tests on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: postgresUrl })
+  stopPostgres(postgresUrl)
+  postgresUrl = undefined
+}
+
+async function journeys() {
+  const started = Date.now()
+  try {
+    build('server')
+    build('web')
+  } catch (error) {
+    return report('browser journeys', started, { passed: 0, failed: 1 }, error.message)
+  }
+  const chromium = ensureChromium()
+  const file = join(reports, 'journeys.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium && { CHROMIUM: chromium }) }
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json']
+  const { code, output } = await run('@playwright/test', 'playwright', args, env)
+  const { stats, errors } = readReport(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [] }
+  // One that passes only the second time does not pass.
+  report(
+    'browser journeys',
+    started,
+    atLeastOne(code, stats.expected, stats.unexpected + stats.flaky + errors.length),
+    output,
+  )
+}
+
+async function vitest(name, args, env) {
+  const started = Date.now()
+  const file = join(reports, `${name}.json`)
+  const all = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args]
+  const { code, output } = await run('vitest', 'vitest', all, env)
+  const found = readReport(file) ?? { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  const broken = found.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+  })
+  report(name, started, atLeastOne(code, found.numPassedTests, found.numFailedTests + broken.length), output)
+}
+
+/** A part that ended badly has failed, even if every test that it knew of passed; so has one that ran nothing. */
+function atLeastOne(code, passed, failed) {
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+}
+
+async function steps(...list) {
+  for (const each of list) await step(...each)
+}
+
+async function step(name, packageName, bin, args) {
+  const started = Date.now()
+  const { code, output } = await run(packageName, bin, args, {})
+  report(name, started, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, output)
+}
+
+function report(name, started, { passed, failed }, output) {
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''} (${seconds} s)`,
+  )
+}
+
+function run(packageName, bin, args, env) {
+  const file = binary(packageName, bin)
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
+    })
+  })
+}
+
+function binary(packageName, bin) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bins === 'string' ? bins : bins[bin])
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function cleanUp() {
+  for (const child of children) child.kill()
+  if (postgresUrl) stopPostgres(postgresUrl)
+  rmSync(reports, { recursive: true, force: true })
+}
