@@ -1,0 +1,59 @@
+import { and, asc, count, desc, eq, type SQLWrapper } from 'drizzle-orm'
+import { toPageNumbers } from 'contract/list'
+import type { Review, ReviewQuery } from 'contract/reviews'
+import type { Db, Tx } from '../db/db.ts'
+import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
+import { reviewTable as t, userTable } from '../db/tables.ts'
+import { fileUrl } from '../files/store.ts'
+
+const columns: Record<ReviewQuery['sort_by'], SQLWrapper> = {
+  created_at: t.createdAt,
+  username: collated(userTable.username),
+  rating: t.rating,
+  status: collated(t.status),
+}
+
+const selected = {
+  review: t,
+  user: { username: userTable.username, email: userTable.email, image: userTable.profileImage },
+}
+
+export async function listReviews(db: Db, query: ReviewQuery) {
+  const where = and(
+    anyMatching([t.comment, userTable.username, userTable.email], query.search),
+    onLondonDays(t.createdAt, query),
+    query.status && eq(t.status, query.status),
+    query.rating && eq(t.rating, Number(query.rating)),
+  )
+  const order = query.sort_order === 'asc' ? asc : desc
+  const rows = await db
+    .select(selected)
+    .from(t)
+    .innerJoin(userTable, eq(userTable.id, t.userId))
+    .where(where)
+    .orderBy(order(columns[query.sort_by]), order(t.id))
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(t)
+    .innerJoin(userTable, eq(userTable.id, t.userId))
+    .where(where)
+  return { data: rows.map(toReview), ...toPageNumbers(query, total) }
+}
+
+export async function findReview(db: Db | Tx, id: number): Promise<Review | undefined> {
+  const [found] = await db.select(selected).from(t).innerJoin(userTable, eq(userTable.id, t.userId)).where(eq(t.id, id))
+  return found && toReview(found)
+}
+
+type Selected = { review: typeof t.$inferSelect; user: { username: string; email: string; image: string | null } }
+
+const toReview = ({ review, user }: Selected): Review => ({
+  id: review.id,
+  rating: review.rating,
+  status: review.status,
+  comment: review.comment,
+  created_at: review.createdAt.toISOString(),
+  user: { username: user.username, email: user.email, profile_image_url: user.image && fileUrl(user.image) },
+})
