@@ -1,0 +1,84 @@
+import type { Notification } from 'contract/notifications'
+import type { Database, Log } from '../db/db.ts'
+import { listRecent } from './read.ts'
+
+export type Listener = {
+  userId: number
+  tell(notification: Notification): void
+  /** Whether the person may still listen; asked every few seconds. */
+  stillWelcome(): Promise<boolean>
+  end(): void
+}
+
+export type Hub = {
+  /** Returns how to leave. */
+  join(listener: Listener): () => void
+  close(): void
+}
+
+const pollMs = 1_000
+const welcomeMs = 3_000
+
+/** Brings stored notifications to whoever listens at this process, whichever process stored them. */
+export function openHub({ database, log }: { database: Database; log: Log }): Hub {
+  const listeners = new Set<Listener>()
+  let told = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+  let lastWelcome = 0
+  let closed = false
+
+  async function poll() {
+    const recent = await listRecent(database.db)
+    for (const { userId, notification } of recent) {
+      if (told.has(notification.id)) continue
+      for (const listener of listeners) if (listener.userId === userId) listener.tell(notification)
+    }
+    told = new Set(recent.map(({ notification }) => notification.id))
+  }
+
+  async function dismissStrangers() {
+    if (Date.now() - lastWelcome < welcomeMs) return
+    lastWelcome = Date.now()
+    for (const listener of listeners) {
+      if (await listener.stillWelcome()) continue
+      listeners.delete(listener)
+      listener.end()
+    }
+  }
+
+  async function turn() {
+    try {
+      await dismissStrangers()
+      await poll()
+    } catch (error) {
+      log.warn({ err: error }, 'notifications could not be read')
+    }
+    schedule()
+  }
+
+  function schedule() {
+    timer = closed || listeners.size === 0 ? undefined : setTimeout(() => void turn(), pollMs)
+    timer?.unref()
+  }
+
+  return {
+    join(listener) {
+      listeners.add(listener)
+      if (!timer) {
+        // What is there already reaches the newcomer through the list.
+        void listRecent(database.db).then(
+          (recent) => (told = new Set([...told, ...recent.map(({ notification }) => notification.id)])),
+          () => undefined,
+        )
+        schedule()
+      }
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+      for (const listener of listeners) listener.end()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { toPageNumbers } from 'contract/list'
+import { notificationAudience, notificationKinds, notificationTitles, type Notification } from 'contract/notifications'
+import { may } from 'contract/permissions'
+import type { Db, Tx } from '../db/db.ts'
+import { notificationTable as t } from '../db/tables.ts'
+import type { Me } from '../http/me.ts'
+
+type Reader = Pick<Me, 'id' | 'role' | 'permissions'>
+
+/** What somebody may hear of now: a permission that is gone takes its earlier notifications along. */
+export const kindsFor = (me: Reader) =>
+  notificationKinds.filter((kind) => {
+    const permission = notificationAudience[kind]
+    return may(me, permission ? [permission] : 'staff')
+  })
+
+const own = (me: Reader) => and(eq(t.userId, me.id), inArray(t.kind, kindsFor(me)))
+
+export async function listNotifications(db: Db, me: Reader, query: { page: number; limit: number }) {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(own(me))
+    .orderBy(desc(t.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(own(me))
+  return { data: { data: rows.map(toNotification), ...toPageNumbers(query, total) }, unread: await countUnread(db, me) }
+}
+
+export async function countUnread(db: Db | Tx, me: Reader): Promise<number> {
+  const [{ unread } = { unread: 0 }] = await db
+    .select({ unread: count() })
+    .from(t)
+    .where(and(own(me), isNull(t.readAt)))
+  return unread
+}
+
+export type Recent = { userId: number; notification: Notification }
+
+/** What was stored lately, for anybody. Longer than any transaction lasts: ids are given out before they can be seen. */
+export async function listRecent(db: Db): Promise<Recent[]> {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(sql`${t.createdAt} > now() - interval '15 seconds'`)
+    .orderBy(t.id)
+  return rows.map((row) => ({ userId: row.userId, notification: toNotification(row) }))
+}
+
+const toNotification = (row: typeof t.$inferSelect): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  title: notificationTitles[row.kind],
+  body: row.body,
+  href: row.href,
+  read_at: row.readAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+})

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { notifications, type Notification } from 'contract/notifications'
+import { handle, handleStream } from '../http/handle.ts'
+import { openHub } from './hub.ts'
+import { countUnread, kindsFor, listNotifications } from './read.ts'
+import { markRead } from './write.ts'
+
+const heartbeatMs = 15_000
+
+export function notificationRoutes(app: FastifyInstance) {
+  const hub = openHub({ database: app.database, log: app.log })
+  app.addHook('preClose', async () => hub.close())
+
+  handle(app, notifications.list, async ({ query }, { db, me }) => ({
+    code: 'success' as const,
+    ...(await listNotifications(db, me, query)),
+  }))
+
+  handle(app, notifications.read, async ({ body }, { tx, me }) => {
+    await markRead(tx, me.id, 'ids' in body ? body.ids : undefined)
+    return { unread: await countUnread(tx, me) }
+  })
+
+  handleStream(app, notifications.stream, async (_input, { me, request, reply }) => {
+    const stream = new PassThrough()
+    const kinds = kindsFor(me)
+    const leave = hub.join({
+      userId: me.id,
+      tell: (news) => void (kinds.includes(news.kind) && stream.write(toEvent(news))),
+      // Other rights, another stream: the browser comes back at once with what it may know now.
+      stillWelcome: async () => {
+        const now = await app.findMe(request)
+        return now !== undefined && kindsFor(now).join() === kinds.join()
+      },
+      end: () => void stream.end(),
+    })
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+    stream.once('close', () => {
+      clearInterval(heartbeat)
+      leave()
+    })
+    request.raw.once('close', () => stream.destroy())
+    stream.write('retry: 2000\n\n')
+    return reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+  })
+}
+
+const toEvent = (news: Notification) => `id: ${news.id}\nevent: notification\ndata: ${JSON.stringify(news)}\n\n`

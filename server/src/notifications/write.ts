@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { notificationAudience, type NotificationKind } from 'contract/notifications'
+import type { Tx } from '../db/db.ts'
+import { notificationTable as t, userTable } from '../db/tables.ts'
+
+export type News = {
+  kind: NotificationKind
+  body: string
+  /** Where the record is found in the application. */
+  href: string
+}
+
+/** Tells everybody who may know of it, in the transaction of what happened; never the one who did it. */
+export async function notify(tx: Tx, news: News, by?: { id: number }): Promise<void> {
+  const permission = notificationAudience[news.kind]
+  if (!permission) throw new TypeError(`${news.kind} goes to one person: use notifyOne`)
+  const audience = await tx
+    .select({ userId: userTable.id })
+    .from(userTable)
+    .where(
+      and(
+        isNull(userTable.deletedAt),
+        eq(userTable.accountStatus, 'active'),
+        or(
+          eq(userTable.role, 'admin'),
+          and(eq(userTable.role, 'employee'), sql`${permission} = any(${userTable.permissions})`),
+        ),
+        by && ne(userTable.id, by.id),
+      ),
+    )
+  if (audience.length > 0) await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...news })))
+}
+
+/** Tells one person, such as whoever started a task that has ended. */
+export async function notifyOne(tx: Tx, userId: number, news: News): Promise<void> {
+  await tx.insert(t).values({ userId, ...news })
+}
+
+/** Marks one's own as read: those named, or all. */
+export async function markRead(tx: Tx, userId: number, ids: number[] | undefined): Promise<void> {
+  await tx
+    .update(t)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(t.userId, userId), isNull(t.readAt), ids && (ids.length > 0 ? inArray(t.id, ids) : sql`false`)))
+}
+
+/** Old news helps nobody: what is three months old goes. Returns how many went. */
+export async function dropOldNotifications(tx: Tx): Promise<number> {
+  const gone = await tx.execute(sql`delete from notifications where created_at < now() - interval '90 days'`)
+  return gone.rowCount ?? 0
+}
