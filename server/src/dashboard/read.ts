@@ -1,0 +1,52 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { DashboardStats } from 'contract/dashboard'
+import { may, type Permission } from 'contract/permissions'
+import { bookingStats } from '../bookings/read.ts'
+import type { Db } from '../db/db.ts'
+import { onLondonDays, type DayRange } from '../db/lists.ts'
+import { inclusionTable, reviewTable, userTable } from '../db/tables.ts'
+import type { Me } from '../http/me.ts'
+import { bannerStats } from '../promotions/read.ts'
+
+/** Each figure filters by the range as its own list does. Only the parts that the person may see are counted at all. */
+export async function dashboardStats(db: Db, me: Me, range: DayRange): Promise<DashboardStats> {
+  const sees = (permission: Permission) => may(me, [permission, 'reports'])
+  return {
+    ...(sees('booking') && { bookings: await bookingStats(db, range) }),
+    ...(sees('users') && { users: await userStats(db, range) }),
+    ...(sees('inclusions') && { inclusions: await inclusionStats(db, range) }),
+    ...(sees('reviews') && { reviews: await reviewStats(db, range) }),
+    ...(sees('promotions') && { banners: await bannerStats(db, range) }),
+  }
+}
+
+async function userStats(db: Db, range: DayRange) {
+  const live = isNull(userTable.deletedAt)
+  const [customers] = await db
+    .select({ n: count() })
+    .from(userTable)
+    .where(and(live, eq(userTable.role, 'customer'), onLondonDays(userTable.createdAt, range)))
+  const [staff] = await db
+    .select({ n: count() })
+    .from(userTable)
+    .where(and(live, ne(userTable.role, 'customer')))
+  return { total_customers: customers?.n ?? 0, total_staff: staff?.n ?? 0 }
+}
+
+async function inclusionStats(db: Db, range: DayRange) {
+  const [found] = await db
+    .select({ n: count() })
+    .from(inclusionTable)
+    .where(and(isNull(inclusionTable.deletedAt), onLondonDays(inclusionTable.createdAt, range)))
+  return { total_inclusions: found?.n ?? 0 }
+}
+
+async function reviewStats(db: Db, range: DayRange) {
+  const having = (status: string) =>
+    sql<number>`count(*) filter (where ${reviewTable.status} = ${status})`.mapWith(Number)
+  const [found] = await db
+    .select({ total_reviews: count(), approved_reviews: having('approved'), pending_reviews: having('pending') })
+    .from(reviewTable)
+    .where(onLondonDays(reviewTable.createdAt, range))
+  return found ?? { total_reviews: 0, approved_reviews: 0, pending_reviews: 0 }
+}
