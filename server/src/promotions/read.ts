@@ -1,0 +1,55 @@
+import { and, asc, count, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { toPageNumbers } from 'contract/list'
+import type { Promotion, PromotionQuery } from 'contract/promotions'
+import type { Db, Tx } from '../db/db.ts'
+import { anyMatching, collated, offsetOf, type DayRange } from '../db/lists.ts'
+import { bannerTable as t } from '../db/tables.ts'
+import { toPromotion } from './row.ts'
+
+const columns: Record<PromotionQuery['sort_by'], SQLWrapper> = {
+  created_at: t.createdAt,
+  title: collated(t.title),
+  start_at: t.startAt,
+  end_at: t.endAt,
+  is_active: t.isActive,
+  order: t.order,
+}
+
+/** Banners whose run touches these days. */
+const runningOn = ({ start_date, end_date }: DayRange): SQL | undefined =>
+  and(start_date ? gte(t.endAt, start_date) : undefined, end_date ? lte(t.startAt, end_date) : undefined)
+
+export async function listPromotions(db: Db, query: PromotionQuery) {
+  const where = and(
+    anyMatching([t.title, t.subtitle, t.description], query.search),
+    runningOn(query),
+    query.is_active && eq(t.isActive, query.is_active === '1'),
+  )
+  const order = query.sort_order === 'asc' ? asc : desc
+  const rows = await db
+    .select()
+    .from(t)
+    .where(where)
+    .orderBy(order(columns[query.sort_by]), order(t.id))
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(where)
+  return { items: rows.map(toPromotion), ...toPageNumbers(query, total) }
+}
+
+export async function findPromotion(db: Db | Tx, id: number): Promise<Promotion | undefined> {
+  const [found] = await db.select().from(t).where(eq(t.id, id))
+  return found && toPromotion(found)
+}
+
+/** How many banners there are, and how many of them are switched on, among those that run on these days. */
+export async function bannerStats(db: Db, range: DayRange) {
+  const [found] = await db
+    .select({
+      total_banners: count(),
+      active_banners: sql<number>`count(*) filter (where ${t.isActive})`.mapWith(Number),
+    })
+    .from(t)
+    .where(runningOn(range))
+  return found ?? { total_banners: 0, active_banners: 0 }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from 'contract/messages'
+import { promotions } from 'contract/promotions'
+import { takePicture } from '../files/take.ts'
+import { sweepFiles } from '../files/write.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import type { Picked } from '../http/input.ts'
+import { findPromotion, listPromotions } from './read.ts'
+import { createPromotion, deletePromotion, updatePromotion } from './write.ts'
+
+export function promotionRoutes(app: FastifyInstance) {
+  handle(app, promotions.list, ({ query }, { db }) => listPromotions(db, query))
+
+  handle(app, promotions.find, async ({ params }, { db }) => {
+    const promotion = await findPromotion(db, params.id)
+    if (!promotion) throw new AppError('not_found')
+    return promotion
+  })
+
+  handle(app, promotions.create, ({ body }, { tx, me, prepared }) => createPromotion(tx, me, body, prepared), {
+    prepare: async (_input: unknown, { files }: { files: Picked }) => {
+      const picture = await takePicture(app, files, 'image')
+      if (!picture) throw fieldError('image', messages.promotions.imageRequired)
+      return picture
+    },
+  })
+
+  handle(
+    app,
+    promotions.update,
+    async ({ params, body }, { tx, me, prepared, afterCommit }) => {
+      const { promotion, replaced } = await updatePromotion(tx, me, params.id, { fields: body, picture: prepared })
+      afterCommit(() => drop(replaced))
+      return promotion
+    },
+    { prepare: (_input: unknown, { files }: { files: Picked }) => takePicture(app, files, 'image') },
+  )
+
+  handle(app, promotions.remove, async ({ params }, { tx, afterCommit }) => {
+    const replaced = await deletePromotion(tx, params.id)
+    afterCommit(() => drop(replaced))
+    return { id: params.id }
+  })
+
+  /** What fails here is found by the hourly sweep. */
+  function drop(keys: string[]) {
+    if (keys.length === 0) return
+    void sweepFiles(app.database, app.store, keys).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'replaced pictures could not be removed yet'),
+    )
+  }
+}

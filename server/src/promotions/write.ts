@@ -1,0 +1,97 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { londonDay } from 'contract/days'
+import type { Promotion, PromotionFields } from 'contract/promotions'
+import type { Tx } from '../db/db.ts'
+import { bannerTable as t } from '../db/tables.ts'
+import type { StoredPicture } from '../files/write.ts'
+import { AppError } from '../http/errors.ts'
+import { notify } from '../notifications/write.ts'
+import { toPromotion } from './row.ts'
+
+type Row = typeof t.$inferSelect
+type By = { id: number }
+
+export async function createPromotion(tx: Tx, by: By, fields: PromotionFields, picture: StoredPicture): Promise<Promotion> {
+  const [last] = await tx.select({ order: max(t.order) }).from(t)
+  const [created] = await tx
+    .insert(t)
+    .values({ ...toColumns(fields), ...namesOf(picture), order: fields.order ?? (last?.order ?? 0) + 1 })
+    .returning()
+  await announce(tx, created!, by)
+  return toPromotion(created!)
+}
+
+/** Returns the record, and the files that it names no more. Without a picture the present one stays. */
+export async function updatePromotion(
+  tx: Tx,
+  by: By,
+  id: number,
+  { fields, picture }: { fields: PromotionFields; picture: StoredPicture | undefined },
+): Promise<{ promotion: Promotion; replaced: string[] }> {
+  const before = await lockPromotion(tx, id)
+  if (fields.version !== undefined && fields.version !== before.version)
+    throw new AppError('stale_version', undefined, { data: { version: before.version } })
+  const [after] = await tx
+    .update(t)
+    .set({
+      ...toColumns(fields),
+      ...(picture && namesOf(picture)),
+      order: fields.order ?? before.order,
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(t.id, id))
+    .returning()
+  await announce(tx, after!, by)
+  return { promotion: toPromotion(after!), replaced: picture ? [before.image, before.thumbnail] : [] }
+}
+
+/** Returns the files that nobody names any more. */
+export async function deletePromotion(tx: Tx, id: number): Promise<string[]> {
+  const { image, thumbnail } = await lockPromotion(tx, id)
+  await tx.delete(t).where(eq(t.id, id))
+  return [image, thumbnail]
+}
+
+/** Promotions whose first day has come by itself. Safe to call from several processes at once. */
+export async function announceDuePromotions(tx: Tx): Promise<number> {
+  const today = londonDay()
+  const due = await tx
+    .select()
+    .from(t)
+    .where(and(isNull(t.announcedAt), eq(t.isActive, true), sql`${today} between ${t.startAt} and ${t.endAt}`))
+    .for('update', { skipLocked: true })
+  for (const row of due) await announce(tx, row)
+  return due.length
+}
+
+/** Tells staff once that a promotion is live; one that was taken off and put back is news again. */
+async function announce(tx: Tx, row: Row, by?: By): Promise<void> {
+  const today = londonDay()
+  const live = row.isActive && row.startAt <= today && today <= row.endAt
+  if (live === (row.announcedAt !== null)) return
+  await tx
+    .update(t)
+    .set({ announcedAt: live ? sql`now()` : null })
+    .where(eq(t.id, row.id))
+  if (live)
+    await notify(tx, { kind: 'offer_applied', body: `${row.title} is live`, href: `/promotions?view=${row.id}` }, by)
+}
+
+async function lockPromotion(tx: Tx, id: number): Promise<Row> {
+  const [found] = await tx.select().from(t).where(eq(t.id, id)).for('update')
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+const namesOf = ({ image, thumbnail }: StoredPicture) => ({ image, thumbnail })
+
+const toColumns = (fields: PromotionFields) => ({
+  title: fields.title,
+  subtitle: fields.subtitle,
+  description: fields.description,
+  targetUrl: fields.target_url,
+  startAt: fields.start_at,
+  endAt: fields.end_at,
+  isActive: fields.is_active,
+})
