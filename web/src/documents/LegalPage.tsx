@@ -1,0 +1,72 @@
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LegalDocument } from 'contract/documents'
+import { Logo } from '../ui/Logo.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import classes from './LegalPage.module.css'
+
+type Props = {
+  /** Shown while the text is on its way, so that nothing moves when it comes. */
+  title: string
+  load: { data?: LegalDocument | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+}
+
+const idOf = (heading: string) => heading.toLowerCase().replaceAll(/\W+/g, '-')
+
+/** A public document: readable on any screen, and on paper without the page's own furniture. */
+export function LegalPage({ title, load: { data, isError, isFetching, refetch } }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Link to="/" className={classes.home}>
+          <Logo size={28} /> Embankment
+        </Link>
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      <main>
+        <Title order={1}>{data?.title ?? title}</Title>
+        {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
+        {!data && !isError && <Skeleton height={480} mt="lg" aria-label="Loading" />}
+        {data && <LegalText text={data} />}
+      </main>
+    </div>
+  )
+}
+
+function LegalText({ text }: { text: LegalDocument }) {
+  return (
+    <>
+      <Text c="dimmed">Last updated: {text.last_updated}</Text>
+      <nav aria-label="Contents" className={classes.contents}>
+        <Text fw={600}>Contents</Text>
+        <ol>
+          {text.sections.map(({ heading }) => (
+            <li key={heading}>
+              <Anchor href={`#${idOf(heading)}`}>{heading}</Anchor>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {text.sections.map(({ heading, body }) => (
+        <section
+          key={heading}
+          id={idOf(heading)}
+          className={classes.section}
+          aria-labelledby={`${idOf(heading)}-title`}
+        >
+          <Title order={2} id={`${idOf(heading)}-title`} mb="xs">
+            {heading}
+          </Title>
+          {body.split('\n\n').map((paragraph) => (
+            <Text key={paragraph} className={classes.text} mb="sm">
+              {paragraph}
+            </Text>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

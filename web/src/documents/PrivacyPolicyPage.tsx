@@ -1,0 +1,6 @@
+import { usePrivacyPolicyQuery } from './api.ts'
+import { LegalPage } from './LegalPage.tsx'
+
+export function PrivacyPolicyPage() {
+  return <LegalPage title="Privacy Policy" load={usePrivacyPolicyQuery()} />
+}
