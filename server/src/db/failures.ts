@@ -54,6 +54,14 @@ export function lostAgainstAnother(error: unknown): boolean {
   return false
 }
 
+/** Whether the query was refused by this unique constraint: the database has the last word on what is taken. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (codeOf(at) === '23505') return (at as { constraint?: string }).constraint === constraint
+  }
+  return false
+}
+
 function isUnavailable(error: Error, code: string): boolean {
   // ENOENT only counts for a socket: a missing file is a bug of ours.
   if (networkCodes.has(code)) return code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect'

@@ -62,9 +62,10 @@ export const sessionTable = pgTable('sessions', {
 })
 
 export const attemptTable = pgTable('attempts', {
-  id: identity(),
-  bucket: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
+  bucket: text().primaryKey(),
+  // Text, for its microseconds.
+  times: timestamp('times', { withTimezone: true, mode: 'string', precision: 6 }).array().notNull().default([]),
+  expiresAt: moment('expires_at').notNull().defaultNow(),
 })
 
 export const codeTable = pgTable('codes', {
@@ -183,13 +184,14 @@ export const historyTable = pgTable('booking_histories', {
 export const bookingCountTable = pgTable(
   'booking_counts',
   {
+    grain: text().$type<'day' | 'month'>().notNull(),
     day: date({ mode: 'string' }).notNull(),
     status: text().$type<BookingStatus>().notNull(),
     bookingSource: text('booking_source').$type<BookingSource>().notNull(),
     currency: text().$type<Currency>().notNull(),
     n: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.status, table.bookingSource, table.currency] })],
+  (table) => [primaryKey({ columns: [table.grain, table.day, table.status, table.bookingSource, table.currency] })],
 )
 
 export const bannerTable = pgTable('banners', {
@@ -204,6 +206,7 @@ export const bannerTable = pgTable('banners', {
   endAt: date('end_at', { mode: 'string' }).notNull(),
   isActive: boolean('is_active').notNull(),
   order: integer().notNull(),
+  announcedAt: moment('announced_at'),
   version: integer().notNull().default(1),
   createdAt: madeAt(),
   updatedAt: changedAt(),

@@ -1,0 +1,43 @@
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { timeZone } from 'contract/days'
+import { fold } from './fold.ts'
+
+// What the lists of all features share.
+
+/** Days of a list, `yyyy-MM-dd`, both inclusive. */
+export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
+
+/** The pattern of a case-insensitive substring search; `%`, `_` and `\` are plain characters in it. */
+export const containing = (search: string): string => patternOf(fold(search))
+
+const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Rows where one of these columns contains the search, in any case: for small tables that keep no folded text. */
+export const anyMatching = (columns: SQLWrapper[], search: string): SQL | undefined =>
+  search === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${patternOf(search)}`))
+
+/** Rows whose `column` (folded text) contains the search; nothing when there is no search. */
+export const matching = (column: SQLWrapper, search: string): SQL | undefined =>
+  search === '' ? undefined : sql`${column} like ${containing(search)}`
+
+/** Rows whose instant (timestamptz) falls on these London days. */
+export const onLondonDays = (column: SQLWrapper, { start_date, end_date }: DayRange): SQL | undefined =>
+  and(
+    start_date ? sql`${column} >= ${midnight(sql`${start_date}::date`)}` : undefined,
+    end_date ? sql`${column} < ${midnight(sql`${end_date}::date + 1`)}` : undefined,
+  )
+
+const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`
+
+/** Rows whose wall-clock time (timestamp without zone) falls on these days. */
+export const onWallClockDays = (column: SQLWrapper, { start_date, end_date }: DayRange): SQL | undefined =>
+  and(
+    start_date ? sql`${column} >= ${start_date}::date` : undefined,
+    end_date ? sql`${column} < ${end_date}::date + 1` : undefined,
+  )
+
+/** Text in the order of a dictionary, the same on both engines. Its indexes name this collation, so filters do too. */
+export const collated = (text: SQLWrapper): SQL => sql`${text} collate "und-x-icu"`
+
+/** How many rows come before a page. */
+export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit
