@@ -28,7 +28,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function ensureTemplate(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (server) await ensureTemplateDatabase(server)
-  else await ensureTemplateFolder()
+  else await ensureTemplateFolder('migrated', ownMigrations)
 }
 
 /** Removes the template from the server of TEST_DATABASE_URL; the embedded one stays in the temporary folder for the next run. */
@@ -37,9 +37,16 @@ export async function dropTemplate(): Promise<void> {
   if (server) await onServer(server, (admin) => admin.query(`drop database if exists ${templateDatabase()}`))
 }
 
+/** A data folder whose engine is made and has no migration yet: making one takes seconds. */
+export async function copyEmptyFolder(dataDir: string): Promise<void> {
+  const none = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+  cpSync(await ensureTemplateFolder('empty', none), dataDir, { recursive: true })
+  rmSync(none, { recursive: true })
+}
+
 async function openCopyOfFolder(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-  cpSync(templateFolder(), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  cpSync(await ensureTemplateFolder('migrated', ownMigrations), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const database = await openDatabase({ dataDir, log: silent, fsync: false })
   return withTruncate(database, async () => rmSync(dataDir, { recursive: true, force: true }))
 }
@@ -87,16 +94,13 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function templateFolder(): string {
-  return join(tmpdir(), `${templatePrefix}${userInfo().uid}-${templateKey()}`)
-}
-
-async function ensureTemplateFolder(): Promise<void> {
-  const folder = templateFolder()
-  if (existsSync(folder)) return
+/** The folder that test folders are copied from, made if it is not there yet. */
+async function ensureTemplateFolder(name: string, migrationsDir: string): Promise<string> {
+  const folder = join(tmpdir(), `${templatePrefix}${userInfo().uid}-${name}-${templateKey()}`)
+  if (existsSync(folder)) return folder
   removeOldTemplates()
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-  const database = await openDatabase({ dataDir, log: silent, fsync: false, walSegmentMb: 1 })
+  const database = await openDatabase({ dataDir, migrationsDir, log: silent, fsync: false, walSegmentMb: 1 })
   // Nothing is made from them here, and they are two thirds of the files to copy.
   await database.db.execute(sql`update pg_database set datistemplate = false`)
   for (const name of ['template0', 'template1']) await database.db.execute(sql.raw(`drop database ${name}`))
@@ -107,6 +111,7 @@ async function ensureTemplateFolder(): Promise<void> {
     // Another run was quicker, with the same result.
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return folder
 }
 
 function removeOldTemplates(): void {

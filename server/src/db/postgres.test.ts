@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseUnavailable, openDatabase, StartRefused, toDatabaseError, type Database } from './db.ts'
+
+const script = fileURLToPath(new URL('../../../scripts/postgres.mjs', import.meta.url))
+const cluster = (...args: string[]) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim()
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+// A cluster of its own: these tests restart it.
+describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
+  const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+  const open = (url: string, deadlineMs = 1_000) => openDatabase({ url, dataDir: home, migrationsDir: home, log: silent, deadlineMs })
+  let url: string
+  let database: Database
+  beforeAll(async () => {
+    writeFileSync(join(home, '0001_start.sql'), 'create table notes (k int primary key, text text)')
+    url = cluster('start')
+    database = await open(url)
+  })
+  afterAll(async () => {
+    await database.close()
+    cluster('stop', url)
+    rmSync(home, { recursive: true })
+  })
+  const insert = (k: number) => database.withTx((tx) => tx.execute(`insert into notes (k) values (${k})`))
+
+  test('restarted under load: failures say unavailable, it serves again within two seconds, and nothing is written twice', async () => {
+    const acknowledged: number[] = []
+    const failures: unknown[] = []
+    let lastSuccess = 0
+    let running = true
+    let k = 0
+    const writers = Array.from({ length: 20 }, async () => {
+      while (running) {
+        const mine = ++k
+        await insert(mine).then(
+          () => {
+            acknowledged.push(mine)
+            lastSuccess = performance.now()
+          },
+          (error: unknown) => failures.push(error),
+        )
+        await sleep(5)
+      }
+    })
+    await sleep(300)
+    cluster('restart', url)
+    const back = performance.now()
+    await sleep(2_000)
+    running = false
+    await Promise.all(writers)
+    expect(failures.length).toBeGreaterThan(0)
+    expect(failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([])
+    expect(lastSuccess).toBeGreaterThan(back)
+    const { rows } = await database.db.execute<{ k: number }>('select k from notes')
+    const written = new Set(rows.map((row) => row.k))
+    expect(acknowledged.filter((mine) => !written.has(mine))).toEqual([])
+  })
+
+  test('a row that somebody else has locked is reported busy within five seconds', async () => {
+    await insert(-1)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const holder = database.withTx(async (tx) => {
+      await tx.execute('select from notes where k = -1 for update')
+      await held
+    })
+    await sleep(100)
+    const start = performance.now()
+    const patient = await open(url, 30_000)
+    const waiter = patient.withTx((tx) => tx.execute(`update notes set text = 'x' where k = -1`))
+    await expect(waiter).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(performance.now() - start).toBeLessThan(5_000)
+    release()
+    await holder
+    await patient.close()
+  })
+
+  test('two transactions that wait for each other both succeed, since the one that the server ends is run again', async () => {
+    await insert(-2)
+    await insert(-3)
+    const touch = (first: number, second: number) =>
+      database.withTx(async (tx) => {
+        await tx.execute(`update notes set text = coalesce(text, '') || 'a' where k = ${first}`)
+        await sleep(150)
+        await tx.execute(`update notes set text = coalesce(text, '') || 'b' where k = ${second}`)
+      }, { deadlineMs: 10_000 })
+    await Promise.all([touch(-2, -3), touch(-3, -2)])
+    const { rows } = await database.db.execute<{ text: string }>('select text from notes where k in (-2, -3)')
+    expect(rows.map(({ text }) => text.length)).toEqual([2, 2])
+  })
+
+  test('a statement that takes too long ends and its connection serves on', async () => {
+    const error = await database.db.execute('select pg_sleep(20)').catch((thrown: unknown) => thrown)
+    expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable)
+    await database.ping()
+  })
+
+  test('one that is not there stops the start with a sentence', async () => {
+    const error = await open(Object.assign(new URL(url), { pathname: 'nowhere' }).href).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StartRefused)
+    expect((error as Error).message).toBe('The database of DATABASE_URL does not answer: database "nowhere" does not exist.')
+  })
+})
