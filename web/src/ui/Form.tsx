@@ -23,6 +23,8 @@ type FormProps<Values extends FieldValues, Output> = {
   /** `free` for forms that nobody minds losing, such as the sign-in. */
   leave?: 'ask' | 'free'
   label?: string
+  /** For buttons that stand outside of the form. */
+  id?: string
   /** The buttons, below everything else. */
   actions: ReactNode
   children: ReactNode
@@ -30,7 +32,7 @@ type FormProps<Values extends FieldValues, Output> = {
 
 /** Every form of the application; its fields find it by context. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { draft, onSubmit, loading, submitError, errorTitle, leave = 'ask', label, actions, children } = props
+  const { draft, onSubmit, loading, submitError, errorTitle, leave = 'ask', label, id, actions, children } = props
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const kept = useRef(false)
@@ -81,6 +83,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for the whole form */}
         <form
           ref={element}
+          id={id}
           className={classes.form}
           onSubmit={submit}
           onKeyDown={submitByKey}

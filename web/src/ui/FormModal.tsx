@@ -1,7 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
+import { FormBusy } from './form-busy.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { SubmitError } from './submit-error.ts'
@@ -16,40 +18,43 @@ type FormModalProps<Values extends FieldValues, Output> = {
   submitError: SubmitError | undefined
   submitLabel: string
   onClose: () => void
-  size?: string
+  size?: string | number
   children: ReactNode
 }
 
 /**
  * A form in a modal. Draw it only while it is open, so that each opening starts afresh:
- * `{editing && <StaffModal key={editing} … />}`. Closing asks when something is unsaved.
+ * `{editing && <StaffModal key={editing.id} … />}`. Closing asks when something is unsaved.
  */
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
-  const { title, draft, onSubmit, loading, submitError, submitLabel, onClose, size = 'lg', children } = props
+  const { title, draft, onSubmit, loading, submitError, submitLabel, onClose, size = 560, children } = props
   const [asking, setAsking] = useState(false)
-  const { isDirty } = draft.formState
+  const id = useId()
+  const { isDirty, isSubmitting } = draft.formState
   const close = () => (isDirty ? setAsking(true) : onClose())
+  const buttons = (
+    <FormBusy value={loading || isSubmitting}>
+      <Button variant="default" onClick={close}>
+        Cancel
+      </Button>
+      <SubmitButton form={id}>{submitLabel}</SubmitButton>
+    </FormBusy>
+  )
   return (
     <>
-      <Modal opened onClose={close} title={title} size={size} closeOnClickOutside={!isDirty}>
+      <Dialog opened whole onClose={close} title={title} size={size} closeOnClickOutside={!isDirty} footer={buttons}>
         <Form
+          id={id}
           draft={draft}
           onSubmit={onSubmit}
           loading={loading}
           submitError={submitError}
           label={title}
-          actions={
-            <Group justify="flex-end" mt="xs">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <SubmitButton>{submitLabel}</SubmitButton>
-            </Group>
-          }
+          actions={null}
         >
           {children}
         </Form>
-      </Modal>
+      </Dialog>
       <LeaveDialog opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />
     </>
   )

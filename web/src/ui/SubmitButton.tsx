@@ -6,6 +6,8 @@ type SubmitButtonProps = Pick<ButtonProps, 'fullWidth' | 'size' | 'leftSection'>
   children: ReactNode
   /** What it reads while the form is being saved, where the words change. */
   busy?: string
+  /** Id of the form, where the button stands outside of it. */
+  form?: string
 }
 
 /**
