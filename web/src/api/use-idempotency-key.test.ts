@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { keyKeeper, randomKey } from './use-idempotency-key.ts'
+
+it('keeps its key for the same body and takes a new one for another', () => {
+  const keyOf = keyKeeper()
+  const first = keyOf({ name: 'Thames cruise' })
+  expect(keyOf({ name: 'Thames cruise' })).toBe(first)
+  const second = keyOf({ name: 'Tower tour' })
+  expect(second).not.toBe(first)
+  expect(keyOf({ name: 'Tower tour' })).toBe(second)
+})
+
+it('makes a key where the page is not a secure context', () => {
+  const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) }
+  const key = randomKey(bare)
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(randomKey(bare)).not.toBe(key)
+})
