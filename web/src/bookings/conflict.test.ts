@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { newDraft, type BookingDraft } from './booking-draft.ts'
+import { allOf, differences, likelyChoices, merged } from './conflict.ts'
+
+const read: BookingDraft = {
+  ...newDraft(),
+  lead_traveler: 'Ada Hughes',
+  pickup_time: '09:00',
+  amount: '120.00',
+  travelers: [{ name: 'Ada Hughes', type: 'adult', dob: '' }],
+  inclusion_options: [
+    { id: 1, name: 'Lunch' },
+    { id: 2, name: 'Guide' },
+  ],
+}
+
+describe('two people with one booking', () => {
+  it('asks nothing about fields that only this person changed', () => {
+    expect(differences(read, { ...read, pickup_time: '10:00' }, read)).toEqual([])
+  })
+
+  it('asks nothing where both made the same change', () => {
+    const both = { ...read, pickup_time: '10:00' }
+    expect(differences(read, both, { ...both })).toEqual([])
+  })
+
+  it('ignores spaces, zeros after the pence and the order of inclusions', () => {
+    const typed = {
+      ...read,
+      lead_traveler: ' Ada Hughes ',
+      amount: '120',
+      inclusion_options: [...read.inclusion_options],
+    }
+    typed.inclusion_options.reverse()
+    const base = { ...read, lead_traveler: 'A', amount: '1', inclusion_options: [] }
+    expect(differences(base, typed, read)).toEqual([])
+  })
+
+  it('proposes their change where only they made one, and mine where both did', () => {
+    const mine = { ...read, pickup_time: '10:00' }
+    const theirs = {
+      ...read,
+      pickup_time: '11:00',
+      travelers: [...read.travelers, { name: 'Bo Hughes', type: 'child', dob: '' }],
+    }
+    const found = differences(read, mine, theirs)
+    expect(found).toEqual([
+      { field: 'travelers', both: false },
+      { field: 'pickup_time', both: true },
+    ])
+    expect(likelyChoices(found)).toEqual({ travelers: 'theirs', pickup_time: 'mine' })
+  })
+
+  it('merges what was chosen and keeps everything else as typed', () => {
+    const mine = { ...read, pickup_time: '10:00', pickup_location: 'Savoy Pier' }
+    const theirs = { ...read, pickup_time: '11:00', amount: '150.00' }
+    const found = differences(read, mine, theirs)
+    const saved = merged(mine, theirs, { pickup_time: 'mine', amount: 'theirs' })
+    expect(saved).toMatchObject({ pickup_time: '10:00', amount: '150.00', pickup_location: 'Savoy Pier' })
+    expect(merged(mine, theirs, allOf(found, 'theirs'))).toMatchObject({ pickup_time: '11:00', amount: '150.00' })
+    expect(merged(mine, theirs, allOf(found, 'mine'))).toEqual(mine)
+  })
+})

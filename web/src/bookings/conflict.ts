@@ -1,0 +1,50 @@
+import { parseDecimal } from '../ui/decimal-text.ts'
+import type { BookingDraft, DraftField } from './booking-draft.ts'
+import { fieldLabels } from './field-labels.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** One field that somebody else changed to something else than what stands in the form. */
+export type Difference = {
+  field: DraftField
+  /** Whether the person changed it too; if not, the other's change is the likely choice. */
+  both: boolean
+}
+
+const fields = Object.keys(fieldLabels) as DraftField[]
+
+const same = (field: DraftField, one: BookingDraft, other: BookingDraft) =>
+  comparable(field, one) === comparable(field, other)
+
+/** Spaces at the ends, zeros after the pence and the order of the inclusions say nothing. */
+function comparable(field: DraftField, draft: BookingDraft): string {
+  if (field === 'travelers') return JSON.stringify(draft.travelers.map((one) => [one.name.trim(), one.type, one.dob]))
+  if (field === 'inclusion_options') return String(draft.inclusion_options.map(({ id }) => id).sort((a, b) => a - b))
+  return String(field === 'amount' ? parseDecimal(draft.amount) : draft[field].trim())
+}
+
+/**
+ * What somebody else did to a booking since `base` was read, as far as it differs from what was typed here. Fields
+ * that only this person changed are no conflict: they are saved as they are.
+ */
+export function differences(base: BookingDraft, mine: BookingDraft, theirs: BookingDraft): Difference[] {
+  return fields
+    .filter((field) => !same(field, base, theirs) && !same(field, mine, theirs))
+    .map((field) => ({ field, both: !same(field, base, mine) }))
+}
+
+export type Choices = Partial<Record<DraftField, Side>>
+
+/** Their change where only they made one, one's own where both did. */
+export const likelyChoices = (found: Difference[]): Choices =>
+  Object.fromEntries(found.map(({ field, both }) => [field, both ? 'mine' : 'theirs']))
+
+/** All of one side. */
+export const allOf = (found: Difference[], side: Side): Choices =>
+  Object.fromEntries(found.map(({ field }) => [field, side]))
+
+/** The draft with the chosen fields of the other side in it; everything else as typed. */
+export function merged(mine: BookingDraft, theirs: BookingDraft, choices: Choices): BookingDraft {
+  const taken = fields.filter((field) => choices[field] === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}
