@@ -66,7 +66,7 @@ type Part<Key extends string, Value> = unknown extends Value
 /** What a caller gives; optional keys have defaults. A multipart body may be a FormData, made by the caller. */
 export type Call<E extends AnyEndpoint> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Method>
-    ? Part<'params', In<P>> &
+    ? Part<'params', Out<P>> &
         (unknown extends Out<Q> ? { query?: undefined } : { query?: Partial<Out<Q>> }) &
         Part<'body', In<B>>
     : never

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import type * as z from 'zod/mini'
 
 type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
-type Search = Record<string, string>
+type Search = Record<string, string | undefined>
 
 /** `limit` is the size of a page where the address names none and the schema's own is not meant. */
 type Defaults<S extends ListSchema> = Partial<z.output<S>>
@@ -29,7 +29,7 @@ const isTyping = (next: object) => Object.keys(next).every((key) => key === 'sea
  * page goes back to page 1. `clear` is the specification's: page 1, 10 rows, the default sort, nothing filtered.
  */
 export function useListQuery<S extends ListSchema>(schema: S, defaults: Defaults<S> = {}) {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const given = JSON.stringify(defaults)
   const query = useMemo(() => fromSearch(schema, { ...JSON.parse(given), ...search }), [schema, given, search])
@@ -52,7 +52,7 @@ export function useListQuery<S extends ListSchema>(schema: S, defaults: Defaults
 
 /** The open details of a list (`?view=12`): `[id, open, close]`. */
 export function useView() {
-  const { view } = useSearch({ strict: false }) as Search
+  const { view } = useSearch({ strict: false })
   const navigate = useNavigate()
   const id = view && /^[1-9]\d{0,14}$/.test(view) ? Number(view) : undefined
 

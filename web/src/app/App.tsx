@@ -1,0 +1,104 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Access } from 'contract/permissions'
+import { store } from '../api/store.ts'
+import { sessionApi } from '../session/api.ts'
+import { backTo, returnPath } from '../session/return-path.ts'
+import { accessTo } from './access.ts'
+import { CrashPage } from './CrashPage.tsx'
+import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PagePending } from './PagePending.tsx'
+import { paths } from './paths.ts'
+import { Root } from './Root.tsx'
+import { parseSearch, stringifySearch } from './search.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Of the browser's tab. */
+    title?: string
+    access?: Access
+  }
+}
+
+const isSignedIn = () => store.getState().auth.token !== null
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: CrashPage,
+  notFoundComponent: NotFoundPage,
+  validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
+})
+
+const guest = createRoute({
+  getParentRoute: () => root,
+  id: 'guest',
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: returnPath(search.redirect) })
+  },
+})
+
+/** Everything behind the sign-in, inside the shared layout. Code and profile are asked for together. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) throw redirect({ to: paths.login, search: backTo(location.href) })
+  },
+  loader: () => void store.dispatch(sessionApi.endpoints.profile.initiate(undefined, { subscribe: false })),
+  component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
+  pendingComponent: FullPageSpinner,
+})
+
+const notBuilt = () => lazyRouteComponent(() => import('./NotBuiltPage.tsx'), 'NotBuiltPage')
+
+type Page = ReturnType<typeof notBuilt>
+
+const page = <const P extends string>(path: P, title: string, component: Page, access: Access = 'staff') =>
+  createRoute({ getParentRoute: () => shell, path, component, staticData: { title, access } })
+
+const guestPage = <const P extends string>(path: P, title: string, component: Page) =>
+  createRoute({ getParentRoute: () => guest, path, component, staticData: { title } })
+
+const publicPage = <const P extends string>(path: P, title: string, component: Page) =>
+  createRoute({ getParentRoute: () => root, path, component, staticData: { title } })
+
+const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage')
+const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
+const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
+
+const routeTree = root.addChildren([
+  guest.addChildren([
+    guestPage(paths.login, 'Sign in', login),
+    guestPage(paths.forgotPassword, 'Forgot password', notBuilt()),
+  ]),
+  shell.addChildren([
+    page(paths.dashboard, 'Dashboard', notBuilt(), accessTo.dashboard),
+    page(paths.bookings, 'All Bookings', bookings, accessTo.bookings),
+    page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
+    page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
+    page(paths.users, 'All Users', notBuilt(), accessTo.users),
+    page(paths.promotions, 'All Promotions', notBuilt(), accessTo.promotions),
+    page(paths.reviews, 'All Reviews', notBuilt(), accessTo.reviews),
+    page(paths.inclusions, 'All Inclusions', notBuilt(), accessTo.inclusions),
+    page(paths.updateProfile, 'Update Profile', notBuilt()),
+    page(paths.changePassword, 'Change Password', notBuilt()),
+  ]),
+  publicPage(paths.privacyPolicy, 'Privacy Policy', notBuilt()),
+  publicPage(paths.terms, 'Terms and Conditions', notBuilt()),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: CrashPage,
+  scrollRestoration: true,
+})

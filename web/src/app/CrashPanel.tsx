@@ -1,0 +1,9 @@
+import { messages } from 'contract/messages'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+
+type Props = { error: unknown; onRetry: () => void }
+
+export function CrashPanel({ error, onRetry }: Props) {
+  const text = error instanceof Error && error.message ? error.message : messages.status.other
+  return <FailedPanel text={text} onRetry={onRetry} />
+}

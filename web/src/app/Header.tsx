@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebar } from '@tabler/icons-react'
+import { HeaderRange } from './HeaderRange.tsx'
+import classes from './Header.module.css'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+type Props = { expanded: boolean; onToggle: () => void }
+
+export const Header = ({ expanded, onToggle }: Props) => (
+  <header className={classes.header}>
+    <ActionIcon onClick={onToggle} aria-label="Toggle sidebar" aria-expanded={expanded} title="Toggle sidebar (Ctrl+B)">
+      <IconLayoutSidebar size={20} stroke={1.75} />
+    </ActionIcon>
+    <span className={classes.title}>Dashboard</span>
+    <div className={classes.tools}>
+      <HeaderRange />
+      <ThemeToggle />
+      <ProfileMenu />
+    </div>
+  </header>
+)

@@ -1,0 +1,60 @@
+import '../ui/mantine-shell.css'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { limits } from 'contract/limits'
+import { may } from 'contract/permissions'
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import type { RootState } from '../api/store.ts'
+import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
+import { Header } from './Header.tsx'
+import classes from './Layout.module.css'
+import { PagePending } from './PagePending.tsx'
+import { ProfileGate } from './ProfileGate.tsx'
+import { MobileSidebar, Sidebar } from './Sidebar.tsx'
+import { useSidebarState } from './use-sidebar-state.ts'
+
+/** Header and sidebar around every page behind the sign-in. */
+export function Layout() {
+  const isSignedIn = useSelector((state: RootState) => state.auth.token !== null)
+  // The way to the sign-in has begun; nothing here may ask for data any more.
+  if (!isSignedIn) return null
+  return (
+    <ProfileGate>
+      <Shell />
+    </ProfileGate>
+  )
+}
+
+function Shell() {
+  const isMobile = useMediaQuery(`(max-width: ${limits.mobilePx - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  const [expanded, toggleExpanded] = useSidebarState()
+  const [drawer, { toggle: toggleDrawer, close }] = useDisclosure(false)
+  const toggle = isMobile ? toggleDrawer : toggleExpanded
+  useHotkeys([['mod+B', toggle]], [])
+
+  return (
+    <div className={classes.shell} data-expanded={expanded}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {isMobile ? <MobileSidebar opened={drawer} onClose={close} /> : <Sidebar expanded={expanded} />}
+      <div className={classes.column}>
+        <Header expanded={isMobile ? drawer : expanded} onToggle={toggle} />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Suspense fallback={<PagePending />}>
+            <Page />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Page() {
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? 'staff' })
+  const user = useSelector((state: RootState) => state.auth.user)
+  return may(user ?? undefined, access) ? <Outlet /> : <ForbiddenPanel />
+}

@@ -1,0 +1,27 @@
+import { messages } from 'contract/messages'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { errorMessage } from '../api/errors.ts'
+import type { RootState } from '../api/store.ts'
+import { useProfileQuery } from '../session/api.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { FullPageSpinner } from './FullPageSpinner.tsx'
+
+/** No page is drawn before it is known who looks at it. Once known, a profile that cannot be read again disturbs nobody. */
+export function ProfileGate({ children }: { children: ReactNode }) {
+  const { error, isFetching, refetch } = useProfileQuery()
+  const isKnown = useSelector((state: RootState) => state.auth.user !== null)
+  if (isKnown) return children
+  // 401: the session is being ended.
+  if (!error || ('status' in error && error.status === 401)) return <FullPageSpinner />
+  return (
+    <main>
+      <FailedPanel
+        title={messages.profile.panelTitle}
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconLoader2, IconLock, IconLogout, IconUserEdit } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { messages } from 'contract/messages'
+import { roleLabels } from 'contract/users'
+import { useMe } from '../session/api.ts'
+import { useLogout } from '../session/use-logout.ts'
+import { paths } from './paths.ts'
+import classes from './Header.module.css'
+import spin from './Sidebar.module.css'
+
+export function ProfileMenu() {
+  const me = useMe()
+  const [logout, busy] = useLogout()
+  const LogoutIcon = busy ? IconLoader2 : IconLogout
+  return (
+    <Menu position="bottom-end" width={220} closeOnItemClick={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.profile} aria-label="Profile menu">
+          <Avatar src={me.profile_image_url ?? '/avatar.svg'} alt="" size={32}>
+            <img src="/avatar.svg" alt="" width={32} height={32} />
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <div className={classes.name}>{me.name}</div>
+          <div className={classes.role}>{me.role === 'customer' ? '' : roleLabels[me.role]}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.updateProfile}
+          closeMenuOnClick
+          leftSection={<IconUserEdit size={18} stroke={1.75} />}
+        >
+          Update Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.changePassword}
+          closeMenuOnClick
+          leftSection={<IconLock size={18} stroke={1.75} />}
+        >
+          Change Password
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          disabled={busy}
+          onClick={() => void logout()}
+          leftSection={<LogoutIcon size={18} stroke={1.75} className={busy ? spin.spinning : undefined} />}
+        >
+          {busy ? messages.logout.busy : 'Logout'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

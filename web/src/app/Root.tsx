@@ -1,0 +1,18 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { DemoRibbon } from './DemoRibbon.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { Toasts } from './Toasts.tsx'
+
+/** What is on every page, signed in or not. */
+export function Root() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  return (
+    <>
+      <title>{title ? `${title} · Embankment` : 'Embankment'}</title>
+      <DemoRibbon />
+      <OfflineBar />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}

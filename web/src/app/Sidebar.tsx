@@ -1,0 +1,84 @@
+import { Drawer, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLoader2, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { messages } from 'contract/messages'
+import { may } from 'contract/permissions'
+import type { ReactElement } from 'react'
+import { useMe } from '../session/api.ts'
+import { useLogout } from '../session/use-logout.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { paths } from './paths.ts'
+import { sections } from './sections.ts'
+import { useCarriedRange } from './use-carried-range.ts'
+import classes from './Sidebar.module.css'
+
+export const Sidebar = ({ expanded }: { expanded: boolean }) => (
+  <aside className={classes.sidebar}>
+    <div className={classes.inside}>
+      <Link to={paths.dashboard} className={classes.brand} aria-label="Embankment, to the dashboard">
+        <Logo size={expanded ? 28 : 24} withName={expanded} />
+      </Link>
+      <Entries expanded={expanded} />
+    </div>
+  </aside>
+)
+
+export const MobileSidebar = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    size="18rem"
+    title={<Logo withName />}
+    closeButtonProps={{ 'aria-label': 'Close the menu' }}
+    classNames={{ body: classes.drawer, content: classes.drawerContent, title: classes.drawerTitle }}
+  >
+    <Entries expanded onChoose={onClose} />
+  </Drawer>
+)
+
+function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => void }) {
+  const me = useMe()
+  const carried = useCarriedRange()
+  const [logout, busy] = useLogout()
+  const logoutLabel = busy ? messages.logout.busy : 'Logout'
+  const LogoutIcon = busy ? IconLoader2 : IconLogout
+
+  return (
+    <nav aria-label="Main" className={classes.nav} data-expanded={expanded}>
+      <ul className={classes.list}>
+        {sections
+          .filter(({ access }) => may(me, access))
+          .map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <Hint label={label} shown={!expanded}>
+                <Link
+                  to={to}
+                  search={carried(to)}
+                  activeOptions={{ exact: to === paths.dashboard, includeSearch: false }}
+                  className={classes.entry}
+                  onClick={onChoose}
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <span className={classes.label}>{label}</span>
+                </Link>
+              </Hint>
+            </li>
+          ))}
+        <li className={classes.last}>
+          <Hint label={logoutLabel} shown={!expanded}>
+            <UnstyledButton className={classes.entry} disabled={busy} onClick={() => void logout()}>
+              <LogoutIcon size={20} stroke={1.75} aria-hidden className={busy ? classes.spinning : undefined} />
+              <span className={classes.label}>{logoutLabel}</span>
+            </UnstyledButton>
+          </Hint>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const Hint = ({ label, shown, children }: { label: string; shown: boolean; children: ReactElement }) => (
+  <Tooltip label={label} position="right" disabled={!shown}>
+    {children}
+  </Tooltip>
+)

@@ -1,0 +1,24 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { messages } from 'contract/messages'
+import { toast } from 'sonner'
+import { onSessionEnd, store } from '../api/store.ts'
+import { backTo } from '../session/return-path.ts'
+import { paths } from './paths.ts'
+
+/** The router goes where the session goes: to the sign-in when the server ended it, away from there when another tab signed in. */
+export function followSession(router: AnyRouter) {
+  onSessionEnd(() => {
+    const { href, pathname } = router.latestLocation
+    toast.error(messages.status[401], { id: messages.status[401] })
+    if (pathname === paths.login) return
+    void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
+  })
+
+  let signedIn = store.getState().auth.token !== null
+  store.subscribe(() => {
+    const now = store.getState().auth.token !== null
+    const justSignedIn = now && !signedIn
+    signedIn = now
+    if (justSignedIn) void router.invalidate()
+  })
+}

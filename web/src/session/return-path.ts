@@ -1,0 +1,12 @@
+/** What the address of the sign-in page remembers; the first page needs no remembering. */
+export const backTo = (href: string): { redirect?: string | undefined } => ({
+  redirect: href === '/' ? undefined : href,
+})
+
+/** Where to go after signing in: a path on our own origin, whatever the address claims. */
+export function returnPath(wanted: string | undefined): string {
+  if (!wanted?.startsWith('/')) return '/'
+  const { origin } = window.location
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  return url?.origin === origin ? url.pathname + url.search + url.hash : '/'
+}
