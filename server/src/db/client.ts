@@ -15,7 +15,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 type Callback = (error: Error | null, result?: unknown) => void
@@ -53,14 +54,18 @@ export class DeadlineClient extends pg.Client implements Deadlined {
   // @ts-expect-error one signature for the eight overloads of node-postgres, which all end here
   override query(config: unknown, values?: unknown, callback?: Callback): unknown {
     // A cursor or a stream answers bit by bit and has its own end.
-    if (typeof (config as Submittable | null)?.submit === 'function') return super.query(config as never, values as never)
+    if (typeof (config as Submittable | null)?.submit === 'function')
+      return super.query(config as never, values as never)
     if (typeof values === 'function') return this.query(config, undefined, values as Callback)
     // Drizzle brings its own parsers with each query; ours must win, or a `sql` fragment and a column would differ.
     const ours = typeof config === 'object' && config !== null ? { ...config, types } : config
     const timer = setTimeout(() => this.#end(), this.deadlineMs)
     const answer = super.query(ours as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
     if (!callback) return answer
-    answer.then((result) => callback(null, result), (error: Error) => callback(error))
+    answer.then(
+      (result) => callback(null, result),
+      (error: Error) => callback(error),
+    )
     return undefined
   }
 

@@ -17,38 +17,45 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const numbersARound = 1_000_000
 const readyWithinMs = 5_000
 
-test(`Killed at a random moment under 20 writers, ${rounds} times: every acknowledged write is there once, and no half one`, async () => {
-  const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-  const [dataDir, migrationsDir] = [join(home, 'data'), join(home, 'migrations')]
-  mkdirSync(migrationsDir)
-  writeFileSync(
-    join(migrationsDir, '0001_start.sql'),
-    'create table notes (writer int, k int, primary key (writer, k)); create table history (id bigint generated always as identity primary key, writer int, k int);',
-  )
-  const name = `embankment_crash_${process.pid}`
-  const url = server && Object.assign(new URL(server), { pathname: name }).href
-  if (server) await admin(`create database ${name}`)
-  else await copyEmptyFolder(dataDir)
-  try {
-    const acknowledged: string[] = []
-    for (let round = 0; round < rounds; round++) {
-      acknowledged.push(...(await writeUntilKilled({ dataDir, migrationsDir, url, from: round * numbersARound })))
-      await check({ dataDir, migrationsDir, url }, acknowledged)
+test(
+  `Killed at a random moment under 20 writers, ${rounds} times: every acknowledged write is there once, and no half one`,
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+    const [dataDir, migrationsDir] = [join(home, 'data'), join(home, 'migrations')]
+    mkdirSync(migrationsDir)
+    writeFileSync(
+      join(migrationsDir, '0001_start.sql'),
+      'create table notes (writer int, k int, primary key (writer, k)); create table history (id bigint generated always as identity primary key, writer int, k int);',
+    )
+    const name = `embankment_crash_${process.pid}`
+    const url = server && Object.assign(new URL(server), { pathname: name }).href
+    if (server) await admin(`create database ${name}`)
+    else await copyEmptyFolder(dataDir)
+    try {
+      const acknowledged: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        acknowledged.push(...(await writeUntilKilled({ dataDir, migrationsDir, url, from: round * numbersARound })))
+        await check({ dataDir, migrationsDir, url }, acknowledged)
+      }
+      expect(acknowledged.length).toBeGreaterThan(rounds * 20)
+      console.log(`${acknowledged.length} acknowledged writes in ${rounds} rounds`)
+    } finally {
+      if (server) await admin(`drop database ${name} with (force)`)
+      rmSync(home, { recursive: true, force: true })
     }
-    expect(acknowledged.length).toBeGreaterThan(rounds * 20)
-    console.log(`${acknowledged.length} acknowledged writes in ${rounds} rounds`)
-  } finally {
-    if (server) await admin(`drop database ${name} with (force)`)
-    rmSync(home, { recursive: true, force: true })
-  }
-}, 20_000 + rounds * 15_000)
+  },
+  20_000 + rounds * 15_000,
+)
 
 type Place = { dataDir: string; migrationsDir: string; url: string | undefined }
 
 /** The writes that the process had acknowledged when it was killed, as `writer k`. */
 async function writeUntilKilled(place: Place & { from: number }): Promise<string[]> {
   const args = ['--import', 'tsx', child, 'write', place.dataDir, place.migrationsDir, String(place.from)]
-  const process_ = spawn(process.execPath, args, { env: { ...process.env, TEST_DATABASE_URL: place.url }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const process_ = spawn(process.execPath, args, {
+    env: { ...process.env, TEST_DATABASE_URL: place.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   process_.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = new Promise((resolve) => process_.on('close', resolve))
@@ -64,8 +71,12 @@ async function check(place: Place, acknowledged: string[]): Promise<void> {
   const began = performance.now()
   const database = await openDatabase({ ...place, log: silent })
   expect(performance.now() - began).toBeLessThan(readyWithinMs)
-  const notes = await database.db.execute<{ note: string }>(`select writer || ' ' || k as note from notes order by writer, k`)
-  const history = await database.db.execute<{ note: string }>(`select writer || ' ' || k as note from history order by writer, k`)
+  const notes = await database.db.execute<{ note: string }>(
+    `select writer || ' ' || k as note from notes order by writer, k`,
+  )
+  const history = await database.db.execute<{ note: string }>(
+    `select writer || ' ' || k as note from history order by writer, k`,
+  )
   await database.close()
   const written = new Set(notes.rows.map(({ note }) => note))
   expect(acknowledged.filter((note) => !written.has(note))).toEqual([])

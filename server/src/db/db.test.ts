@@ -11,7 +11,8 @@ afterEach(() => database.truncate())
 afterAll(() => database.close())
 
 const addAttempt = (bucket: string) => sql`insert into attempts (bucket) values (${bucket})`
-const countAttempts = async () => (await database.db.execute<{ n: number }>(sql`select count(*) as n from attempts`)).rows[0]?.n
+const countAttempts = async () =>
+  (await database.db.execute<{ n: number }>(sql`select count(*) as n from attempts`)).rows[0]?.n
 
 test('A calendar day and a time on the wall come back as they were written, money exact, counts as numbers', async () => {
   const { rows } = await database.db.execute(sql`select
@@ -73,7 +74,9 @@ test('Fifty transactions at once all succeed on the few connections', async () =
 })
 
 test('A statement of many lines and steps may be sent as one string', async () => {
-  await database.withTx((tx) => tx.execute(`insert into attempts (bucket) values ('one'); insert into attempts (bucket) values ('two')`))
+  await database.withTx((tx) =>
+    tx.execute(`insert into attempts (bucket) values ('one'); insert into attempts (bucket) values ('two')`),
+  )
   expect(await countAttempts()).toBe(2)
 })
 
@@ -97,7 +100,8 @@ test('Each way in which a database can be away, busy or full is told apart from 
   for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '55P03', '57014']) {
     expect(toDatabaseError(wrapped({ code })), code).toBeInstanceOf(DatabaseUnavailable)
   }
-  for (const code of ['53100', '25006']) expect(toDatabaseError(wrapped({ code })), code).toBeInstanceOf(DatabaseReadOnly)
+  for (const code of ['53100', '25006'])
+    expect(toDatabaseError(wrapped({ code })), code).toBeInstanceOf(DatabaseReadOnly)
   for (const code of ['23505', '42703', '22P02']) expect(toDatabaseError(wrapped({ code })), code).toBeUndefined()
   expect(toDatabaseError(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBeUndefined()
 })

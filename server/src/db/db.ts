@@ -111,7 +111,11 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
   ].join(';')
   // The server ends a statement by itself; ours comes later, for a server that does not answer at all.
   const rules = { deadlineMs: deadlineMs + 2_000, connectMs, embedded: undefined }
-  const pool = openPool({ connectionString: url, max: 10, keepAlive: true, onConnect: send(session) }, rules, options.log)
+  const pool = openPool(
+    { connectionString: url, max: 10, keepAlive: true, onConnect: send(session) },
+    rules,
+    options.log,
+  )
   const close = once(() => pool.end())
   await requireServer(pool, close)
   await migrateOn(pool, options.migrationsDir ?? ownMigrations, close)
@@ -124,7 +128,11 @@ function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool 
       super(clientConfig, rules)
     }
   }
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectMs, Client: OurClient as unknown as typeof pg.Client })
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: connectMs,
+    Client: OurClient as unknown as typeof pg.Client,
+  })
   // An idle connection that breaks (a restarted server) is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool
@@ -163,7 +171,11 @@ function over(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 
   }
 }
 
-async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: TxOptions & Partial<Writes>): Promise<T> {
+async function transactOnce<T>(
+  pool: pg.Pool,
+  run: (tx: Tx) => Promise<T>,
+  options: TxOptions & Partial<Writes>,
+): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Deadlined
   const { deadlineMs } = options
   const db: Db = drizzle(client, { schema: tables })
@@ -212,17 +224,22 @@ async function migrateOn(pool: pg.Pool, folder: string, close: () => Promise<voi
 async function requireServer(pool: pg.Pool, close: () => Promise<void>): Promise<void> {
   try {
     const version = await serverVersion(pool)
-    if (version < 150_000) throw new StartRefused(`The database server is PostgreSQL ${version / 10_000 | 0}: Embankment needs 15 or newer.`)
+    if (version < 150_000)
+      throw new StartRefused(
+        `The database server is PostgreSQL ${(version / 10_000) | 0}: Embankment needs 15 or newer.`,
+      )
   } catch (error) {
     await close()
     if (error instanceof StartRefused) throw error
-    throw new StartRefused(`The database of DATABASE_URL does not answer: ${(error as Error).message}.`, { cause: error })
+    throw new StartRefused(`The database of DATABASE_URL does not answer: ${(error as Error).message}.`, {
+      cause: error,
+    })
   }
 }
 
 /** Waits a little for a server that is started at the same time as we are. */
 async function serverVersion(pool: pg.Pool): Promise<number> {
-  for (const start = Date.now(); ; ) {
+  for (const start = Date.now(); ;) {
     try {
       const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
       return rows[0].version

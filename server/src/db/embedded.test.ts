@@ -7,7 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DatabaseReadOnly, DatabaseUnavailable, openDatabase, StartRefused, toDatabaseError, type Database } from './db.ts'
+import {
+  DatabaseReadOnly,
+  DatabaseUnavailable,
+  openDatabase,
+  StartRefused,
+  toDatabaseError,
+  type Database,
+} from './db.ts'
 import { startEmbedded } from './embedded.ts'
 
 const child = fileURLToPath(new URL('./testing-child.ts', import.meta.url))
@@ -20,7 +27,10 @@ const one = async <T>(db: Database, text: string) => Object.values((await db.db.
 
 beforeAll(() => {
   mkdirSync(migrationsDir)
-  writeFileSync(join(migrationsDir, '0001_start.sql'), 'create table notes (id bigint generated always as identity primary key, text text not null)')
+  writeFileSync(
+    join(migrationsDir, '0001_start.sql'),
+    'create table notes (id bigint generated always as identity primary key, text text not null)',
+  )
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -55,7 +65,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', () => {
   })
 
   test('checkpoints once its log is long, and clears dead rows', async () => {
-    await database.withTx((tx) => tx.execute(`insert into notes (text) select repeat(md5(i::text), 20) from generate_series(1, 100000) i`), { deadlineMs: 60_000 })
+    await database.withTx(
+      (tx) => tx.execute(`insert into notes (text) select repeat(md5(i::text), 20) from generate_series(1, 100000) i`),
+      { deadlineMs: 60_000 },
+    )
     await database.withTx((tx) => tx.execute(`delete from notes where id % 2 = 0`), { deadlineMs: 60_000 })
     const sinceCheckpoint = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int from pg_control_checkpoint()'
     const before = await one<number>(database, sinceCheckpoint)
@@ -69,8 +82,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', () => {
   }, 60_000)
 
   test('is refused to a second process, which says why and ends with 1, and the first one goes on', async () => {
-    const second = spawnSync(process.execPath, ['--import', 'tsx', child, 'open', dataDir, migrationsDir], { encoding: 'utf8' })
-    expect(second.stderr.trim()).toBe(`The data folder ${dataDir} is in use by another Embankment process: stop that one first.`)
+    const second = spawnSync(process.execPath, ['--import', 'tsx', child, 'open', dataDir, migrationsDir], {
+      encoding: 'utf8',
+    })
+    expect(second.stderr.trim()).toBe(
+      `The data folder ${dataDir} is in use by another Embankment process: stop that one first.`,
+    )
     expect(second.status).toBe(1)
     expect(Number(/refused after (\d+) ms/.exec(second.stdout)?.[1])).toBeLessThan(200)
     await database.ping()
@@ -97,7 +114,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine'
   test('of another PostgreSQL, of a newer schema or of somebody else stops the start and stays as it was', async () => {
     const cases: [name: string, files: Record<string, string>, sentence: RegExp][] = [
       ['older', { PG_VERSION: '17\n' }, /was written by PostgreSQL 17 and this program reads 18/],
-      ['newer', { PG_VERSION: '18\n', EMBANKMENT_SCHEMA: '2' }, /was written by a newer Embankment \(schema 2, this one knows 1\)/],
+      [
+        'newer',
+        { PG_VERSION: '18\n', EMBANKMENT_SCHEMA: '2' },
+        /was written by a newer Embankment \(schema 2, this one knows 1\)/,
+      ],
       ['foreign', { 'holiday.jpg': '' }, /holds files that are not an Embankment database/],
     ]
     for (const [name, files, sentence] of cases) {
@@ -122,7 +143,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine'
     expect(existsSync(engine.host)).toBe(false)
   })
 
-  test('takes no writes on a full disk, still answers reads, and takes them again once there is room', async ({ skip }) => {
+  test('takes no writes on a full disk, still answers reads, and takes them again once there is room', async ({
+    skip,
+  }) => {
     const disk = join(home, 'disk')
     mkdirSync(disk)
     try {
@@ -142,7 +165,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine'
       rmSync(join(disk, 'filler'))
       await write()
       // A transaction that outgrows the disk by itself.
-      const huge = small.withTx((tx) => tx.execute(`insert into notes (text) select repeat(md5(i::text), 60) from generate_series(1, 1000000) i`), { deadlineMs: 60_000 })
+      const huge = small.withTx(
+        (tx) =>
+          tx.execute(`insert into notes (text) select repeat(md5(i::text), 60) from generate_series(1, 1000000) i`),
+        { deadlineMs: 60_000 },
+      )
       expect(toDatabaseError(await huge.catch((error: unknown) => error))).toBeInstanceOf(DatabaseReadOnly)
       expect(await one(small, 'select count(*) from notes')).toBe(2)
       await small.close()

@@ -76,7 +76,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await close()
     throw new StartRefused(`The database in ${options.folder} could not be opened: ${reason(error)}.`, { cause: error })
   }
-  return { host, ready: keeper.ready, restart: keeper.restart, fsyncs: () => Number(Atomics.load(input.counter, 0)), close }
+  return {
+    host,
+    ready: keeper.ready,
+    restart: keeper.restart,
+    fsyncs: () => Number(Atomics.load(input.counter, 0)),
+    close,
+  }
 }
 
 function reason(error: unknown): string {
@@ -157,7 +163,9 @@ function refuseForeignFolder(folder: string): void {
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     if (readdirSync(folder).length === 0) return
-    throw new StartRefused(`The folder ${folder} holds files that are not an Embankment database: choose another DATA_DIR.`)
+    throw new StartRefused(
+      `The folder ${folder} holds files that are not an Embankment database: choose another DATA_DIR.`,
+    )
   }
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major === embeddedMajor) return

@@ -27,7 +27,18 @@ const networkCodes = new Set([
 ])
 // 53300 too many connections, 53200 out of memory, 55P03 lock not available (lock_timeout), 57014 cancelled (statement_timeout),
 // 57P01..05 shutdown, crash, starting up, database dropped, idle session ended; 25P03 idle in transaction ended.
-const unavailableStates = new Set(['53300', '53200', '55P03', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '25P03'])
+const unavailableStates = new Set([
+  '53300',
+  '53200',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '25P03',
+])
 // 53100 disk full, 25006 read-only transaction.
 const readOnlyStates = new Set(['53100', '25006'])
 // node-postgres says these without a code.
@@ -65,7 +76,7 @@ export function violates(error: unknown, constraint: string): boolean {
 function isUnavailable(error: Error, code: string): boolean {
   // ENOENT only counts for a socket: a missing file is a bug of ours.
   if (networkCodes.has(code)) return code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect'
-  return unavailableStates.has(code) || /^08/.test(code) || unavailableSentences.test(error.message)
+  return unavailableStates.has(code) || code.startsWith('08') || unavailableSentences.test(error.message)
 }
 
 function codeOf(error: Error): string {

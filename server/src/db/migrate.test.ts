@@ -52,7 +52,10 @@ async function start(query: string): Promise<unknown[]> {
   }
 }
 const refusal = async () => {
-  const error = await open().then((database) => database.close(), (thrown: unknown) => thrown)
+  const error = await open().then(
+    (database) => database.close(),
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(StartRefused)
   return (error as Error).message
 }
@@ -68,7 +71,9 @@ test('Each migration is applied once, in order, and a later one at the next star
 test('A migration that fails leaves nothing of itself, names itself, and runs whole once it is mended', async () => {
   put('0001_start.sql', 'create table steps (n int);')
   put('0002_more.sql', `insert into steps values (1); insert into nowhere values (1);`)
-  expect(await refusal()).toMatch(/^The migration 0002_more.sql failed and changed nothing: relation "nowhere" does not exist/)
+  expect(await refusal()).toMatch(
+    /^The migration 0002_more.sql failed and changed nothing: relation "nowhere" does not exist/,
+  )
   put('0002_more.sql', 'insert into steps values (2);')
   expect(await start('select n from steps')).toEqual([{ n: 2 }])
 })
@@ -92,7 +97,11 @@ test('A database that a newer version migrated stops the start', async () => {
   put('0002_more.sql', 'insert into steps values (2);')
   await start('select 1')
   rmSync(join(migrationsDir, '0002_more.sql'))
-  expect(await refusal()).toMatch(server ? /has migration 0002_more.sql, which this version of Embankment does not know/ : /was written by a newer Embankment/)
+  expect(await refusal()).toMatch(
+    server
+      ? /has migration 0002_more.sql, which this version of Embankment does not know/
+      : /was written by a newer Embankment/,
+  )
 })
 
 test('A gap in the numbers stops the start', async () => {
@@ -106,11 +115,16 @@ test.runIf(server)('Instances that start at once share the work: each migration 
   for (let n = 2; n <= 6; n++) put(`000${n}_step.sql`, `insert into steps values (${n}); select pg_sleep(0.1);`)
   const env = { ...process.env, TEST_DATABASE_URL: url }
   const processes = Array.from({ length: 3 }, () => {
-    const started = spawn(process.execPath, ['--import', 'tsx', child, 'open', dataDir, migrationsDir], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const started = spawn(process.execPath, ['--import', 'tsx', child, 'open', dataDir, migrationsDir], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     return new Promise((resolve) => started.on('exit', resolve))
   })
   const inProcess = Promise.all(Array.from({ length: 3 }, () => start('select 1')))
   expect(await Promise.all(processes)).toEqual([0, 0, 0])
   await inProcess
-  expect(await start('select n, count(*) as times from steps group by n order by n')).toEqual([2, 3, 4, 5, 6].map((n) => ({ n, times: 1 })))
+  expect(await start('select n, count(*) as times from steps group by n order by n')).toEqual(
+    [2, 3, 4, 5, 6].map((n) => ({ n, times: 1 })),
+  )
 })

@@ -14,10 +14,13 @@ export const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.u
 
 /** The migrations of a folder in order: 0001_start.sql, 0002_… without a gap. */
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
   return names.map((name, index) => {
     const version = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1])
-    if (version !== index + 1) throw new StartRefused(`The migration ${name} should be number ${index + 1}, as in 0001_start.sql.`)
+    if (version !== index + 1)
+      throw new StartRefused(`The migration ${name} should be number ${index + 1}, as in 0001_start.sql.`)
     // A checkout on Windows may have turned the line ends.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -47,13 +50,19 @@ async function applyOnce(connection: Connection, { version, name, sql, checksum 
     const { rows } = await connection.query('select version from schema_migrations where version = $1', [version])
     if (rows.length === 0) {
       await connection.query(sql)
-      await connection.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [version, name, checksum])
+      await connection.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+        version,
+        name,
+        checksum,
+      ])
     }
     await connection.query('commit')
   } catch (error) {
     // The reason is the error of the migration, not that of a rollback on a lost connection.
     await connection.query('rollback').catch(() => {})
-    throw new StartRefused(`The migration ${name} failed and changed nothing: ${(error as Error).message}.`, { cause: error })
+    throw new StartRefused(`The migration ${name} failed and changed nothing: ${(error as Error).message}.`, {
+      cause: error,
+    })
   }
 }
 
@@ -66,7 +75,9 @@ function refuseUnknown(applied: Record<string, unknown>[], migrations: Migration
       )
     }
     if (row.version !== known.version || row.checksum !== known.checksum) {
-      throw new StartRefused(`The migration ${known.name} was changed after it was applied: bring it back and add a new one instead.`)
+      throw new StartRefused(
+        `The migration ${known.name} was changed after it was applied: bring it back and add a new one instead.`,
+      )
     }
   }
 }

@@ -14,7 +14,8 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 // A cluster of its own: these tests restart it.
 describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
   const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-  const open = (url: string, deadlineMs = 1_000) => openDatabase({ url, dataDir: home, migrationsDir: home, log: silent, deadlineMs })
+  const open = (url: string, deadlineMs = 1_000) =>
+    openDatabase({ url, dataDir: home, migrationsDir: home, log: silent, deadlineMs })
   let url: string
   let database: Database
   beforeAll(async () => {
@@ -85,11 +86,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     await insert(-2)
     await insert(-3)
     const touch = (first: number, second: number) =>
-      database.withTx(async (tx) => {
-        await tx.execute(`update notes set text = coalesce(text, '') || 'a' where k = ${first}`)
-        await sleep(150)
-        await tx.execute(`update notes set text = coalesce(text, '') || 'b' where k = ${second}`)
-      }, { deadlineMs: 10_000 })
+      database.withTx(
+        async (tx) => {
+          await tx.execute(`update notes set text = coalesce(text, '') || 'a' where k = ${first}`)
+          await sleep(150)
+          await tx.execute(`update notes set text = coalesce(text, '') || 'b' where k = ${second}`)
+        },
+        { deadlineMs: 10_000 },
+      )
     await Promise.all([touch(-2, -3), touch(-3, -2)])
     const { rows } = await database.db.execute<{ text: string }>('select text from notes where k in (-2, -3)')
     expect(rows.map(({ text }) => text.length)).toEqual([2, 2])
@@ -102,8 +106,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
   })
 
   test('one that is not there stops the start with a sentence', async () => {
-    const error = await open(Object.assign(new URL(url), { pathname: 'nowhere' }).href).catch((thrown: unknown) => thrown)
+    const error = await open(Object.assign(new URL(url), { pathname: 'nowhere' }).href).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(error).toBeInstanceOf(StartRefused)
-    expect((error as Error).message).toBe('The database of DATABASE_URL does not answer: database "nowhere" does not exist.')
+    expect((error as Error).message).toBe(
+      'The database of DATABASE_URL does not answer: database "nowhere" does not exist.',
+    )
   })
 })

@@ -8,7 +8,12 @@ const say = (line: string) => writeSync(1, `${line}\n`)
 
 try {
   const began = performance.now()
-  const database = await openDatabase({ url: process.env.TEST_DATABASE_URL, dataDir, migrationsDir, log: silent }).catch((error: unknown) => {
+  const database = await openDatabase({
+    url: process.env.TEST_DATABASE_URL,
+    dataDir,
+    migrationsDir,
+    log: silent,
+  }).catch((error: unknown) => {
     if (error instanceof StartRefused) say(`refused after ${Math.round(performance.now() - began)} ms`)
     throw error
   })
@@ -27,6 +32,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error)
+  process.stderr.write(`${error instanceof StartRefused ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,14 @@
-import { constants, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
@@ -46,7 +56,10 @@ export async function copyEmptyFolder(dataDir: string): Promise<void> {
 
 async function openCopyOfFolder(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-  cpSync(await ensureTemplateFolder('migrated', ownMigrations), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  cpSync(await ensureTemplateFolder('migrated', ownMigrations), dataDir, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+  })
   const database = await openDatabase({ dataDir, log: silent, fsync: false })
   return withTruncate(database, async () => rmSync(dataDir, { recursive: true, force: true }))
 }
@@ -55,7 +68,9 @@ async function openCopyOnServer(server: string): Promise<TestDatabase> {
   const name = `embankment_test_${randomBytes(6).toString('hex')}`
   await onServer(server, (admin) => admin.query(`create database ${name} template ${templateDatabase()}`))
   const database = await openDatabase({ url: onDatabase(server, name), dataDir: tmpdir(), log: silent })
-  return withTruncate(database, () => onServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)))
+  return withTruncate(database, () =>
+    onServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  )
 }
 
 function withTruncate(database: Database, remove: () => Promise<unknown>): TestDatabase {
