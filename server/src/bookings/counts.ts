@@ -1,0 +1,77 @@
+import type { BookingSource, BookingStatus, Currency } from 'contract/bookings'
+
+/** What a booking is counted by; `booking_datetime` in any form that begins with its day. */
+export type Counted = {
+  booking_datetime: string
+  status: BookingStatus
+  booking_source: BookingSource
+  currency: Currency
+}
+
+type CountRow = {
+  grain: 'day' | 'month'
+  day: string
+  status: BookingStatus
+  booking_source: BookingSource
+  currency: Currency
+  n: number
+}
+
+/**
+ * What to add to the counts when these bookings come and those go: each key once, and always in the same order, so that two
+ * writers never wait for each other in a circle.
+ */
+export function countChanges(come: readonly Counted[], go: readonly Counted[]): CountRow[] {
+  const changes = new Map<string, CountRow>()
+  const add = (booking: Counted, by: number) => {
+    const { status, booking_source, currency } = booking
+    const day = booking.booking_datetime.slice(0, 10)
+    for (const [grain, first] of [
+      ['day', day],
+      ['month', `${day.slice(0, 7)}-01`],
+    ] as const) {
+      const key = [grain, first, status, booking_source, currency].join(' ')
+      const change = changes.get(key) ?? { grain, day: first, status, booking_source, currency, n: 0 }
+      changes.set(key, { ...change, n: change.n + by })
+    }
+  }
+  for (const booking of come) add(booking, 1)
+  for (const booking of go) add(booking, -1)
+  return [...changes.entries()]
+    .filter(([, { n }]) => n !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change)
+}
+
+/** Which rows of the counts make up a range: whole months, and the days before and after them. */
+export type CountParts = { months: Span; days: Span[] }
+type Span = { from: string; before: string }
+
+const earliest = '0001-01-01'
+const latest = '9998-12-01'
+
+/** Days are `yyyy-MM-dd`, both inclusive; either may be absent. */
+export function countParts(start: string | undefined, end: string | undefined): CountParts {
+  const from = sooner(start ?? earliest, latest)
+  const before = end && end < latest ? nextDay(end) : latest
+  const firstMonth = isFirst(from) ? from : nextMonth(from)
+  const monthsEnd = `${before.slice(0, 7)}-01`
+  if (firstMonth >= monthsEnd) return { months: { from, before: from }, days: [{ from, before }] }
+  return {
+    months: { from: firstMonth, before: monthsEnd },
+    days: [
+      { from, before: firstMonth },
+      { from: monthsEnd, before },
+    ],
+  }
+}
+
+const sooner = (a: string, b: string) => (a < b ? a : b)
+const isFirst = (day: string) => day.endsWith('-01')
+const shifted = (day: string, change: (date: Date) => void) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  change(date)
+  return date.toISOString().slice(0, 10)
+}
+const nextDay = (day: string) => shifted(day, (date) => date.setUTCDate(date.getUTCDate() + 1))
+const nextMonth = (day: string) => shifted(`${day.slice(0, 7)}-01`, (date) => date.setUTCMonth(date.getUTCMonth() + 1))

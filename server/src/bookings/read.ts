@@ -1,0 +1,185 @@
+import { and, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type {
+  Booking,
+  BookingHistory,
+  BookingQuery,
+  BookingRow,
+  BookingStatus,
+  BookingWithHistory,
+} from 'contract/bookings'
+import { toBookingTime } from 'contract/days'
+import { toPageNumbers } from 'contract/list'
+import type { Db, Tx } from '../db/db.ts'
+import { collated, matching, offsetOf, onWallClockDays, type DayRange } from '../db/lists.ts'
+import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
+import { countParts } from './counts.ts'
+
+const { searchText: _searched, referenceKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(t)
+type Row = Omit<typeof t.$inferSelect, 'searchText' | 'referenceKey' | 'deletedAt'>
+
+/** What each column is ordered by; the indexes of the table are made of the same expressions. */
+const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
+  created_at: sql`${t.createdAt}`,
+  booking_datetime: sql`${t.bookingDatetime}`,
+  booking_reference: collated(t.bookingReference),
+  description: collated(sql`left(${t.description}, 200)`),
+  lead_traveler: collated(t.leadTraveler),
+  customer_phone: collated(t.customerPhone),
+  traveler_count: sql`${t.travelerCount}`,
+  booking_source: collated(t.bookingSource),
+  amount: sql`${t.amount}`,
+  status: collated(t.status),
+}
+
+/**
+ * Up to so many matches are gathered before they are put in order. With more, a walk through the index of that order
+ * meets enough of them soon; with fewer it could walk through the whole table for one page.
+ */
+const gathered = 20_000
+
+/** What bookings are told apart by in lists and counts. */
+export type BookingFilter = DayRange & Partial<Pick<BookingQuery, 'status' | 'booking_source' | 'currency'>>
+
+/** One page of bookings, exactly counted. */
+export async function listBookings(db: Db | Tx, query: BookingQuery) {
+  const total = await countBookings(db, query)
+  const rows = offsetOf(query) < total ? await readPage(db, query, total) : []
+  return { data: rows, ...toPageNumbers(query, total) }
+}
+
+async function readPage(db: Db | Tx, query: BookingQuery, total: number): Promise<BookingRow[]> {
+  const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
+  const matches = sql`select ${t.id}, ${sortKeys[query.sort_by]} as key from ${t} where ${isListed(query)}`
+  const order = sql`order by key ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)}`
+  const page =
+    total > gathered
+      ? sql`${matches} ${order}`
+      : sql`with hits as materialized (${matches}) select * from hits ${order}`
+  const rows = await db
+    .select(columns)
+    .from(t)
+    .innerJoin(sql`(${page}) as page`, sql`page.id = ${t.id}`)
+    .orderBy(sql`page.key ${direction}, page.id ${direction}`)
+  return rows.map(toBookingRow)
+}
+
+/** How many live bookings there are: out of the counts, or, for a search, by looking. */
+async function countBookings(db: Db | Tx, query: BookingQuery): Promise<number> {
+  if (query.search === '') {
+    const byStatus = await countByStatus(db, query)
+    return byStatus.confirmed + byStatus.pending + byStatus.cancelled
+  }
+  const [found] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(t)
+    .where(isListed(query))
+  return found!.total
+}
+
+const isListed = (query: BookingQuery): SQL | undefined =>
+  and(
+    isNull(t.deletedAt),
+    onWallClockDays(t.bookingDatetime, query),
+    ...isOfKind(t, query),
+    matching(t.searchText, query.search),
+  )
+
+const isOfKind = (table: typeof t | typeof counts, { status, booking_source, currency }: BookingFilter) => [
+  status && eq(collated(table.status), status),
+  booking_source && eq(collated(table.bookingSource), booking_source),
+  currency && eq(table.currency, currency),
+]
+
+async function countByStatus(db: Db | Tx, filter: BookingFilter): Promise<Record<BookingStatus, number>> {
+  const { months, days } = countParts(filter.start_date, filter.end_date)
+  const spans = [{ grain: 'month', ...months }, ...days.map((span) => ({ grain: 'day', ...span }))].filter(
+    ({ from, before }) => from < before,
+  )
+  const inRange = spans.map(
+    ({ grain, from, before }) =>
+      sql`(${counts.grain} = ${grain} and ${counts.day} >= ${from} and ${counts.day} < ${before})`,
+  )
+  const rows = await db
+    .select({ status: counts.status, n: sql<number>`sum(${counts.n})` })
+    .from(counts)
+    .where(and(or(sql`false`, ...inRange), ...isOfKind(counts, filter)))
+    .groupBy(counts.status)
+  const found = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+  return { confirmed: 0, pending: 0, cancelled: 0, ...found }
+}
+
+/** The figures of the dashboard, over the same days as the list would show. */
+export async function bookingStats(db: Db | Tx, range: DayRange) {
+  const byStatus = await countByStatus(db, { start_date: range.start_date, end_date: range.end_date })
+  return { total: byStatus.confirmed + byStatus.pending + byStatus.cancelled, ...byStatus }
+}
+
+// By one statement each, so that a booking never shows the travelers of one moment and the price of another.
+const travelers = sql<Booking['travelers']>`(
+  select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'type', x.type, 'dob', x.dob) order by x.position), '[]')
+  from booking_travelers x where x.booking_id = bookings.id)`
+const options = sql<Booking['inclusion_options']>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by x.position), '[]')
+  from booking_inclusions x join inclusion_options o on o.id = x.inclusion_id where x.booking_id = bookings.id)`
+const histories = sql<BookingHistory[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', x.id, 'created_at', x.created_at, 'user', json_build_object('name', x.user_name), 'changes', x.changes)
+    order by x.id desc), '[]')
+  from booking_histories x where x.booking_id = bookings.id)`
+
+const isLive = (id: number) => and(eq(t.id, id), isNull(t.deletedAt))
+
+export async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
+  const [row] = await db
+    .select({ ...columns, travelers, options })
+    .from(t)
+    .where(isLive(id))
+  return row && toBooking(row)
+}
+
+/** The newest change first. */
+export async function findBookingWithHistory(db: Db | Tx, id: number): Promise<BookingWithHistory | undefined> {
+  const [row] = await db
+    .select({ ...columns, travelers, options, histories })
+    .from(t)
+    .where(isLive(id))
+  if (!row) return undefined
+  const told = row.histories.map((history) => ({ ...history, created_at: new Date(history.created_at).toISOString() }))
+  return { ...toBooking(row), histories: told }
+}
+
+type WholeRow = Row & { travelers: Booking['travelers']; options: Booking['inclusion_options'] }
+
+const toBooking = (row: WholeRow): Booking => ({
+  ...toBookingRow(row),
+  travelers: row.travelers,
+  inclusions: row.options.map(({ id, name }) => ({ id, description: name })),
+  inclusion_options: row.options,
+})
+
+const toBookingRow = (row: Row): BookingRow => ({
+  id: row.id,
+  booking_datetime: toBookingTime(row.bookingDatetime),
+  input_date: toBookingTime(row.inputDate),
+  booking_reference: row.bookingReference,
+  description: row.description,
+  lead_traveler: row.leadTraveler,
+  customer_phone: row.customerPhone,
+  customer_email: row.customerEmail,
+  traveler_count: row.travelerCount,
+  traveler_type: row.travelerType,
+  booking_source: row.bookingSource,
+  amount: Number(row.amount),
+  currency: row.currency,
+  status: row.status,
+  confirmation_type: row.confirmationType,
+  product_code: row.productCode,
+  supplier_confirmation: row.supplierConfirmation,
+  pickup_time: row.pickupTime,
+  pickup_location: row.pickupLocation,
+  drop_off_time: row.dropOffTime,
+  drop_off_location: row.dropOffLocation,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { bookings } from 'contract/bookings'
+import { AppError } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import { findBookingWithHistory, listBookings } from './read.ts'
+import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBookingStatus } from './write.ts'
+
+export function bookingRoutes(app: FastifyInstance) {
+  handle(app, bookings.list, ({ query }, { db }) => listBookings(db, query))
+
+  handle(app, bookings.find, async ({ params }, { db }) => {
+    const booking = await findBookingWithHistory(db, params.id)
+    if (!booking) throw new AppError('not_found')
+    return booking
+  })
+
+  handle(app, bookings.create, ({ body }, { tx, me }) => createBooking(tx, body, me))
+
+  handle(app, bookings.update, async ({ params, body }, { tx, me }) => {
+    const { after } = await updateBooking(tx, params.id, body, me)
+    return after
+  })
+
+  handle(app, bookings.updateStatus, async ({ params, body }, { tx, me }) => {
+    const { after } = await updateBookingStatus(tx, params.id, body, me)
+    return after
+  })
+
+  handle(app, bookings.remove, async ({ params, body }, { tx, me }) => {
+    const { id } = await deleteBooking(tx, params.id, body?.version, me)
+    return { id }
+  })
+
+  handle(app, bookings.restore, ({ params }, { tx, me }) => restoreBooking(tx, params.id, me))
+}

@@ -1,0 +1,294 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Booking, BookingCreateInput, BookingInput, BookingStatus } from 'contract/bookings'
+import { fromBookingTime } from 'contract/days'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { insertRows } from '../db/bulk.ts'
+import type { Tx } from '../db/db.ts'
+import { violates } from '../db/failures.ts'
+import { bookingInclusionTable, bookingTable as t, historyTable, inclusionTable, travelerTable } from '../db/tables.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { countChanges, type Counted } from './counts.ts'
+import { findBooking } from './read.ts'
+import {
+  changesBetween,
+  distinct,
+  factsOf,
+  factsOfInput,
+  newReference,
+  referenceKey,
+  toRow,
+  type Changes,
+  type InclusionNames,
+  type NewBooking,
+} from './rows.ts'
+
+/** Who is named in the history; an id of null for what the system does. */
+export type Author = { id: number | null; name: string }
+
+/** A booking before and after a change; both are the same when nothing changed. */
+export type BookingChange = { before: Booking; after: Booking }
+
+export async function createBooking(tx: Tx, input: BookingCreateInput, author: Author): Promise<Booking> {
+  const options = distinct(input.inclusion_options)
+  const names = await nameInclusions(tx, options)
+  const chosen = input.booking_reference
+  // Two of the system's own references meet once in some ten million tries at a million bookings.
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const booking = { ...input, inclusion_options: options, booking_reference: chosen ?? newReference() }
+    const [id] = await insertBookings(tx, [booking], author, names)
+    if (id !== undefined) return (await findBooking(tx, id))!
+    if (chosen !== undefined) throw fieldError('booking_reference', messages.bookings.referenceTaken)
+  }
+  throw new Error('no free booking reference was found')
+}
+
+/**
+ * Writes bookings whole, with their first history row and counts. The answer has their ids in the same order, and undefined
+ * for each whose reference a live booking has: of that one nothing is written.
+ */
+export async function insertBookings(
+  tx: Tx,
+  bookings: readonly NewBooking[],
+  author: Author,
+  names: InclusionNames,
+): Promise<(number | undefined)[]> {
+  const rows = bookings.map((booking) => ({
+    ...toRow(booking),
+    booking_reference: booking.booking_reference,
+    reference_key: referenceKey(booking.booking_reference),
+    ...madeAt(booking),
+  }))
+  const inserted = await insertRows<{ id: number; reference_key: string }>(tx, 'bookings', rows, {
+    onConflict: sql`on conflict (reference_key) where deleted_at is null do nothing`,
+    returning: sql`id, reference_key`,
+  })
+  const idOf = new Map(inserted.map(({ id, reference_key }) => [reference_key, id]))
+  const ids = rows.map(({ reference_key }) => {
+    const id = idOf.get(reference_key)
+    // Of two that bear the same reference the first was written.
+    idOf.delete(reference_key)
+    return id
+  })
+  await insertParts(tx, bookings, ids, { author, names })
+  return ids
+}
+
+/** Without a time of its own a booking gets the database's: one clock for all servers. */
+const madeAt = ({ created_at }: NewBooking) => (created_at ? { created_at, updated_at: created_at } : {})
+
+async function insertParts(
+  tx: Tx,
+  bookings: readonly NewBooking[],
+  ids: readonly (number | undefined)[],
+  { author, names }: { author: Author; names: InclusionNames },
+) {
+  const written = bookings.flatMap((booking, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [{ id, booking }]
+  })
+  const travelers = written.flatMap(({ id, booking }) =>
+    booking.travelers.map((traveler, position) => ({ booking_id: id, position, ...traveler })),
+  )
+  const inclusions = written.flatMap(({ id, booking }) =>
+    distinct(booking.inclusion_options).map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position })),
+  )
+  const histories = written.map(({ id, booking }) => ({
+    booking_id: id,
+    user_id: author.id,
+    user_name: author.name,
+    changes: { old: {}, new: factsOfInput(booking, names) },
+    ...(booking.created_at && { created_at: booking.created_at }),
+  }))
+  await insertRows(tx, 'booking_travelers', travelers)
+  await insertRows(tx, 'booking_inclusions', inclusions)
+  await insertRows(tx, 'booking_histories', histories)
+  const come = written.map(({ booking }) => booking)
+  await recount(tx, { come })
+}
+
+export async function updateBooking(
+  tx: Tx,
+  id: number,
+  { version, ...input }: BookingInput & { version?: number | undefined },
+  author: Author,
+): Promise<BookingChange> {
+  const before = await lockBooking(tx, id, version)
+  const options = distinct(input.inclusion_options)
+  const names = await nameInclusions(tx, options, before)
+  const booking = { ...input, inclusion_options: options, booking_reference: before.booking_reference }
+  const changes = changesBetween(factsOf(before), factsOfInput(booking, names))
+  if (!changes) return { before, after: before }
+  await updateRow(tx, id, toRow(booking))
+  if ('travelers' in changes.new) await replaceTravelers(tx, before, input.travelers)
+  if ('inclusions' in changes.new) await replaceInclusions(tx, id, options)
+  await recount(tx, { come: [input], go: [countedOf(before)] })
+  await addHistory(tx, id, changes, author)
+  return { before, after: (await findBooking(tx, id))! }
+}
+
+async function updateRow(tx: Tx, id: number, row: ReturnType<typeof toRow>) {
+  const columns = sql.join(
+    Object.keys(row).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update bookings set version = version + 1, updated_at = clock_timestamp(),
+      (${columns}) = (select ${columns} from json_populate_record(null::bookings, ${JSON.stringify(row)}::json))
+    where id = ${id}`)
+}
+
+/** The status that it already has is no change and leaves no trace. */
+export async function updateBookingStatus(
+  tx: Tx,
+  id: number,
+  { status, version }: { status: BookingStatus; version?: number | undefined },
+  author: Author,
+): Promise<BookingChange> {
+  const before = await lockBooking(tx, id, version)
+  if (before.status === status) return { before, after: before }
+  await tx
+    .update(t)
+    .set({ ...changed, status })
+    .where(eq(t.id, id))
+  await recount(tx, { come: [{ ...countedOf(before), status }], go: [countedOf(before)] })
+  await addHistory(tx, id, { old: { status: before.status }, new: { status } }, author)
+  return { before, after: (await findBooking(tx, id))! }
+}
+
+/** Takes a booking out of lists, totals and reads; restoreBooking brings it back. */
+export async function deleteBooking(tx: Tx, id: number, version: number | undefined, author: Author): Promise<Booking> {
+  const before = await lockBooking(tx, id, version)
+  const [row] = await tx
+    .update(t)
+    .set({ ...changed, deletedAt: sql`clock_timestamp()` })
+    .where(eq(t.id, id))
+    .returning({ deletedAt: t.deletedAt })
+  await recount(tx, { go: [countedOf(before)] })
+  await addHistory(tx, id, { old: { deleted_at: null }, new: { deleted_at: row!.deletedAt } }, author)
+  return before
+}
+
+/** One that is not deleted stays as it is, so that a second click on Undo does no harm. */
+export async function restoreBooking(tx: Tx, id: number, author: Author): Promise<Booking> {
+  const [row] = await tx
+    .select({
+      deletedAt: t.deletedAt,
+      tooLate: sql<boolean>`${t.deletedAt} < now() - make_interval(days => ${limits.restoreDays})`,
+    })
+    .from(t)
+    .where(eq(t.id, id))
+    .for('update')
+  if (!row) throw new AppError('not_found')
+  if (row.tooLate) throw new AppError('validation_failed', messages.bookings.restoreTooLate)
+  if (row.deletedAt) {
+    await undelete(tx, id)
+    await addHistory(tx, id, { old: { deleted_at: row.deletedAt }, new: { deleted_at: null } }, author)
+  }
+  const booking = (await findBooking(tx, id))!
+  if (row.deletedAt) await recount(tx, { come: [countedOf(booking)] })
+  return booking
+}
+
+async function undelete(tx: Tx, id: number) {
+  try {
+    await tx
+      .update(t)
+      .set({ ...changed, deletedAt: null })
+      .where(eq(t.id, id))
+  } catch (error) {
+    if (violates(error, 'bookings_reference_key'))
+      throw fieldError('booking_reference', messages.bookings.referenceTaken)
+    throw error
+  }
+}
+
+// The time of the statement, not of the transaction: one that had to wait for another's change comes after it.
+const changed = { version: sql`version + 1`, updatedAt: sql`clock_timestamp()` }
+
+/** Nobody else can change the booking until the transaction ends. Refuses a version that is not the present one. */
+async function lockBooking(tx: Tx, id: number, version: number | undefined): Promise<Booking> {
+  const [row] = await tx
+    .select({ version: t.version })
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.deletedAt)))
+    .for('update')
+  if (!row) throw new AppError('not_found')
+  if (version !== undefined && version !== row.version)
+    throw new AppError('stale_version', undefined, { data: { version: row.version } })
+  // A statement of its own: the one that waited for the lock sees the other tables as they were before it.
+  return (await findBooking(tx, id))!
+}
+
+/** The names of these options. One that left the catalogue may stay on a booking that has it, but not come to another. */
+async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking): Promise<InclusionNames> {
+  if (ids.length === 0) return new Map()
+  const present = new Set(booking?.inclusions.map((inclusion) => inclusion.id))
+  const { id, name, deletedAt } = inclusionTable
+  const rows = await tx
+    .select({ id, name, deletedAt })
+    .from(inclusionTable)
+    .where(inArray(id, [...ids]))
+  const names = new Map(rows.filter((row) => !row.deletedAt || present.has(row.id)).map((row) => [row.id, row.name]))
+  if (names.size < ids.length) throw fieldError('inclusion_options', messages.bookings.unknownInclusion)
+  return names
+}
+
+/** A traveler who stays the same keeps the id, and so does one who is corrected in place. */
+async function replaceTravelers(tx: Tx, booking: Booking, sent: BookingInput['travelers']) {
+  const left = [...booking.travelers]
+  const take = (fits: (traveler: Booking['travelers'][number]) => boolean) => {
+    const index = left.findIndex(fits)
+    return index < 0 ? undefined : left.splice(index, 1)[0]!.id
+  }
+  const same = sent.map((traveler) =>
+    take(({ name, type, dob }) => name === traveler.name && type === traveler.type && dob === traveler.dob),
+  )
+  const ids = same.map((id) => id ?? take(() => true))
+  if (left.length > 0)
+    await tx.delete(travelerTable).where(
+      inArray(
+        travelerTable.id,
+        left.map(({ id }) => id),
+      ),
+    )
+  const rows = sent.map((traveler, position) => ({ id: ids[position], booking_id: booking.id, position, ...traveler }))
+  const kept = rows.filter((row) => row.id !== undefined)
+  await insertRows(tx, 'booking_travelers', kept, {
+    onConflict: sql`on conflict (id) do update set
+      position = excluded.position, name = excluded.name, type = excluded.type, dob = excluded.dob`,
+  })
+  const fresh = rows.filter((row) => row.id === undefined).map(({ id: _none, ...row }) => row)
+  await insertRows(tx, 'booking_travelers', fresh)
+}
+
+async function replaceInclusions(tx: Tx, id: number, options: readonly number[]) {
+  const { bookingId, inclusionId } = bookingInclusionTable
+  await tx.delete(bookingInclusionTable).where(and(eq(bookingId, id), notInArray(inclusionId, [...options])))
+  const rows = options.map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position }))
+  await insertRows(tx, 'booking_inclusions', rows, {
+    onConflict: sql`on conflict (booking_id, inclusion_id) do update set position = excluded.position`,
+  })
+}
+
+const countedOf = (booking: Booking): Counted => ({
+  ...booking,
+  booking_datetime: fromBookingTime(booking.booking_datetime),
+})
+
+async function recount(tx: Tx, { come = [], go = [] }: { come?: readonly Counted[]; go?: readonly Counted[] }) {
+  await insertRows(tx, 'booking_counts', countChanges(come, go), {
+    onConflict: sql`on conflict (grain, day, status, booking_source, currency)
+      do update set n = booking_counts.n + excluded.n`,
+  })
+}
+
+async function addHistory(tx: Tx, id: number, changes: Changes, author: Author) {
+  await tx.insert(historyTable).values({
+    bookingId: id,
+    userId: author.id,
+    userName: author.name,
+    changes,
+    createdAt: sql`clock_timestamp()`,
+  })
+}
