@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Inclusion, InclusionQuery } from 'contract/inclusions'
+import { toPageNumbers } from 'contract/list'
+import type { Db, Tx } from '../db/db.ts'
+import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
+import { inclusionTable as t } from '../db/tables.ts'
+
+const columns = { id: t.id, name: t.name, createdAt: t.createdAt }
+
+export async function listInclusions(db: Db | Tx, query: InclusionQuery) {
+  const where = and(isNull(t.deletedAt), onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
+  const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
+  const key = query.sort_by === 'name' ? collated(t.name) : t.createdAt
+  const rows = await db
+    .select(columns)
+    .from(t)
+    .where(where)
+    .orderBy(sql`${key} ${direction}, ${t.id} ${direction}`)
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  const total = await db.$count(t, where)
+  return { code: 'success' as const, data: rows.map(toInclusion), meta: toPageNumbers(query, total) }
+}
+
+export async function findInclusion(db: Db | Tx, id: number): Promise<Inclusion | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.deletedAt)))
+  return row && toInclusion(row)
+}
+
+export const toInclusion = (row: { id: number; name: string; createdAt: Date }): Inclusion => ({
+  id: row.id,
+  name: row.name,
+  created_at: row.createdAt.toISOString(),
+})

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Inclusion } from 'contract/inclusions'
+import { messages } from 'contract/messages'
+import type { Tx } from '../db/db.ts'
+import { violates } from '../db/failures.ts'
+import { fold } from '../db/fold.ts'
+import { inclusionTable as t } from '../db/tables.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { toInclusion } from './read.ts'
+
+const nameTaken = () => fieldError('name', messages.inclusions.nameTaken)
+
+export async function createInclusion(tx: Tx, name: string): Promise<Inclusion> {
+  const [row] = await tx
+    .insert(t)
+    .values({ name, nameKey: fold(name) })
+    .onConflictDoNothing({ target: t.nameKey, where: isNull(t.deletedAt) })
+    .returning()
+  if (!row) throw nameTaken()
+  return toInclusion(row)
+}
+
+export async function renameInclusion(tx: Tx, id: number, name: string): Promise<Inclusion> {
+  try {
+    const [row] = await tx
+      .update(t)
+      .set({ name, nameKey: fold(name), updatedAt: sql`now()` })
+      .where(isLive(id))
+      .returning()
+    if (!row) throw new AppError('not_found')
+    return toInclusion(row)
+  } catch (error) {
+    if (violates(error, 'inclusion_options_name')) throw nameTaken()
+    throw error
+  }
+}
+
+/** Leaves the catalogue; bookings that have it keep it, under the name that it has now. */
+export async function deleteInclusion(tx: Tx, id: number): Promise<{ id: number }> {
+  const [row] = await tx
+    .update(t)
+    .set({ deletedAt: sql`now()` })
+    .where(isLive(id))
+    .returning({ id: t.id })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const isLive = (id: number) => and(eq(t.id, id), isNull(t.deletedAt))
