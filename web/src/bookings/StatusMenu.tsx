@@ -1,0 +1,25 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { BookingStatus } from 'contract/bookings'
+import { otherStatuses } from './status.ts'
+
+type Props = { status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void }
+
+export function StatusMenu({ status, busy, onChange }: Props) {
+  return (
+    <Menu position="top-end" width={200}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={busy}>
+          Change status
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {otherStatuses(status).map(({ status: other, label, icon: Icon }) => (
+          <Menu.Item key={other} leftSection={<Icon size={16} stroke={1.75} />} onClick={() => onChange(other)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import { bookings } from 'contract/bookings'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+const list = { type: 'Booking', id: 'list' } as const
+const one = (id: number) => ({ type: 'Booking', id }) as const
+
+export const bookingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bookings: build.query({ ...call(bookings.list), providesTags: [list] }),
+    booking: build.query({
+      ...call(bookings.find),
+      providesTags: (_result, _error, { params }) => [one(params.id)],
+    }),
+    createBooking: build.mutation({ ...call(bookings.create), invalidatesTags: [list, 'Dashboard'] }),
+    updateBooking: build.mutation({
+      ...call(bookings.update),
+      invalidatesTags: (_result, error, { params }) => (error ? [list] : [list, one(params.id), 'Dashboard']),
+    }),
+    // Refused or not, the person then sees what the server has: a refusal is told by somebody else's change.
+    updateBookingStatus: build.mutation({
+      ...call(bookings.updateStatus),
+      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+      async onQueryStarted({ params: { id } }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (!answer) return
+        dispatch(
+          bookingsApi.util.updateQueryData('booking', { params: { id } }, (known) => ({ ...known, ...answer.data })),
+        )
+      },
+    }),
+    deleteBooking: build.mutation({
+      ...call(bookings.remove),
+      // A booking that is gone is not read again; its open details close.
+      invalidatesTags: (_result, error, { params }) => (error ? [list, one(params.id)] : [list, 'Dashboard']),
+    }),
+    restoreBooking: build.mutation({
+      ...call(bookings.restore),
+      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+    }),
+  }),
+})
+
+export const {
+  useBookingsQuery,
+  useBookingQuery,
+  useLazyBookingQuery,
+  useCreateBookingMutation,
+  useUpdateBookingMutation,
+  useUpdateBookingStatusMutation,
+  useDeleteBookingMutation,
+  useRestoreBookingMutation,
+} = bookingsApi
