@@ -1,5 +1,4 @@
 import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.css'
 import { londonDay } from 'contract/days'
 import { useState } from 'react'
 import { MonthYear } from './MonthYear.tsx'
