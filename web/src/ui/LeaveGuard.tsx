@@ -1,14 +1,18 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
-import { LeaveDialog } from './LeaveDialog.tsx'
+
+const loadDialog = () => import('./LeaveDialog.tsx')
+const LeaveDialog = lazy(async () => ({ default: (await loadDialog()).LeaveDialog }))
 
 /** Asks before a page with an unsaved form is left, by a link, by back, or by closing the tab. */
 export function LeaveGuard({ keptRef }: { keptRef: RefObject<boolean> }) {
   const { isDirty } = useFormState()
-  // Once the kept draft is drawn as clean the mark has done its work; the next edit counts again.
+  // Once the kept draft is drawn as clean the mark has done its work; the next edit counts again. The question is
+  // fetched with the first edit: when it is needed the network may be gone.
   useEffect(() => {
-    if (!isDirty) keptRef.current = false
+    if (isDirty) void loadDialog().catch(() => undefined)
+    else keptRef.current = false
   }, [isDirty, keptRef])
   const unsaved = () => isDirty && !keptRef.current
   const blocker = useBlocker({
@@ -17,11 +21,14 @@ export function LeaveGuard({ keptRef }: { keptRef: RefObject<boolean> }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
+  if (!isDirty) return null
   return (
-    <LeaveDialog
-      opened={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
-    />
+    <Suspense>
+      <LeaveDialog
+        opened={blocker.status === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
+      />
+    </Suspense>
   )
 }
