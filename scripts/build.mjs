@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
@@ -117,6 +119,18 @@ function copyAssets(source, output) {
 async function buildWeb(output) {
   const vite = await import('vite')
   await vite.build({ root: join(root, 'web'), build: { outDir: output, emptyOutDir: true }, logLevel: 'warn' })
+  await Promise.all(filesIn(output).filter(isText).map(compress))
+}
+
+const isText = (file) => /\.(js|css|svg|json|webmanifest)$/.test(file)
+
+// Once, as small as can be, instead of at each request.
+async function compress(file) {
+  const plain = readFileSync(file)
+  if (plain.length < 1_000) return
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(plain, best))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

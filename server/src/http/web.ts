@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** What the build of the web left, seen from the sources and from the built server alike. */
+export function builtWeb(): string {
+  const seen = ['../../../web/dist', '../../web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  return seen.find((folder) => existsSync(join(folder, 'index.html'))) ?? seen[0]!
+}
+
+/**
+ * The interface on our own origin: its files, and for every other address its one page, which finds its way by itself.
+ * `hasDemoAccounts` decides whether the page tells that anybody may sign in here.
+ */
+export async function registerWeb(app: FastifyInstance, folder: string, hasDemoAccounts: () => Promise<boolean>) {
+  const pageFor = readPages(join(folder, 'index.html'))
+  let demo = false
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    // A database that is down must not take the page with it: what was true last will do.
+    demo = await hasDemoAccounts().catch(() => demo)
+    const page = pageFor(demo)
+    if (!page) throw new AppError('not_found', 'The web interface is not built: start it with npm start, which builds it.')
+    const encoding = preferred(request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'no-cache')
+      .send(page[encoding ?? 'plain'])
+  }
+
+  app.get('/', sendPage)
+  app.get('/index.html', sendPage)
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => !path.startsWith('/api'),
+      setHeaders: (reply, path) =>
+        void reply.setHeader(
+          'cache-control',
+          // Vite names what stands in assets/ after its content.
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  return sendPage
+}
+
+/** Whether an address is one that the interface answers by itself: no call, no file. */
+export function isPageAddress(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0]!
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  return !/^\/(api|assets|files)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/** Reads the page again when it was built again. */
+function readPages(file: string) {
+  const made = new Map<string, Page>()
+  return (demo: boolean): Page | undefined => {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (!found) return undefined
+    const key = `${demo}.${found.mtimeMs}`
+    const known = made.get(key)
+    if (known) return known
+    const html = readFileSync(file, 'utf8')
+    const plain = Buffer.from(demo ? html.replace('<head>', '<head>\n    <meta name="demo" content="on" />') : html)
+    const page = { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+    if (made.size > 3) made.clear()
+    made.set(key, page)
+    return page
+  }
+}
+
+function preferred(accepted: string | undefined): 'br' | 'gzip' | undefined {
+  const taken = (accepted ?? '').split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+  return (['br', 'gzip'] as const).find((name) => taken.some((part) => part.split(';')[0]!.trim() === name))
+}
