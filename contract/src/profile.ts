@@ -12,6 +12,8 @@ export const profileInput = z.object({
   remove_profile_image: z.optional(z.string()),
 })
 
+export type ProfileInput = z.output<typeof profileInput>
+
 export const profile = {
   find: endpoint({ method: 'GET', path: '/auth/profile', access: 'staff', summary: "One's own profile", result: user }),
   update: endpoint({

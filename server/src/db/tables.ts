@@ -41,6 +41,7 @@ export const userTable = pgTable('users', {
   permissions: text().array().$type<Permission[]>().notNull().default([]),
   emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash'),
+  selfRegistered: boolean('self_registered').notNull().default(false),
   searchText: text('search_text').notNull(),
   version: integer().notNull().default(1),
   createdAt: madeAt(),
@@ -76,6 +77,13 @@ export const codeTable = pgTable('codes', {
   tries: integer().notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  createdAt: madeAt(),
+})
+
+export const codeRequestTable = pgTable('code_requests', {
+  id: identity(),
+  purpose: text().$type<'reset' | 'verify'>().notNull(),
+  emailKey: text('email_key').notNull(),
   createdAt: madeAt(),
 })
 

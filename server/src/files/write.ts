@@ -2,27 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/db.ts'
 import { fileTable } from '../db/tables.ts'
-import { pictureType, type Picture } from './pictures.ts'
+import { pictureType } from './pictures.ts'
 import type { Store } from './store.ts'
 
-export type StoredPicture = { image: string; thumbnail: string }
-
 /**
- * Before the transaction of the record that will name it: notes the keys, then puts the bytes where they will stay. In
- * this order a crash at any moment leaves a note by which the sweep finds the bytes.
+ * Before the transaction of the record that will name them: notes the keys, then puts the bytes where they will stay. In
+ * this order a crash at any moment leaves a note by which the sweep finds the bytes. Returns the keys in the same order.
  */
-export async function storePicture(database: Database, store: Store, picture: Picture): Promise<StoredPicture> {
-  const image = newKey()
-  const thumbnail = newKey()
-  const parts = [
-    [image, picture.full],
-    [thumbnail, picture.thumbnail],
-  ] as const
+export async function storePictures(database: Database, store: Store, pictures: Buffer[]): Promise<string[]> {
+  const files = pictures.map((bytes) => ({ key: newKey(), bytes }))
   await database.withTx((tx) =>
-    tx.insert(fileTable).values(parts.map(([key, bytes]) => ({ key, mediaType: pictureType, size: bytes.length }))),
+    tx.insert(fileTable).values(files.map(({ key, bytes }) => ({ key, mediaType: pictureType, size: bytes.length }))),
   )
-  for (const [key, bytes] of parts) await store.put(key, bytes, pictureType)
-  return { image, thumbnail }
+  for (const { key, bytes } of files) await store.put(key, bytes, pictureType)
+  return files.map(({ key }) => key)
 }
 
 const newKey = () => randomBytes(16).toString('hex')

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from 'contract/messages'
 import { promotions } from 'contract/promotions'
-import { takePicture } from '../files/take.ts'
-import { sweepFiles } from '../files/write.ts'
+import { dropFiles, takePicture } from '../files/take.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Picked } from '../http/input.ts'
@@ -31,7 +30,7 @@ export function promotionRoutes(app: FastifyInstance) {
     promotions.update,
     async ({ params, body }, { tx, me, prepared, afterCommit }) => {
       const { promotion, replaced } = await updatePromotion(tx, me, params.id, { fields: body, picture: prepared })
-      afterCommit(() => drop(replaced))
+      afterCommit(() => dropFiles(app, replaced))
       return promotion
     },
     { prepare: (_input: unknown, { files }: { files: Picked }) => takePicture(app, files, 'image') },
@@ -39,15 +38,7 @@ export function promotionRoutes(app: FastifyInstance) {
 
   handle(app, promotions.remove, async ({ params }, { tx, afterCommit }) => {
     const replaced = await deletePromotion(tx, params.id)
-    afterCommit(() => drop(replaced))
+    afterCommit(() => dropFiles(app, replaced))
     return { id: params.id }
   })
-
-  /** What fails here is found by the hourly sweep. */
-  function drop(keys: string[]) {
-    if (keys.length === 0) return
-    void sweepFiles(app.database, app.store, keys).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'replaced pictures could not be removed yet'),
-    )
-  }
 }

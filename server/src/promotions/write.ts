@@ -3,7 +3,7 @@ import { londonDay } from 'contract/days'
 import type { Promotion, PromotionFields } from 'contract/promotions'
 import type { Tx } from '../db/db.ts'
 import { bannerTable as t } from '../db/tables.ts'
-import type { StoredPicture } from '../files/write.ts'
+import type { StoredPicture } from '../files/take.ts'
 import { AppError } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { toPromotion } from './row.ts'
@@ -11,7 +11,12 @@ import { toPromotion } from './row.ts'
 type Row = typeof t.$inferSelect
 type By = { id: number }
 
-export async function createPromotion(tx: Tx, by: By, fields: PromotionFields, picture: StoredPicture): Promise<Promotion> {
+export async function createPromotion(
+  tx: Tx,
+  by: By,
+  fields: PromotionFields,
+  picture: StoredPicture,
+): Promise<Promotion> {
   const [last] = await tx.select({ order: max(t.order) }).from(t)
   const [created] = await tx
     .insert(t)

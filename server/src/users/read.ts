@@ -4,7 +4,7 @@ import type { CustomerQuery, StaffQuery, User } from 'contract/users'
 import type { Db, Tx } from '../db/db.ts'
 import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { userTable as t } from '../db/tables.ts'
-import { toUser } from './row.ts'
+import { toUser } from '../session/read.ts'
 
 type Query = Pick<CustomerQuery, 'page' | 'limit' | 'search' | 'sort_by' | 'sort_order'>
 

@@ -12,12 +12,14 @@ import type { StaffRole } from 'contract/permissions'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
-import { sessionTable, userTable as t } from '../db/tables.ts'
+import { userTable as t } from '../db/tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { passwordSetLetter } from '../mail/letters.ts'
 import { post } from '../mail/write.ts'
-import { toUser, userSearchText } from './row.ts'
+import { toUser } from '../session/read.ts'
+import { endSessions } from '../session/write.ts'
+import { userSearchText } from './search.ts'
 
 type Row = typeof t.$inferSelect
 
@@ -40,6 +42,25 @@ export async function createStaff(tx: Tx, me: Me, input: StaffCreateInput, passw
   }
   const [created] = await nameTheTaken(() => tx.insert(t).values(values).returning())
   return toUser(created!)
+}
+
+/** From the console, where nobody is signed in: how the first administrator comes to be. */
+export async function createAdministrator(
+  tx: Tx,
+  { name, username, email }: { name: string; username: string; email: string },
+  passwordHash: string,
+): Promise<void> {
+  const values = {
+    role: 'admin' as const,
+    name,
+    username,
+    usernameKey: fold(username),
+    email,
+    emailKey: fold(email),
+    passwordHash,
+    searchText: userSearchText({ name, username, email }),
+  }
+  await nameTheTaken(() => tx.insert(t).values(values))
 }
 
 export async function updateStaff(
@@ -95,16 +116,6 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<void> {
     .update(t)
     .set({ deletedAt: sql`now()`, passwordHash: null })
     .where(eq(t.id, id))
-}
-
-/** Ends what the person has open everywhere, but for the session that `but` names. */
-export async function endSessions(tx: Tx, userId: number, but?: number): Promise<void> {
-  await tx
-    .update(sessionTable)
-    .set({ endedAt: sql`now()` })
-    .where(
-      and(eq(sessionTable.userId, userId), isNull(sessionTable.endedAt), but ? ne(sessionTable.id, but) : undefined),
-    )
 }
 
 /**

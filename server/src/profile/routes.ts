@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { profile } from 'contract/profile'
+import { dropFiles, takeAvatar } from '../files/take.ts'
+import { AppError } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import type { Picked } from '../http/input.ts'
+import { findProfile } from './read.ts'
+import { updateProfile } from './write.ts'
+
+export function profileRoutes(app: FastifyInstance) {
+  handle(app, profile.find, async (_input, { db, me }) => {
+    const found = await findProfile(db, me.id)
+    // Deleted since the session was looked up.
+    if (!found) throw new AppError('unauthenticated')
+    return found
+  })
+
+  handle(
+    app,
+    profile.update,
+    async ({ body }, { tx, me, prepared, afterCommit }) => {
+      const { user, replaced } = await updateProfile(tx, me, body, prepared)
+      afterCommit(() => {
+        dropFiles(app, [replaced])
+        app.mailer.wake()
+      })
+      return user
+    },
+    { prepare: (_input: unknown, { files }: { files: Picked }) => takeAvatar(app, files, 'profile_image') },
+  )
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProfileInput } from 'contract/profile'
+import type { User } from 'contract/users'
+import type { Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
+import { userTable as t } from '../db/tables.ts'
+import { AppError } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
+import { emailChangedLetter } from '../mail/letters.ts'
+import { post } from '../mail/write.ts'
+import { toUser } from '../session/read.ts'
+import { userSearchText } from '../users/search.ts'
+import { nameTheTaken } from '../users/write.ts'
+
+/** Returns the profile, and the picture that it names no more. A changed e-mail is told to the address that was left. */
+export async function updateProfile(
+  tx: Tx,
+  me: Me,
+  form: ProfileInput,
+  newImage: string | undefined,
+): Promise<{ user: User; replaced: string | null }> {
+  const [before] = await tx.select().from(t).where(eq(t.id, me.id)).for('update')
+  if (!before) throw new AppError('unauthenticated')
+  const emailKey = fold(form.email)
+  const moved = emailKey !== before.emailKey
+  const profileImage = newImage ?? (form.remove_profile_image === '1' ? null : before.profileImage)
+  const [after] = await nameTheTaken(() =>
+    tx
+      .update(t)
+      .set({
+        name: form.name,
+        email: form.email,
+        emailKey,
+        ...(moved && { emailVerifiedAt: null }),
+        mobile: form.mobile,
+        address: form.address || null,
+        profileImage,
+        searchText: userSearchText({ ...before, ...form }),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(t.id, me.id))
+      .returning(),
+  )
+  if (moved) await post(tx, emailChangedLetter(before.email, form.name, form.email))
+  return { user: toUser(after!), replaced: profileImage === before.profileImage ? null : before.profileImage }
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { staffRoles } from 'contract/permissions'
+import type { SessionRow } from 'contract/session'
+import type { User } from 'contract/users'
+import type { Db, Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
+import { sessionTable, userTable } from '../db/tables.ts'
+import { fileUrl } from '../files/store.ts'
+import type { Me } from '../http/me.ts'
+import { deviceOf } from './device.ts'
+import { readAccess } from './tokens.ts'
+
+export type UserRecord = typeof userTable.$inferSelect
+
+const isLiveStaff = and(ne(userTable.role, 'customer'), isNull(userTable.deletedAt))
+const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
+
+/** Who a bearer token speaks for, as things stand at this moment: session, person, rights. */
+export async function findMe(db: Db, secret: string, token: string | undefined): Promise<Me | undefined> {
+  const claims = token === undefined ? undefined : await readAccess(secret, token)
+  if (!claims) return undefined
+  const [found] = await db
+    .select({ id: userTable.id, name: userTable.name, role: userTable.role, permissions: userTable.permissions })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(
+      and(
+        eq(sessionTable.id, claims.sessionId),
+        eq(sessionTable.userId, claims.userId),
+        isLiveSession,
+        isLiveStaff,
+        eq(userTable.accountStatus, 'active'),
+        sql`to_timestamp(${claims.expiresAt}) > clock_timestamp()`,
+      ),
+    )
+  if (!found) return undefined
+  const role = staffRoles.find((name) => name === found.role)
+  if (!role) return undefined
+  // An administrator may do everything and holds no list, whatever was once kept with the account.
+  return { ...found, role, permissions: role === 'admin' ? [] : found.permissions, sessionId: claims.sessionId }
+}
+
+/** A live member of staff by the address they type; a customer with the same address is nobody here. */
+export async function findStaffByEmail(db: Db | Tx, email: string): Promise<UserRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.emailKey, fold(email)), isLiveStaff))
+  return found
+}
+
+export async function findStaffById(db: Db | Tx, id: number): Promise<UserRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.id, id), isLiveStaff))
+  return found
+}
+
+/** A person as every call answers them. */
+export const toUser = (row: UserRecord): User => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  mobile: row.mobile,
+  gender: row.gender,
+  role: row.role,
+  address: row.address,
+  birthdate: row.birthdate,
+  profile_image: row.profileImage,
+  profile_image_url: row.profileImage === null ? null : fileUrl(row.profileImage),
+  account_status: row.accountStatus,
+  permissions: row.role === 'employee' ? row.permissions : [],
+  email_verified_at: row.emailVerifiedAt?.toISOString() ?? null,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})
+
+export async function listSessions(db: Db, me: Me): Promise<SessionRow[]> {
+  const rows = await db
+    .select()
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, me.id), isLiveSession))
+    .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.id))
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    device: deviceOf(row.userAgent),
+    address: row.address,
+    current: row.id === me.sessionId,
+  }))
+}
+
+/** What time it is by the one clock that judges sessions, codes and tokens. */
+export async function databaseNow(db: Db | Tx): Promise<Date> {
+  const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`)
+  return new Date(rows[0]!.now)
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from 'contract/messages'
+import type { Input } from 'contract/endpoint'
+import { session } from 'contract/session'
+import type { Db } from '../db/db.ts'
+import { bearerOf, clearCookie, readCookie, refuseForeignPage, setCookie } from '../http/cookies.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import type { Me } from '../http/me.ts'
+import { giveBackTries, takePasswordTry, takeTries, type Try } from './tries.ts'
+import { hashPassword, isPassword, whyNotPassword } from './passwords.ts'
+import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser } from './read.ts'
+import { knownDeviceCookie, readAccess } from './tokens.ts'
+import {
+  endSession,
+  endSessionOfCookie,
+  endSessions,
+  renewSession,
+  setPassword,
+  startSession,
+  type Visitor,
+} from './write.ts'
+
+type Asked = { request: FastifyRequest; db: Db }
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+})
+
+export function sessionRoutes(app: FastifyInstance) {
+  signIn(app)
+  cookieCalls(app)
+  ownSessions(app)
+  changePassword(app)
+}
+
+function signIn(app: FastifyInstance) {
+  const { database, config } = app
+  handle(
+    app,
+    session.login,
+    async (_input, { tx, prepared: { person, right, tries }, request, reply, afterCommit }) => {
+      if (!person || !right) {
+        request.log.warn({ who: person?.id }, 'sign-in refused: wrong e-mail or password')
+        return new AppError('unauthenticated', messages.login.wrong)
+      }
+      await giveBackTries(tx, tries)
+      // As it is now: while the password was checked the account may have been closed or given another password.
+      const current = await findStaffById(tx, person.id)
+      if (!current || current.passwordHash !== person.passwordHash)
+        return new AppError('unauthenticated', messages.login.wrong)
+      if (current.accountStatus !== 'active') {
+        request.log.warn({ who: person.id }, 'sign-in refused: inactive account')
+        return new AppError('account_inactive')
+      }
+      const started = await startSession(tx, config.authSecret, person.id, visitorOf(request))
+      const device = knownDeviceCookie(config.authSecret, readCookie(request, 'device'), person.id, await databaseNow(tx))
+      afterCommit(() => {
+        setCookie(request, reply, 'refresh', started.cookie)
+        setCookie(request, reply, 'device', device)
+        request.log.info({ who: person.id, session: started.sessionId }, 'signed in')
+      })
+      return { access: started.access, user: toUser(current) }
+    },
+    {
+      prepare: async ({ body }: Input<typeof session.login>, { request, db }: Asked) => {
+        refuseForeignPage(request)
+        const person = await findStaffByEmail(db, body.email)
+        const who: Try = {
+          email: body.email,
+          userId: person?.id,
+          address: request.ip,
+          device: readCookie(request, 'device'),
+        }
+        // Counted before the password is looked at, or a hundred guesses at once would all be looked at.
+        const tries = await database.withTx((tx) => takeTries(tx, config.authSecret, who))
+        if ('retryAfter' in tries) {
+          request.log.warn({ who: person?.id }, 'sign-in refused: too many wrong tries')
+          throw new AppError('too_many_requests', undefined, tries)
+        }
+        return { person, tries, right: await isPassword(person?.passwordHash, body.password) }
+      },
+    },
+  )
+}
+
+function cookieCalls(app: FastifyInstance) {
+  const secret = app.config.authSecret
+  handle(app, session.refresh, async (_input, { tx, request, reply, afterCommit }) => {
+    refuseForeignPage(request)
+    const renewed = await renewSession(tx, secret, readCookie(request, 'refresh'))
+    if (renewed === 'replayed') request.log.warn('a spent refresh cookie was shown again: its session was ended')
+    if (renewed === undefined || renewed === 'replayed') return new AppError('unauthenticated')
+    afterCommit(() => setCookie(request, reply, 'refresh', renewed.cookie))
+    return { access: renewed.access }
+  })
+
+  handle(app, session.logout, async (_input, { tx, request, reply, afterCommit }) => {
+    refuseForeignPage(request)
+    await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
+    const claims = await readAccess(secret, bearerOf(request) ?? '')
+    if (claims) await endSession(tx, claims.userId, claims.sessionId)
+    afterCommit(() => {
+      clearCookie(request, reply, 'refresh')
+      request.log.info({ who: claims?.userId }, 'signed out')
+    })
+    return null
+  })
+}
+
+function ownSessions(app: FastifyInstance) {
+  handle(app, session.list, (_input, { db, me }) => listSessions(db, me))
+
+  handle(app, session.end, async ({ params }, { tx, me, request }) => {
+    if (!(await endSession(tx, me.id, params.id))) throw new AppError('not_found')
+    request.log.info({ who: me.id, session: params.id }, 'session ended')
+    return null
+  })
+}
+
+function changePassword(app: FastifyInstance) {
+  const { database, config } = app
+  handle(
+    app,
+    session.changePassword,
+    async (_input, { tx, me, prepared, request }) => {
+      if (!prepared || !(await setPassword(tx, prepared.person, prepared.passwordHash))) {
+        request.log.warn({ who: me.id }, 'change of password refused: wrong current password')
+        return fieldError('current_password', messages.password.wrongCurrent)
+      }
+      await giveBackTries(tx, prepared.tries)
+      await endSessions(tx, me.id, me.sessionId)
+      request.log.info({ who: me.id }, 'password changed')
+      return null
+    },
+    {
+      prepare: async ({ body }: Input<typeof session.changePassword>, { db, me }: Asked & { me: Me }) => {
+        const person = await findStaffById(db, me.id)
+        if (!person) throw new AppError('unauthenticated')
+        const tries = await database.withTx((tx) => takePasswordTry(tx, config.authSecret, me.id))
+        if ('retryAfter' in tries) throw new AppError('too_many_requests', undefined, tries)
+        if (!(await isPassword(person.passwordHash, body.current_password))) return undefined
+        const reason = whyNotPassword(body.new_password, person.email)
+        if (reason) {
+          await database.withTx((tx) => giveBackTries(tx, tries))
+          throw fieldError('new_password', reason)
+        }
+        return { person, tries, passwordHash: await hashPassword(body.new_password) }
+      },
+    },
+  )
+}

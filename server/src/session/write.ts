@@ -1,0 +1,150 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { limits } from 'contract/limits'
+import type { Tx } from '../db/db.ts'
+import { attemptTable, idempotencyTable, sessionTable, userTable } from '../db/tables.ts'
+import { databaseNow, type UserRecord } from './read.ts'
+import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
+
+export type Visitor = { userAgent: string; address: string }
+export type SignedIn = { access: string; cookie: string; sessionId: number }
+
+const graceMs = 10_000
+const keptSpent = 200
+const endsIn = sql`clock_timestamp() + make_interval(days => ${limits.refreshDays})`
+const rightNow = sql`clock_timestamp()`
+
+export async function startSession(tx: Tx, secret: string, userId: number, visitor: Visitor): Promise<SignedIn> {
+  const now = await databaseNow(tx)
+  const [session] = await tx
+    .insert(sessionTable)
+    .values({
+      userId,
+      userAgent: visitor.userAgent.slice(0, 500),
+      address: visitor.address,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: endsIn,
+    })
+    .returning()
+  return {
+    access: await signAccess(secret, session!, now),
+    cookie: refreshCookie(secret, session!),
+    sessionId: session!.id,
+  }
+}
+
+export type Renewed = SignedIn & { userId: number }
+/** `replayed`: somebody showed a cookie that was spent long ago, and the session has ended for it. */
+export type Renewal = Renewed | 'replayed' | undefined
+
+/**
+ * Changes a refresh cookie for its successor. A spent one yields the same successor again for 10 s, or while that is unused:
+ * two tabs, or an answer that was lost on its way, must not sign anybody out. Any other replay is theft, and ends the session.
+ */
+export async function renewSession(tx: Tx, secret: string, cookie: string | undefined): Promise<Renewal> {
+  const shown = readRefreshCookie(cookie)
+  if (!shown || cookie === undefined) return undefined
+  // The row lock makes two tabs take turns.
+  const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id)).for('update')
+  if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
+  const now = await databaseNow(tx)
+  if (session.endedAt || session.expiresAt <= now || !(await isActiveStaff(tx, session.userId))) return undefined
+  const steps = session.counter - shown.counter
+  // Ahead of us: this database was restored from an older backup.
+  if (steps < 0) return undefined
+  if (steps > 1 && !spentJustNow(session.spentAt, steps, now)) {
+    await tx.update(sessionTable).set({ endedAt: rightNow }).where(eq(sessionTable.id, session.id))
+    return 'replayed'
+  }
+  const recent = session.spentAt.filter((at) => now.getTime() - at.getTime() <= graceMs).slice(1 - keptSpent)
+  const spending = steps === 0 ? { counter: session.counter + 1, spentAt: [...recent, now] } : {}
+  await tx
+    .update(sessionTable)
+    .set({ ...spending, lastSeenAt: now, expiresAt: endsIn })
+    .where(eq(sessionTable.id, session.id))
+  return {
+    access: await signAccess(secret, session, now),
+    cookie: refreshCookie(secret, { ...session, counter: shown.counter + 1 }),
+    sessionId: session.id,
+    userId: session.userId,
+  }
+}
+
+/** `steps` ago, counted from the newest; what is not kept any more was spent longer ago. */
+function spentJustNow(spentAt: Date[], steps: number, now: Date): boolean {
+  const at = spentAt.at(-steps)
+  return at !== undefined && spentAt.length >= steps && now.getTime() - at.getTime() <= graceMs
+}
+
+async function isActiveStaff(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(
+      and(
+        eq(userTable.id, id),
+        eq(userTable.accountStatus, 'active'),
+        ne(userTable.role, 'customer'),
+        isNull(userTable.deletedAt),
+      ),
+    )
+  return found.length > 0
+}
+
+/** Ends the session that a cookie belongs to, whichever of its cookies it is. */
+export async function endSessionOfCookie(tx: Tx, secret: string, cookie: string | undefined): Promise<void> {
+  const shown = readRefreshCookie(cookie)
+  if (!shown || cookie === undefined) return
+  const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id))
+  if (session && isRefreshCookie(secret, cookie, { ...session, counter: shown.counter }))
+    await endSession(tx, session.userId, session.id)
+}
+
+/** Ends one session of a person; false when they have no such open session. */
+export async function endSession(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const ended = await tx
+    .update(sessionTable)
+    .set({ endedAt: rightNow })
+    .where(and(eq(sessionTable.id, id), eq(sessionTable.userId, userId), isNull(sessionTable.endedAt)))
+    .returning({ id: sessionTable.id })
+  return ended.length > 0
+}
+
+/** Ends every session of a person, but the one to keep. */
+export async function endSessions(tx: Tx, userId: number, keep?: number): Promise<void> {
+  await tx
+    .update(sessionTable)
+    .set({ endedAt: rightNow })
+    .where(
+      and(
+        eq(sessionTable.userId, userId),
+        isNull(sessionTable.endedAt),
+        keep === undefined ? undefined : ne(sessionTable.id, keep),
+      ),
+    )
+}
+
+/** Sets a password, unless another one was set since `before` was read. */
+export async function setPassword(tx: Tx, before: UserRecord, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .update(userTable)
+    .set({ passwordHash, version: sql`${userTable.version} + 1`, updatedAt: rightNow })
+    .where(
+      and(
+        eq(userTable.id, before.id),
+        before.passwordHash === null
+          ? isNull(userTable.passwordHash)
+          : eq(userTable.passwordHash, before.passwordHash),
+      ),
+    )
+    .returning({ id: userTable.id })
+  return changed.length > 0
+}
+
+/** Removes what no rule looks at any more. */
+export async function sweepSessions(tx: Tx): Promise<void> {
+  const monthAgo = sql`now() - interval '30 days'`
+  await tx.delete(sessionTable).where(or(lt(sessionTable.expiresAt, sql`now()`), lt(sessionTable.endedAt, monthAgo)))
+  await tx.delete(attemptTable).where(lt(attemptTable.expiresAt, sql`now()`))
+  await tx.delete(idempotencyTable).where(lt(idempotencyTable.createdAt, sql`now() - interval '1 day'`))
+}
