@@ -1,19 +1,50 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from 'contract/endpoint'
+import { limits } from 'contract/limits'
+import { startJobs } from './jobs.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/db.ts'
-import { registerErrors } from './http/errors.ts'
+import { findDemoAccounts } from './db/demo-accounts.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { diskStore } from './files/disk-store.ts'
+import { fileRoutes } from './files/routes.ts'
+import { s3Store } from './files/s3-store.ts'
+import type { Store } from './files/store.ts'
+import { registerBodies } from './http/body.ts'
+import { bearerOf } from './http/cookies.ts'
+import { registerDrain } from './http/drain.ts'
+import { answerBroken, registerErrors, sendBroken } from './http/errors.ts'
+import { registerHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
 import type { Me } from './http/me.ts'
+import { registerNotFound } from './http/not-found.ts'
+import { registerRequestLog } from './http/requests.ts'
+import { registerSlowBody } from './http/slow-body.ts'
+import { builtWeb, registerWeb } from './http/web.ts'
 import { inclusionRoutes } from './inclusions/routes.ts'
+import { startMailer, type Mailer } from './mail/mailer.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { findMe } from './session/read.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { profileRoutes } from './profile/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     config: Config
+    /** Where pictures are kept. */
+    store: Store
+    mailer: Mailer
+    /** Who is calling, read afresh from the database; nobody when the token, the session or the person does not hold. */
     findMe: (request: FastifyRequest) => Promise<Me | undefined>
   }
   interface FastifyRequest {
@@ -22,4 +53,76 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint
   }
+}
+
+type Parts = {
+  database: Database
+  config: Config
+  log: FastifyBaseLogger
+  /** Where the built interface lies; elsewhere in tests. */
+  webFolder?: string
+}
+
+/** The whole server, ready to listen: what every request meets, then one line for each feature. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const app = openApp(parts)
+  registerHeaders(app)
+  registerRequestLog(app)
+  registerErrors(app)
+  registerSlowBody(app)
+  registerDrain(app)
+  await app.register(cookie)
+  await registerBodies(app)
+
+  const jobs = startJobs(app)
+  healthRoutes(app)
+  sessionRoutes(app)
+  recoveryRoutes(app, jobs.answerRequests)
+  profileRoutes(app)
+  dashboardRoutes(app)
+  bookingRoutes(app)
+  userRoutes(app)
+  promotionRoutes(app)
+  reviewRoutes(app)
+  inclusionRoutes(app)
+  notificationRoutes(app)
+  documentRoutes(app)
+  fileRoutes(app)
+
+  const { database, webFolder = builtWeb() } = parts
+  const sendPage = await registerWeb(app, webFolder, async () => (await findDemoAccounts(database.db)).length > 0)
+  registerNotFound(app, sendPage)
+  return app
+}
+
+function openApp({ database, config, log }: Parts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // Never taken from outside: two requests must not share a line of the log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: limits.jsonBody,
+    requestTimeout: 10 * 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+    return503OnClosing: false,
+    frameworkErrors: answerBroken,
+    clientErrorHandler: sendBroken(config.publicUrl),
+  })
+  const mailer = startMailer({ database, config, log })
+  app.addHook('onClose', () => mailer.stop())
+  app.decorate('database', database)
+  app.decorate('config', config)
+  app.decorate('store', config.s3Url ? s3Store(config.s3Url) : diskStore(join(config.dataDir, 'files')))
+  app.decorate('mailer', mailer)
+  app.decorate('findMe', (request: FastifyRequest) => findMe(database.db, config.authSecret, bearerOf(request)))
+  app.decorateRequest('me', undefined)
+  return app
+}
+
+/** Fastify counts hops from our side: the first address beyond them is the client's. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

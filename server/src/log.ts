@@ -6,16 +6,40 @@ type Line = (data: object, message?: string) => void
 /** As much of a log as the parts below the app need. */
 export type Log = { info: Line; warn: Line; error: Line }
 
+/** How a line looks, wherever it goes. */
+export const logOptions = (level: Config['logLevel']) => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label: string) => ({ level: label }) },
+  serializers: { err: toLoggedError },
+  // Nothing of ours logs a header; this is for the day when somebody does.
+  redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+})
+
+type Logged = { type: string; message: string; code?: unknown; stack?: string; cause?: Logged }
+
+/** Without the values of a failed query, which drizzle puts into the message: among them are hashes, codes and people. */
+export function toLoggedError(error: unknown, depth = 0): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const message = error.message.replace(/\nparams: [\s\S]*$/, '')
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    type: error.name,
+    message,
+    ...(code !== undefined && { code }),
+    // Only where it happened: the first lines repeat the message.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause !== undefined && depth < 4 && { cause: toLoggedError(error.cause, depth + 1) }),
+  }
+}
+
 /** JSON lines on standard output; a person at a terminal in development gets plain ones. */
 export function createLog({ logLevel, nodeEnv }: Pick<Config, 'logLevel' | 'nodeEnv'>): Logger {
-  const options = {
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    // Nothing of ours logs a header; this is for the day when somebody does.
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-  }
+  const options = logOptions(logLevel)
   const plain = nodeEnv !== 'production' && process.stdout.isTTY
   return plain ? pino(options, { write: (line: string) => void process.stdout.write(toPlain(line)) }) : pino(options)
 }
@@ -25,6 +49,6 @@ function toPlain(line: string): string {
   const facts = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  const stack = (err as { stack?: string } | undefined)?.stack
-  return `${[String(time).slice(11, 19), level, msg, ...facts].join(' ')}\n${stack ? `${stack}\n` : ''}`
+  const { message, stack } = (err ?? {}) as Partial<Logged>
+  return `${[String(time).slice(11, 19), level, msg, ...facts].join(' ')}\n${stack ? `${message}\n${stack}\n` : ''}`
 }

@@ -1,7 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from 'contract/errors'
 import { messages } from 'contract/messages'
 import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from '../db/db.ts'
+import { securityHeaders } from './headers.ts'
 
 type Details = { errors?: FieldErrors; data?: unknown; retryAfter?: number }
 
@@ -83,4 +86,33 @@ export function registerErrors(app: FastifyInstance) {
     else if (errorStatus[known.code] === 503) request.log.warn({ err: error }, 'unavailable')
     return sendError(known, request, reply)
   })
+}
+
+/** For an address that cannot even be read (`/%zz`): no hook has run, so the headers are set here. */
+export function answerBroken(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const headers = { ...securityHeaders(request.server.config.publicUrl), 'x-request-id': request.id }
+  return sendError(toAppError(error), request, reply.headers(headers))
+}
+
+const brokenStatus: Record<string, [number, string, ErrorCode]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'bad_request'],
+}
+
+/** For bytes that are not HTTP, or headers that never end: there is no request to answer, only a connection. */
+export const sendBroken = (publicUrl: string) => (error: ConnectionError, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) return void socket.destroy(error)
+  const [status, phrase, code] = brokenStatus[error.code] ?? [400, 'Bad Request', 'bad_request']
+  const id = randomUUID()
+  const body = JSON.stringify({ code, message: standardMessages[code], request_id: id })
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'x-request-id': id,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }

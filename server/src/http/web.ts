@@ -26,7 +26,8 @@ export async function registerWeb(app: FastifyInstance, folder: string, hasDemoA
     // A database that is down must not take the page with it: what was true last will do.
     demo = await hasDemoAccounts().catch(() => demo)
     const page = pageFor(demo)
-    if (!page) throw new AppError('not_found', 'The web interface is not built: start it with npm start, which builds it.')
+    if (!page)
+      throw new AppError('not_found', 'The web interface is not built: start it with npm start, which builds it.')
     const encoding = preferred(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply

@@ -55,7 +55,12 @@ function signIn(app: FastifyInstance) {
         return new AppError('account_inactive')
       }
       const started = await startSession(tx, config.authSecret, person.id, visitorOf(request))
-      const device = knownDeviceCookie(config.authSecret, readCookie(request, 'device'), person.id, await databaseNow(tx))
+      const device = knownDeviceCookie(
+        config.authSecret,
+        readCookie(request, 'device'),
+        person.id,
+        await databaseNow(tx),
+      )
       afterCommit(() => {
         setCookie(request, reply, 'refresh', started.cookie)
         setCookie(request, reply, 'device', device)

@@ -132,9 +132,7 @@ export async function setPassword(tx: Tx, before: UserRecord, passwordHash: stri
     .where(
       and(
         eq(userTable.id, before.id),
-        before.passwordHash === null
-          ? isNull(userTable.passwordHash)
-          : eq(userTable.passwordHash, before.passwordHash),
+        before.passwordHash === null ? isNull(userTable.passwordHash) : eq(userTable.passwordHash, before.passwordHash),
       ),
     )
     .returning({ id: userTable.id })

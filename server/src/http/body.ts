@@ -1,0 +1,33 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { limits } from 'contract/limits'
+import { AppError } from './errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** What bodies we take, and how they are read: JSON in UTF-8, multipart, raw bytes. Anything else is 415. */
+export async function registerBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // Many clients name the type even where they send nothing, as with DELETE.
+    if (body.length === 0) return done(null, undefined)
+    const text = decode(body)
+    if (text === undefined) return done(new AppError('bad_request'))
+    return parseJson(request, text, done)
+  })
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: limits.jsonBody },
+    (_, body, done) => done(null, body),
+  )
+  await app.register(multipart)
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase, type AnyEndpoint } from 'contract/endpoint'
+import { endpointGroups } from 'contract/endpoints'
+import { AppError } from './errors.ts'
+import { isPageAddress } from './web.ts'
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** An address that nothing answers: the interface's page, what methods a call takes, or 404. */
+export function registerNotFound(app: FastifyInstance, sendPage: Send) {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isPageAddress(request)) return sendPage(request, reply)
+    const methods = request.method === 'OPTIONS' ? methodsOf(request.url.split('?')[0]!) : []
+    if (methods.length === 0) throw new AppError('not_found')
+    return reply.status(204).header('allow', methods.join(', ')).send()
+  })
+}
+
+function methodsOf(path: string): string[] {
+  const there = allEndpoints.filter(({ shape }) => shape.test(path)).map(({ method }) => method)
+  if (there.length === 0) return []
+  return [...new Set([...there, ...(there.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
+}
+
+const allEndpoints = Object.values(endpointGroups)
+  .flatMap((group): AnyEndpoint[] => Object.values(group))
+  .map(({ method, path }) => ({
+    method,
+    shape: new RegExp(`^${apiBase}${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  }))

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import pino from 'pino'
+import type { Method } from 'contract/endpoint'
+import type { Permission, StaffRole } from 'contract/permissions'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { fold } from './db/fold.ts'
+import { userTable } from './db/tables.ts'
+import { openTestDatabase } from './db/testing.ts'
+import { logOptions } from './log.ts'
+import type { UserRecord } from './session/read.ts'
+import { startSession } from './session/write.ts'
+
+/** Of every made-up member of staff, unless a test says otherwise. */
+export const testPassword = 'marble arch at noon'
+export const testSecret = 'a secret of tests only, long enough for its use'
+
+type Headers = Record<string, string>
+type Made = Partial<typeof userTable.$inferInsert> & { password?: string }
+type Request = { as?: Headers | undefined; body?: unknown; headers?: Headers; query?: Record<string, string> }
+type Options = { config?: Partial<Config>; webFolder?: string }
+
+// As cheap as the library allows: the cost of a real one is paid where a test is about it.
+const cheap = { memoryCost: 64, timeCost: 1 }
+const hashes = new Map<string, Promise<string>>()
+const hashOf = (password: string) => hashes.get(password) ?? remember(password, hash(password, cheap))
+const remember = (password: string, hashed: Promise<string>) => (hashes.set(password, hashed), hashed)
+
+/** The whole server on a database of its own, for tests that go HTTP in and row out. Close it in afterAll. */
+export async function openTestApp({ config: changed, webFolder }: Options = {}) {
+  const database = await openTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'embankment-app-'))
+  const config: Config = { ...testConfig(dataDir), ...changed }
+  const lines: string[] = []
+  const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
+  const app = await buildApp({ database, config, log, ...(webFolder !== undefined && { webFolder }) })
+  await app.ready()
+  let made = 0
+
+  async function insert(row: Made): Promise<UserRecord> {
+    const { password = testPassword, ...rest } = row
+    const username = rest.username ?? `person${++made}`
+    const email = rest.email ?? `${username}@example.test`
+    const name = rest.name ?? username
+    const values = {
+      role: 'employee' as const,
+      name,
+      username,
+      usernameKey: fold(username),
+      email,
+      emailKey: fold(email),
+      passwordHash: await hashOf(password),
+      searchText: fold([name, username, email, rest.mobile ?? ''].join('\u001F')),
+      ...rest,
+    }
+    const [user] = await database.db.insert(userTable).values(values).returning()
+    return user!
+  }
+
+  const makeStaff = (row: Made = {}) => insert(row)
+  const makeCustomer = (row: Made = {}) => insert({ ...row, role: 'customer' })
+
+  /** Headers of somebody signed in: a role (with permissions), or a person made before. */
+  async function signIn(who: StaffRole | UserRecord, permissions: Permission[] = []): Promise<Headers> {
+    const user = typeof who === 'string' ? await makeStaff({ role: who, permissions }) : who
+    const visitor = { userAgent: 'tests', address: '127.0.0.1' }
+    const { access } = await database.withTx((tx) => startSession(tx, config.authSecret, user.id, visitor))
+    return { authorization: `Bearer ${access}` }
+  }
+
+  /** Calls the API (`/bookings`, below /api) and reads its JSON. */
+  async function call(method: Method, path: string, { as, body, headers, query }: Request = {}) {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...as, ...headers },
+      ...(query && { query }),
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.body,
+      headers: answer.headers,
+      cookies: answer.cookies,
+    }
+  }
+
+  async function close() {
+    await app.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const { truncate } = database
+  return { app, database, config, lines, truncate, makeStaff, makeCustomer, signIn, call, close }
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+const testConfig = (dataDir: string): Config => ({
+  nodeEnv: 'test',
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+  dataDir,
+  databaseUrl: undefined,
+  authSecret: testSecret,
+  smtpUrl: undefined,
+  mailFrom: 'Embankment <no-reply@localhost>',
+  s3Url: undefined,
+  demoData: false,
+  logLevel: 'trace',
+})
