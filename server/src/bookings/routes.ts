@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bookings } from 'contract/bookings'
 import { AppError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
+import { tellOfChange, tellOfNewBooking } from './news.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
 import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBookingStatus } from './write.ts'
 
@@ -14,16 +15,22 @@ export function bookingRoutes(app: FastifyInstance) {
     return booking
   })
 
-  handle(app, bookings.create, ({ body }, { tx, me }) => createBooking(tx, body, me))
+  handle(app, bookings.create, async ({ body }, { tx, me }) => {
+    const booking = await createBooking(tx, body, me)
+    await tellOfNewBooking(tx, booking, me)
+    return booking
+  })
 
   handle(app, bookings.update, async ({ params, body }, { tx, me }) => {
-    const { after } = await updateBooking(tx, params.id, body, me)
-    return after
+    const change = await updateBooking(tx, params.id, body, me)
+    await tellOfChange(tx, change, me)
+    return change.after
   })
 
   handle(app, bookings.updateStatus, async ({ params, body }, { tx, me }) => {
-    const { after } = await updateBookingStatus(tx, params.id, body, me)
-    return after
+    const change = await updateBookingStatus(tx, params.id, body, me)
+    await tellOfChange(tx, change, me)
+    return change.after
   })
 
   handle(app, bookings.remove, async ({ params, body }, { tx, me }) => {
