@@ -1,0 +1,121 @@
+import { Avatar, Button } from '@mantine/core'
+import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react'
+import { messages } from 'contract/messages'
+import type { Review } from 'contract/reviews'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { hasCode, toastError } from '../api/errors.ts'
+import { formatInstant } from '../lib/format.ts'
+import { DetailsModal } from '../ui/DetailsModal.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useApproveReviewMutation, useRejectReviewMutation, useReviewQuery } from './api.ts'
+import classes from './ReviewDetails.module.css'
+import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
+
+type Props = { id: number | undefined; onClose: () => void }
+
+/** The open review of the address. The last one stays drawn while the dialog closes. */
+export function ReviewDetails({ id, onClose }: Props) {
+  const [shown, setShown] = useState(id)
+  if (id !== undefined && id !== shown) setShown(id)
+  if (shown === undefined) return undefined
+  return <Details id={shown} opened={id !== undefined} onClose={onClose} />
+}
+
+function Details({ id, opened, onClose }: { id: number; opened: boolean; onClose: () => void }) {
+  const { currentData: review, error } = useReviewQuery(
+    { params: { id } },
+    { skip: !opened, refetchOnMountOrArgChange: true },
+  )
+  const gone = hasCode(error, 'not_found')
+  const state = gone ? 'empty' : error && !review ? 'failed' : review ? 'ready' : 'loading'
+  return (
+    <DetailsModal
+      title="Review Details"
+      opened={opened}
+      onClose={onClose}
+      state={state}
+      emptyText={messages.reviews.empty}
+      size={600}
+      footer={review && <Acts review={review} onDone={onClose} />}
+    >
+      {review && <ReviewFacts review={review} />}
+    </DetailsModal>
+  )
+}
+
+const ReviewFacts = ({ review }: { review: Review }) => (
+  <>
+    <div className={classes.head}>
+      <Avatar
+        src={review.user.profile_image_url}
+        name={review.user.username}
+        alt=""
+        color="river"
+        size={56}
+        radius="xl"
+      />
+      <div>
+        <h2 className={classes.name}>{review.user.username}</h2>
+        <p className={classes.email}>{review.user.email}</p>
+      </div>
+    </div>
+    <Facts
+      facts={[
+        {
+          label: 'Rating',
+          value: (
+            <span className={classes.rating}>
+              <IconStarFilled size={16} className={classes.star} aria-hidden /> {`${review.rating}/5`}
+            </span>
+          ),
+        },
+        { label: 'Status', value: <ReviewStatusBadge status={review.status} /> },
+        { label: 'Created', value: formatInstant(review.created_at) },
+      ]}
+    />
+    <Section title="Comment">
+      <p className={classes.comment}>{review.comment}</p>
+    </Section>
+  </>
+)
+
+/** Closes on success and stays on failure. The button of the present status has nothing to do. */
+function Acts({ review, onDone }: { review: Review; onDone: () => void }) {
+  const [approve, approving] = useApproveReviewMutation()
+  const [reject, rejecting] = useRejectReviewMutation()
+  const busy = approving.isLoading || rejecting.isLoading
+
+  const act = async (moderate: typeof approve, done: string, failed: string) => {
+    if (busy) return
+    try {
+      await moderate({ params: { id: review.id } }).unwrap()
+      toast.success(done)
+      onDone()
+    } catch (error) {
+      toastError(error, failed)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconX size={16} stroke={1.75} />}
+        disabled={review.status === 'rejected' || approving.isLoading}
+        loading={rejecting.isLoading}
+        onClick={() => void act(reject, messages.reviews.rejected, messages.reviews.rejectFailed)}
+      >
+        Reject
+      </Button>
+      <Button
+        leftSection={<IconCheck size={16} stroke={1.75} />}
+        disabled={review.status === 'approved' || rejecting.isLoading}
+        loading={approving.isLoading}
+        onClick={() => void act(approve, messages.reviews.approved, messages.reviews.approveFailed)}
+      >
+        Approve
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { reviews } from 'contract/reviews'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+const list = { type: 'Review', id: 'list' } as const
+const one = (id: number) => ({ type: 'Review', id }) as const
+
+export const reviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    reviews: build.query({ ...call(reviews.list), providesTags: [list] }),
+    review: build.query({ ...call(reviews.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
+    approveReview: build.mutation({
+      ...call(reviews.approve),
+      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+    }),
+    rejectReview: build.mutation({
+      ...call(reviews.reject),
+      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+    }),
+  }),
+})
+
+export const { useReviewsQuery, useReviewQuery, useApproveReviewMutation, useRejectReviewMutation } = reviewsApi
