@@ -12,7 +12,11 @@ const tokenNow = (api: BaseQueryApi) => (api.getState() as { auth: AuthState }).
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`${apiBase}${session.refresh.path}`, work) : work()
 
+/** How long what another tab stored may take to be seen in this one. */
+const storageDelayMs = 50
+
 async function refresh(spent: string | null, api: BaseQueryApi): Promise<Refreshed> {
+  if (storedToken() === spent) await new Promise((resolve) => setTimeout(resolve, storageDelayMs))
   const stored = storedToken()
   if (stored && stored !== spent) {
     api.dispatch(tokenChanged(stored))

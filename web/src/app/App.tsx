@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { Access } from 'contract/permissions'
+import { may, type Access } from 'contract/permissions'
 import { store } from '../api/store.ts'
 import { sessionApi } from '../session/api.ts'
 import { backTo, returnPath } from '../session/return-path.ts'
@@ -69,6 +69,21 @@ const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'Logi
 const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
 
+/** The one page with its own beginning: its rows are asked for together with its code. */
+const bookingsPage = createRoute({
+  getParentRoute: () => shell,
+  path: paths.bookings,
+  component: bookings,
+  staticData: { title: 'All Bookings', access: accessTo.bookings },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const { user } = store.getState().auth
+    if (user && !may(user, accessTo.bookings)) return
+    const { preloadBookings } = await import('../bookings/preload.ts')
+    store.dispatch(preloadBookings(deps))
+  },
+})
+
 const routeTree = root.addChildren([
   guest.addChildren([
     guestPage(paths.login, 'Sign in', login),
@@ -76,7 +91,7 @@ const routeTree = root.addChildren([
   ]),
   shell.addChildren([
     page(paths.dashboard, 'Dashboard', notBuilt(), accessTo.dashboard),
-    page(paths.bookings, 'All Bookings', bookings, accessTo.bookings),
+    bookingsPage,
     page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
     page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
     page(paths.users, 'All Users', notBuilt(), accessTo.users),
