@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { bookingQuery, type BookingRow } from 'contract/bookings'
+import { dashboardQuery } from 'contract/dashboard'
+import { limits } from 'contract/limits'
+import { fromSearch } from 'contract/list'
+import { useCallback } from 'react'
+import { DataTable } from '../ui/DataTable.tsx'
+import { useBookingsQuery } from './api.ts'
+import { bookingColumns } from './booking-columns.tsx'
+import classes from './RecentBookings.module.css'
+
+const columns = bookingColumns.map(({ sortable: _not, ...column }) => column)
+const nameOf = (row: BookingRow) => row.booking_reference
+
+/** The ten that were made last, within the days of the address. */
+export function RecentBookings() {
+  const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
+  const { data, isFetching, isError, refetch } = useBookingsQuery({
+    query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent },
+  })
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ id }: BookingRow) => void navigate({ to: '/bookings', search: { ...range, view: String(id) } }),
+    [navigate, range],
+  )
+  return (
+    <section aria-labelledby="recent-bookings">
+      <div className={classes.head}>
+        <h2 id="recent-bookings" className={classes.heading}>
+          Recent Bookings
+        </h2>
+        <Anchor renderRoot={(props) => <Link to="/bookings" search={range} {...props} />}>View All</Anchor>
+      </div>
+      <DataTable
+        label="Recent Bookings"
+        columns={columns}
+        result={{ rows: data?.data, numbers: data, isFetching, isError, refetch }}
+        rowName={nameOf}
+        onOpen={open}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  IconBan,
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarQuestion,
+  IconCircleCheck,
+  IconHourglass,
+  IconListCheck,
+  IconSpeakerphone,
+  IconStar,
+  IconUserShield,
+  IconUsers,
+  IconBroadcast,
+  type Icon,
+} from '@tabler/icons-react'
+import type { DashboardStats } from 'contract/dashboard'
+import type { Permission } from 'contract/permissions'
+
+export type StatCard = {
+  label: string
+  icon: Icon
+  /** The list that is counted, narrowed to what the card counts. */
+  to: '/bookings' | '/users' | '/promotions' | '/reviews' | '/inclusions'
+  search?: Record<string, string>
+  /** The list's own range is the dashboard's; staff have none. */
+  ranged: boolean
+  permission: Permission
+  value: (stats: DashboardStats) => number | undefined
+}
+
+const bookings = { to: '/bookings', ranged: true, permission: 'booking' } as const
+const reviews = { to: '/reviews', ranged: true, permission: 'reviews' } as const
+const promotions = { to: '/promotions', ranged: true, permission: 'promotions' } as const
+
+/** The twelve cards, in reading order. A card without a figure is not for the person to see. */
+export const statCards: readonly StatCard[] = [
+  { ...bookings, label: 'Total Bookings', icon: IconCalendarEvent, value: (stats) => stats.bookings?.total },
+  {
+    ...bookings,
+    label: 'Confirmed Bookings',
+    icon: IconCalendarCheck,
+    search: { status: 'confirmed' },
+    value: (stats) => stats.bookings?.confirmed,
+  },
+  {
+    ...bookings,
+    label: 'Pending Bookings',
+    icon: IconCalendarQuestion,
+    search: { status: 'pending' },
+    value: (stats) => stats.bookings?.pending,
+  },
+  {
+    ...bookings,
+    label: 'Cancelled Bookings',
+    icon: IconBan,
+    search: { status: 'cancelled' },
+    value: (stats) => stats.bookings?.cancelled,
+  },
+  {
+    label: 'Total Customers',
+    icon: IconUsers,
+    to: '/users',
+    ranged: true,
+    permission: 'users',
+    value: (stats) => stats.users?.total_customers,
+  },
+  {
+    label: 'Total Staff',
+    icon: IconUserShield,
+    to: '/users',
+    search: { tab: 'staff' },
+    ranged: false,
+    permission: 'users',
+    value: (stats) => stats.users?.total_staff,
+  },
+  {
+    label: 'Total Inclusions',
+    icon: IconListCheck,
+    to: '/inclusions',
+    ranged: true,
+    permission: 'inclusions',
+    value: (stats) => stats.inclusions?.total_inclusions,
+  },
+  { ...reviews, label: 'Total Reviews', icon: IconStar, value: (stats) => stats.reviews?.total_reviews },
+  {
+    ...reviews,
+    label: 'Approved Reviews',
+    icon: IconCircleCheck,
+    search: { status: 'approved' },
+    value: (stats) => stats.reviews?.approved_reviews,
+  },
+  {
+    ...reviews,
+    label: 'Pending Reviews',
+    icon: IconHourglass,
+    search: { status: 'pending' },
+    value: (stats) => stats.reviews?.pending_reviews,
+  },
+  { ...promotions, label: 'Total Banners', icon: IconSpeakerphone, value: (stats) => stats.banners?.total_banners },
+  {
+    ...promotions,
+    label: 'Active Banners',
+    icon: IconBroadcast,
+    search: { is_active: '1' },
+    value: (stats) => stats.banners?.active_banners,
+  },
+]
