@@ -23,7 +23,7 @@ export function StatCard({ card, stats, range, open }: Props) {
       </span>
       <span className={classes.label}>{card.label}</span>
       <span className={classes.value}>
-        {value === undefined ? <Bone width={64} height={24} /> : formatNumber(value)}
+        {value === undefined ? <Bone width="64px" height={24} /> : formatNumber(value)}
       </span>
     </>
   )
