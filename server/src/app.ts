@@ -17,8 +17,10 @@ import { s3Store } from './files/s3-store.ts'
 import type { Store } from './files/store.ts'
 import { registerBodies } from './http/body.ts'
 import { bearerOf } from './http/cookies.ts'
+import { docsRoutes } from './http/docs.ts'
 import { registerDrain } from './http/drain.ts'
 import { answerBroken, registerErrors, sendBroken } from './http/errors.ts'
+import { refuseUnlisted } from './http/handle.ts'
 import { registerHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import type { Me } from './http/me.ts'
@@ -66,6 +68,7 @@ type Parts = {
 /** The whole server, ready to listen: what every request meets, then one line for each feature. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = openApp(parts)
+  refuseUnlisted(app)
   registerHeaders(app)
   registerRequestLog(app)
   registerErrors(app)
@@ -76,6 +79,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const jobs = startJobs(app)
   healthRoutes(app)
+  docsRoutes(app)
   sessionRoutes(app)
   recoveryRoutes(app, jobs.answerRequests)
   profileRoutes(app)

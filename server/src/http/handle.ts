@@ -111,3 +111,11 @@ function refuse<T>(result: T | AppError): T {
   if (result instanceof AppError) throw result
   return result
 }
+
+/** Stops the start of a server that has a call nobody decided about: what may be called stands in the contract. */
+export function refuseUnlisted(app: FastifyInstance) {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith(`${apiBase}/`) && !config?.endpoint)
+      throw new Error(`${String(method)} ${url} is not an endpoint of the contract: register it with handle()`)
+  })
+}

@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Input } from 'contract/endpoint'
 import type { FieldErrors } from 'contract/errors'
-import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type * as z from 'zod/mini'
-import { AppError, fieldError } from './errors.ts'
+import { AppError } from './errors.ts'
+import { readForm, type Picked } from './form.ts'
 
-/** Files of a multipart body, whole, by the name of their field. */
-export type Picked = Record<string, { bytes: Buffer; name: string; mediaType: string }>
+export type { Picked } from './form.ts'
+
+const mediaTypes = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  bytes: 'application/octet-stream',
+} as const
 
 /** Reads and checks everything that a call brings. Throws the refusal that the caller should hear. */
 export async function readInput<E extends AnyEndpoint>(
@@ -16,11 +21,24 @@ export async function readInput<E extends AnyEndpoint>(
 ): Promise<{ input: Input<E>; files: Picked }> {
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
+  refuseOtherMediaTypes(endpoint, request)
   const query = endpoint.query && check(endpoint.query, withoutEmpty(request.query as Record<string, unknown>))
   const { fields, files } =
-    endpoint.bodyKind === 'multipart' ? await readMultipart(endpoint, request) : { fields: request.body, files: {} }
-  const body = endpoint.body && check(endpoint.body, fields)
+    endpoint.bodyKind === 'multipart'
+      ? await readForm(request, endpoint.files ?? [])
+      : { fields: request.body, files: {} }
+  // Where nothing was sent the person should hear which fields are missing, not that there is no body.
+  const body = endpoint.body && check(endpoint.body, fields ?? {})
   return { input: { params: params?.data, query, body } as Input<E>, files }
+}
+
+/** A body may be missing; one of another kind is refused. What a call that takes none is sent is nobody's concern. */
+function refuseOtherMediaTypes(endpoint: AnyEndpoint, request: FastifyRequest) {
+  if (!endpoint.body && endpoint.bodyKind === undefined) return
+  const wanted = mediaTypes[endpoint.bodyKind ?? 'json']
+  const sent = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  if (sent === wanted || (sent === '' && request.body === undefined && wanted === mediaTypes.json)) return
+  throw new AppError('unsupported_media_type')
 }
 
 function check(schema: z.ZodMiniType, value: unknown): unknown {
@@ -43,24 +61,4 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
       .map(([key, value]) => [key, Array.isArray(value) ? (value.at(-1) as unknown) : value])
       .filter(([, value]) => value !== ''),
   )
-}
-
-async function readMultipart(endpoint: AnyEndpoint, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  const fields: Record<string, string> = {}
-  const files: Picked = {}
-  for await (const part of request.parts({
-    limits: { fileSize: limits.picture, files: 1, fields: 50, fieldSize: 65_536 },
-  })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value)
-      continue
-    }
-    const bytes = await part.toBuffer().catch(() => undefined)
-    if (!endpoint.files?.includes(part.fieldname)) continue
-    if (!bytes) throw fieldError(part.fieldname, messages.pictures.tooLarge)
-    // A browser sends an empty part for a file field that was left alone.
-    if (bytes.length > 0) files[part.fieldname] = { bytes, name: part.filename, mediaType: part.mimetype }
-  }
-  return { fields: { ...fields }, files }
 }

@@ -1,0 +1,222 @@
+import { bookingHistory, bookingRow, booking, bookingWithHistory } from 'contract/bookings'
+import { legalDocument } from 'contract/documents'
+import { apiBase, type AnyEndpoint } from 'contract/endpoint'
+import { endpointGroups } from 'contract/endpoints'
+import { errorBody, errorStatus, type ErrorCode } from 'contract/errors'
+import { inclusion } from 'contract/inclusions'
+import { limits } from 'contract/limits'
+import { notification } from 'contract/notifications'
+import { promotion } from 'contract/promotions'
+import { review } from 'contract/reviews'
+import { sessionRow } from 'contract/session'
+import { user } from 'contract/users'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+type Direction = 'input' | 'output'
+
+const entities = {
+  Error: errorBody,
+  User: user,
+  Session: sessionRow,
+  BookingRow: bookingRow,
+  Booking: booking,
+  BookingWithHistory: bookingWithHistory,
+  BookingHistory: bookingHistory,
+  Promotion: promotion,
+  Review: review,
+  Inclusion: inclusion,
+  Notification: notification,
+  LegalDocument: legalDocument,
+}
+
+/** The whole API as OpenAPI 3.1, made from the same schemas that check and shape every call. */
+export function openApi(version: string): Json {
+  const answers = named('output')
+  const paths: Record<string, Json> = {}
+  for (const [group, endpoints] of Object.entries(endpointGroups)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(endpoint, `${group}.${name}`, group, answers),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Embankment',
+      version,
+      description:
+        'The back office of a London tour operator. Failures have the shape `Error`; branch on its `code`. Unknown body fields are dropped, unknown query keys ignored.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: apiBase }],
+    tags: Object.keys(endpointGroups).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: answers.schemas,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a sign-in.' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
+      },
+      responses: Object.fromEntries(
+        [...new Set(Object.values(errorStatus))].map((status) => [`Failure${status}`, failure(status)]),
+      ),
+    },
+  }
+}
+
+function operation(endpoint: AnyEndpoint, operationId: string, tag: string, answers: Named): Json {
+  const body = requestBody(endpoint)
+  return {
+    operationId,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: whoMay(endpoint),
+    security: security(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: {
+      [String(endpoint.status ?? 200)]: success(endpoint, answers),
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((status) => [String(status), { $ref: `#/components/responses/Failure${status}` }]),
+      ),
+    },
+  }
+}
+
+function whoMay({ access }: AnyEndpoint): string {
+  if (access === 'anyone') return 'Nobody needs to be signed in.'
+  if (access === 'staff') return 'For any member of staff who is signed in.'
+  if (access === 'admin') return 'For administrators.'
+  return `For administrators, and for employees with the permission ${access.join(' or ')}.`
+}
+
+function security({ access, path }: AnyEndpoint): Json[] {
+  if (path === '/refresh-token') return [{ refreshCookie: [] }]
+  if (path === '/logout') return [{ refreshCookie: [] }, { bearer: [] }]
+  return access === 'anyone' ? [] : [{ bearer: [] }]
+}
+
+const isRepeatable = ({ status, idempotent }: AnyEndpoint) => status === 201 && idempotent !== false
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body are answered as the first time, for a day, without doing it again.',
+  schema: { type: 'string', maxLength: limits.idempotencyKey },
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: isNumberInAddress(property) ? { type: 'integer', minimum: 1 } : property,
+  }))
+}
+
+/** An id is text in an address, told by its pattern; whoever reads the document wants to hear that it is a number. */
+const isNumberInAddress = (property: Json) => String(property['pattern'] ?? '').startsWith('^[1-9]')
+
+function requestBody(endpoint: AnyEndpoint): Json | undefined {
+  if (endpoint.bodyKind === 'bytes')
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (!endpoint.body) return undefined
+  const schema = schemaOf(endpoint.body, 'input')
+  const required = !endpoint.body.safeParse(undefined).success
+  if (endpoint.bodyKind !== 'multipart') return { required, content: { 'application/json': { schema } } }
+  const files = (endpoint.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }])
+  const properties = { ...(schema['properties'] as Json), ...Object.fromEntries(files) }
+  return { required, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
+}
+
+function success(endpoint: AnyEndpoint, answers: Named): Json {
+  const headers = { 'x-request-id': { schema: { type: 'string' }, description: 'The same id as in the log.' } }
+  if (endpoint.answers === 'stream') return { description: 'The file, page or stream itself.', headers }
+  const data = answers.refOf(endpoint.result)
+  const isEmpty = endpoint.result.safeParse(undefined).success
+  const schema =
+    endpoint.envelope === 'whole'
+      ? data
+      : {
+          type: 'object',
+          required: ['code', ...(isEmpty ? [] : ['data'])],
+          properties: { code: { const: 'success' }, message: { type: 'string' }, ...(!isEmpty && { data }) },
+        }
+  return { description: endpoint.message ?? 'Success', headers, content: { 'application/json': { schema } } }
+}
+
+function failuresOf({ access, body, params, query, status, method }: AnyEndpoint): number[] {
+  const takesBody = body !== undefined
+  return [
+    ...(takesBody ? [400, 413, 415] : []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(access === 'anyone' || access === 'staff' ? [] : [403]),
+    ...(params ? [404] : []),
+    ...(method === 'GET' || (!params && status !== 201) ? [] : [409]),
+    ...(takesBody || query ? [422] : []),
+    ...(access === 'anyone' && takesBody ? [401, 403, 429] : []),
+    500,
+    503,
+  ].toSorted((a, b) => a - b)
+}
+
+function failure(status: number): Json {
+  const codes = (Object.keys(errorStatus) as ErrorCode[]).filter((code) => errorStatus[code] === status)
+  const waits = status === 429 || status === 503
+  return {
+    description: codes.join(', '),
+    ...(waits && { headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } } }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }],
+        },
+      },
+    },
+  }
+}
+
+type Named = { schemas: Json; refOf(schema: z.ZodMiniType): Json }
+
+/** The records that calls share stand once, under their name, wherever an answer contains them. */
+function named(io: Direction): Named {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
+  const results = new Map<z.ZodMiniType, string>()
+  for (const [group, endpoints] of Object.entries(endpointGroups)) {
+    for (const [name, { result, answers }] of Object.entries(endpoints)) {
+      if (answers === 'stream' || registry.has(result)) continue
+      const id = `${group}_${name}`
+      registry.add(result, { id })
+      results.set(result, id)
+    }
+  }
+  const uri = (id: string) => `#/components/schemas/${id}`
+  const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any' })
+  const clean = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)]))
+  const shown = Object.fromEntries(Object.entries(clean).filter(([id]) => id in entities))
+  return {
+    schemas: shown,
+    refOf: (schema) => {
+      const id = registry.get(schema)?.id
+      if (id === undefined) return schemaOf(schema, io)
+      return results.has(schema) ? (clean[id] as Json) : { $ref: uri(id) }
+    },
+  }
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: Direction): Json =>
+  bare(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json)
+
+const bare = ({ $schema: _schema, $id: _id, ...rest }: Json): Json => rest
