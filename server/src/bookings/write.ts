@@ -276,7 +276,7 @@ const countedOf = (booking: Booking): Counted => ({
   booking_datetime: fromBookingTime(booking.booking_datetime),
 })
 
-async function recount(tx: Tx, { come = [], go = [] }: { come?: readonly Counted[]; go?: readonly Counted[] }) {
+export async function recount(tx: Tx, { come = [], go = [] }: { come?: readonly Counted[]; go?: readonly Counted[] }) {
   await insertRows(tx, 'booking_counts', countChanges(come, go), {
     onConflict: sql`on conflict (grain, day, status, booking_source, currency)
       do update set n = booking_counts.n + excluded.n`,

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { openTestApp, type TestApp } from '../testing.ts'
+
+type Headers = Record<string, string>
+let app: TestApp
+let as: Headers
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  await app.truncate()
+  as = await app.signIn('employee', ['inclusions'])
+})
+afterAll(() => app.close())
+
+const create = (name: unknown, headers: Headers = {}) =>
+  app.call('POST', '/inclusion-options', { as, body: { name }, headers })
+const make = async (name: string): Promise<number> => (await create(name)).body.data.id
+const rename = (id: number, body: object) => app.call('PUT', `/inclusion-options/${id}`, { as, body })
+const list = async (query: Record<string, string> = {}) =>
+  (await app.call('GET', '/inclusion-options', { as, query })).body
+const names = async (query: Record<string, string>) =>
+  (await list(query)).data.map(({ name }: { name: string }) => name)
+
+test('an inclusion is made, read, renamed and deleted', async () => {
+  const made = await create('  Hotel pick-up ')
+  expect([made.status, made.body.message]).toEqual([201, 'Inclusion created successfully'])
+  const { id } = made.body.data
+  expect(made.body.data).toEqual({ id, name: 'Hotel pick-up', created_at: expect.stringMatching(/Z$/) })
+  expect((await app.call('GET', `/inclusion-options/${id}`, { as })).body.data).toEqual(made.body.data)
+  const renamed = await rename(id, { id: 99, name: 'Hotel pick-up and drop-off' })
+  expect([renamed.status, renamed.body.message]).toEqual([200, 'Inclusion updated successfully'])
+  expect(renamed.body.data).toEqual({ ...made.body.data, name: 'Hotel pick-up and drop-off' })
+  const deleted = await app.call('DELETE', `/inclusion-options/${id}`, { as })
+  expect([deleted.status, deleted.body.message]).toEqual([200, 'Inclusion deleted successfully'])
+  for (const method of ['GET', 'DELETE', 'PUT'] as const)
+    expect(
+      (await app.call(method, `/inclusion-options/${id}`, { as, ...(method === 'PUT' && { body: { name: 'x' } }) }))
+        .status,
+    ).toBe(404)
+  expect(await list()).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
+})
+
+test('a name is required and unique in any case, among those that are there', async () => {
+  for (const name of [undefined, '', '  ', 7, 'x'.repeat(256), 'a\u0000b', 'two\nlines'])
+    expect((await create(name)).body.errors).toHaveProperty('name')
+  const tea = await make('Café crème')
+  const lunch = await make('Lunch')
+  for (const refused of [await create('CAFE\u0301 CRÈME'), await rename(lunch, { name: 'café CRÈME' })]) {
+    expect([refused.status, refused.body.message]).toEqual([422, messages.inclusions.nameTaken])
+    expect(refused.body.errors).toEqual({ name: [messages.inclusions.nameTaken] })
+  }
+  expect((await rename(tea, { name: 'CAFÉ CRÈME' })).status).toBe(200)
+  await app.call('DELETE', `/inclusion-options/${tea}`, { as })
+  expect((await create('café crème')).status).toBe(201)
+  const twins = await Promise.all([create('Twin'), create('twin')])
+  expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 422])
+})
+
+test('the same one sent twice with a key is made once', async () => {
+  const [first, second] = [
+    await create('Tea', { 'idempotency-key': 'k' }),
+    await create('Tea', { 'idempotency-key': 'k' }),
+  ]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect((await list()).meta.total).toBe(1)
+})
+
+test('the list is paged, newest first, in a shape of its own', async () => {
+  for (const name of ['b', 'a', 'c']) await make(name)
+  expect(await list({ limit: '2' })).toEqual({
+    code: 'success',
+    data: [expect.objectContaining({ name: 'c' }), expect.objectContaining({ name: 'a' })],
+    meta: { current_page: 1, per_page: 2, last_page: 2, total: 3 },
+  })
+  expect(await list({ limit: '2', page: '3' })).toMatchObject({
+    data: [],
+    meta: { current_page: 3, last_page: 2, total: 3 },
+  })
+})
+
+test('the list is sorted like a dictionary and searched by any part of the name', async () => {
+  for (const name of ['zebra', 'Éclair', 'apple', '50% off', 'a_b', 'Banana']) await make(name)
+  expect(await names({ sort_by: 'name', sort_order: 'asc' })).toEqual([
+    '50% off',
+    'a_b',
+    'apple',
+    'Banana',
+    'Éclair',
+    'zebra',
+  ])
+  expect(await names({ sort_by: 'name', sort_order: 'desc', limit: '2' })).toEqual(['zebra', 'Éclair'])
+  expect(await names({ search: 'ÉCL' })).toEqual(['Éclair'])
+  expect(await names({ search: '%' })).toEqual(['50% off'])
+  expect(await names({ search: '_' })).toEqual(['a_b'])
+  expect(await names({ search: '\\' })).toEqual([])
+  expect((await app.call('GET', '/inclusion-options', { as, query: { sort_by: 'id' } })).status).toBe(422)
+})
+
+test('days are those of London, in summer and on the nights when the clocks change', async () => {
+  const at = async (name: string, instant: string) => {
+    const id = await make(name)
+    await app.database.db.execute(sql`update inclusion_options set created_at = ${instant} where id = ${id}`)
+  }
+  await at('summer, after midnight', '2025-06-04T23:30:00Z')
+  await at('summer, late evening', '2025-06-05T22:59:59.999Z')
+  await at('next day', '2025-06-05T23:00:00Z')
+  await at('spring night', '2025-03-30T22:59:00Z')
+  await at('autumn night', '2025-10-26T23:59:00Z')
+  expect(await names({ start_date: '2025-06-05', end_date: '2025-06-05' })).toEqual([
+    'summer, late evening',
+    'summer, after midnight',
+  ])
+  expect(await names({ start_date: '2025-03-30', end_date: '2025-03-30' })).toEqual(['spring night'])
+  expect(await names({ start_date: '2025-10-26', end_date: '2025-10-26' })).toEqual(['autumn night'])
+  expect(await names({ end_date: '2025-06-04' })).toEqual(['spring night'])
+  expect(await names({ start_date: '2025-10-27' })).toEqual([])
+  expect(
+    (await app.call('GET', '/inclusion-options', { as, query: { start_date: '2025-02-02', end_date: '2025-02-01' } }))
+      .body.errors,
+  ).toHaveProperty('end_date')
+})
+
+test('those who book may read the catalogue, and only its keepers may change it', async () => {
+  const id = await make('Tea')
+  const booker = await app.signIn('employee', ['booking'])
+  const other = await app.signIn('employee', ['reviews', 'users', 'promotions', 'reports'])
+  const path = `/inclusion-options/${id}`
+  for (const read of ['/inclusion-options', path]) {
+    expect((await app.call('GET', read, { as: booker })).status).toBe(200)
+    expect((await app.call('GET', read, { as: other })).status).toBe(403)
+    expect((await app.call('GET', read)).status).toBe(401)
+  }
+  for (const headers of [booker, other]) {
+    expect((await app.call('POST', '/inclusion-options', { as: headers, body: { name: 'x' } })).status).toBe(403)
+    expect((await app.call('PUT', path, { as: headers, body: { name: 'x' } })).status).toBe(403)
+    expect((await app.call('DELETE', path, { as: headers })).status).toBe(403)
+  }
+})
