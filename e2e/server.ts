@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Server = {
+  url: string
+  /** Holds `mail/` with a file for each letter. */
+  dataDir: string
+  /** What it wrote to the console. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+type Options = {
+  /** A data folder to start from, which stays as it is. */
+  copyOf?: string | undefined
+  env?: Record<string, string>
+}
+
+const program = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const startMs = 120_000
+
+/** The built program as people start it, on a free port and with a data folder of its own. */
+export async function startServer({ copyOf, env = {} }: Options = {}): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embankment-e2e-'))
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: dataDir, ...env }
+  const child = spawn(process.execPath, [program], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let isRunning = true
+  void ended.then(() => (isRunning = false))
+
+  for (const start = Date.now(); !(await isHealthy(url)); await sleep(100)) {
+    if (!isRunning || Date.now() - start > startMs) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${output}`)
+    }
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const code = await ended
+    if (!copyOf) return
+    rmSync(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`)
+  }
+  return { url, dataDir, output: () => output, stop }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}
