@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPanel } from './CrashPanel.tsx'
+import { FullPage } from './FullPage.tsx'
 
 type State = { error: unknown; failed: boolean }
 
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error, failed } = this.state
     if (!failed) return this.props.children
-    return <CrashPanel error={error} onRetry={() => this.setState({ error: undefined, failed: false })} />
+    return (
+      <FullPage>
+        <CrashPanel error={error} onRetry={() => this.setState({ error: undefined, failed: false })} />
+      </FullPage>
+    )
   }
 }

@@ -5,6 +5,7 @@ import { errorMessage } from '../api/errors.ts'
 import type { RootState } from '../api/store.ts'
 import { useProfileQuery } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { FullPage } from './FullPage.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 
 /** No page is drawn before it is known who looks at it. Once known, a profile that cannot be read again disturbs nobody. */
@@ -15,13 +16,13 @@ export function ProfileGate({ children }: { children: ReactNode }) {
   // 401: the session is being ended.
   if (!error || ('status' in error && error.status === 401)) return <FullPageSpinner />
   return (
-    <main>
+    <FullPage>
       <FailedPanel
         title={messages.profile.panelTitle}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
-    </main>
+    </FullPage>
   )
 }

@@ -1,3 +1,4 @@
+import { messages } from 'contract/messages'
 import { profile } from 'contract/profile'
 import { session } from 'contract/session'
 import type { User } from 'contract/users'
@@ -5,6 +6,7 @@ import { useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
 import { profileRead, signedIn, signedOut } from '../api/auth.ts'
 import { call } from '../api/call.ts'
+import { toastError } from '../api/errors.ts'
 import type { RootState } from '../api/store.ts'
 
 export const sessionApi = api.injectEndpoints({
@@ -30,9 +32,15 @@ export const sessionApi = api.injectEndpoints({
     profile: build.query({
       ...call(profile.find),
       providesTags: ['Profile'],
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(profileRead(answer.data))
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
+        try {
+          dispatch(profileRead((await queryFulfilled).data))
+        } catch (failure) {
+          const { error } = failure as { error?: { status?: unknown } }
+          // Later on the person is known, and an ended session speaks for itself.
+          const isStart = (getState() as unknown as RootState).auth.user === null
+          if (isStart && error?.status !== 401) toastError(error, messages.profile.loadFailed)
+        }
       },
     }),
   }),

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { londonDay } from 'contract/days'
 import { useState } from 'react'

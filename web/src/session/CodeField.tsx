@@ -1,0 +1,38 @@
+import { Input, PinInput } from '@mantine/core'
+import { limits } from 'contract/limits'
+import { Message } from '../ui/fields/use-field.tsx'
+import { useController } from 'react-hook-form'
+import classes from './ForgotPassword.module.css'
+
+/** Six boxes that are one field, shown as two groups of three; takes a pasted code and the phone's own suggestion. */
+export function CodeField({ name, label }: { name: string; label: string }) {
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={error && <Message>{error}</Message>}
+      data-field={name}
+      data-wrong={error ? '' : undefined}
+    >
+      <PinInput
+        ref={field.ref}
+        className={classes.code}
+        length={limits.code}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        value={field.value as string}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={error !== undefined}
+        aria-label={label}
+        placeholder=""
+        size="lg"
+        gap="xs"
+        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${limits.code}`, 'data-autofocus': index === 0 })}
+      />
+    </Input.Wrapper>
+  )
+}

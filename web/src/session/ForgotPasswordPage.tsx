@@ -1,0 +1,181 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { codeInput, emailInput, passwordsInput } from 'contract/session'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { errorData, fieldErrors, toastError } from '../api/errors.ts'
+import { useSubmitError } from '../api/use-submit-error.ts'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useResendCodeMutation, useResetPasswordMutation, useSendCodeMutation } from './recovery-api.ts'
+import { CodeField } from './CodeField.tsx'
+import classes from './ForgotPassword.module.css'
+import { SignInFrame } from './SignInFrame.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+const bullets = ['Secure Password Reset', 'Quick OTP Verification', 'Instant Email Notifications']
+const steps = ['Email', 'Code', 'New password']
+
+/** Three steps on one page. What was typed in an earlier step is kept when a later one leads back to it. */
+export function ForgotPasswordPage() {
+  const [step, setStep] = useState(0)
+  const email = useDraft(emailInput, { email: '' })
+  const code = useDraft(codeInput, { otp: '' })
+  const passwords = useDraft(passwordsInput, { password: '', password_confirmation: '' })
+
+  const backToCode = (message: string) => {
+    setStep(1)
+    code.setError('otp', { type: 'server', message })
+  }
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      text="We mail you a code, and you choose a new password."
+      bullets={bullets}
+    >
+      <Anchor component={Link} to="/login" size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden /> Back to login
+      </Anchor>
+      <ol className={classes.steps} aria-label="Steps">
+        {steps.map((name, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {step === 0 && <EmailStep draft={email} onSent={() => setStep(1)} />}
+      {step === 1 && <CodeStep draft={code} email={email.getValues('email')} onDone={() => setStep(2)} />}
+      {step === 2 && (
+        <PasswordStep
+          draft={passwords}
+          email={email.getValues('email')}
+          otp={code.getValues('otp')}
+          onWrongCode={backToCode}
+        />
+      )}
+    </SignInFrame>
+  )
+}
+
+type EmailDraft = ReturnType<typeof useDraft<{ email: string }, { email: string }>>
+type CodeDraft = ReturnType<typeof useDraft<{ otp: string }, { otp: string }>>
+type Passwords = { password: string; password_confirmation: string }
+type PasswordsDraft = ReturnType<typeof useDraft<Passwords, Passwords>>
+
+function EmailStep({ draft, onSent }: { draft: EmailDraft; onSent: () => void }) {
+  const [send, { isLoading }] = useSendCodeMutation()
+  const submit = async (body: { email: string }) => {
+    try {
+      await send({ body }).unwrap()
+      toast.success(messages.reset.sent)
+      onSent()
+    } catch (error) {
+      toastError(error, messages.reset.sendFailed)
+    }
+  }
+  return (
+    <>
+      <Title order={1}>Forgot password</Title>
+      <Text c="dimmed">Enter the email address of your account and we will send you a code of six digits.</Text>
+      <Form
+        draft={draft}
+        onSubmit={submit}
+        loading={isLoading}
+        submitError={undefined}
+        leave="free"
+        label="Email"
+        actions={<SubmitButton fullWidth>Send OTP</SubmitButton>}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      </Form>
+    </>
+  )
+}
+
+function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; onDone: () => void }) {
+  const [resend, { isLoading }] = useResendCodeMutation()
+  const [wait, startWait] = useCountdown()
+  const again = async () => {
+    try {
+      await resend({ body: { email } }).unwrap()
+      toast.success(messages.reset.resent)
+      startWait(limits.resendSeconds)
+    } catch (error) {
+      toastError(error, messages.reset.resendFailed)
+      startWait((errorData(error) as { retry_after?: number } | undefined)?.retry_after ?? 0)
+    }
+  }
+  return (
+    <>
+      <Title order={1}>Enter your code</Title>
+      <Text c="dimmed">
+        We sent six digits to <strong>{email}</strong>. They work for {limits.codeMinutes} minutes.
+      </Text>
+      <Form
+        draft={draft}
+        onSubmit={async () => onDone()}
+        loading={false}
+        submitError={undefined}
+        leave="free"
+        label="Code"
+        actions={<SubmitButton fullWidth>Verify OTP</SubmitButton>}
+      >
+        <CodeField name="otp" label="Code" />
+        <div className={classes.again}>
+          <Text size="sm" c="dimmed">
+            Nothing came? Look into the spam folder.
+          </Text>
+          <Button variant="subtle" size="compact-sm" disabled={wait > 0} loading={isLoading} onClick={() => void again()}>
+            {wait > 0 ? `Resend OTP in ${wait} s` : 'Resend OTP'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+type PasswordStepProps = { draft: PasswordsDraft; email: string; otp: string; onWrongCode: (message: string) => void }
+
+function PasswordStep({ draft, email, otp, onWrongCode }: PasswordStepProps) {
+  const [reset, { isLoading, error }] = useResetPasswordMutation()
+  const navigate = useNavigate()
+  const submitError = useSubmitError(error, messages.reset.failed)
+  const submit = async (body: Passwords) => {
+    const answer = await reset({ body: { email, otp, ...body } })
+    const wrongCode = fieldErrors(answer.error).otp
+    if (wrongCode) return onWrongCode(wrongCode)
+    if (answer.error) return toastError(answer.error, messages.reset.failed)
+    toast.success(messages.reset.done)
+    await navigate({ to: '/login' })
+  }
+  return (
+    <>
+      <Title order={1}>Choose a new password</Title>
+      <Text c="dimmed">At least {limits.password.min} characters. You will be signed out everywhere else.</Text>
+      <Form
+        draft={draft}
+        onSubmit={submit}
+        loading={isLoading}
+        submitError={submitError && Object.keys(submitError.fields).length > 0 ? submitError : undefined}
+        leave="free"
+        label="New password"
+        actions={<SubmitButton fullWidth>Reset Password</SubmitButton>}
+      >
+        <PasswordField
+          name="password"
+          label="New Password"
+          autoComplete="new-password"
+          required
+          deps={['password_confirmation']}
+        />
+        <PasswordField name="password_confirmation" label="Confirm Password" autoComplete="new-password" required />
+      </Form>
+    </>
+  )
+}
