@@ -96,14 +96,19 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
   })
 
 /** Rules that a password itself must meet; the server adds the list of common ones and the person's own name. */
-export const newPassword = () =>
+export const newPassword = (required = 'Password is required') =>
   z
-    .string('Password is required')
+    .string(required)
     .check(
+      z.minLength(1, { error: required, abort: true }),
       z.minLength(limits.password.min, messages.password.tooShort),
       z.maxLength(limits.password.max, messages.password.tooLong),
       z.refine(wellFormed, 'Password contains characters that cannot be used'),
     )
+
+/** The second box of a new password; that both are the same is the form's rule. */
+export const passwordAgain = (required = 'Password confirmation is required') =>
+  z.string(required).check(z.minLength(1, required))
 
 export const id = z.int('must be an id').check(z.positive('must be an id'))
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, idParams, instant, newPassword, nothing, optionalText, requiredText } from './fields.ts'
+import {
+  email,
+  id,
+  idParams,
+  instant,
+  newPassword,
+  nothing,
+  optionalText,
+  passwordAgain,
+  requiredText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { user } from './users.ts'
@@ -38,20 +48,23 @@ export const loginInput = z.object({
 
 export const emailInput = z.object({ email: email() })
 
+const bothPasswords = {
+  password: newPassword(messages.reset.passwordsRequired),
+  password_confirmation: passwordAgain(messages.reset.passwordsRequired),
+}
+
+/** The three steps of a forgotten password: address, code, passwords. The last call sends all of it. */
+export const codeInput = z.object({ otp: code })
+export const passwordsInput = z.object(bothPasswords).check(samePassword(messages.reset.mismatch))
 export const resetInput = z
-  .object({
-    email: email(),
-    otp: code,
-    password: newPassword(),
-    password_confirmation: z.string(messages.reset.passwordsRequired),
-  })
+  .object({ email: email(), otp: code, ...bothPasswords })
   .check(samePassword(messages.reset.mismatch))
 
 export const changePasswordInput = z
   .object({
     current_password: typedPassword('Current password'),
-    new_password: newPassword(),
-    new_password_confirmation: z.string('Confirm password is required'),
+    new_password: newPassword('New password is required'),
+    new_password_confirmation: passwordAgain('Confirm password is required'),
   })
   .check(
     z.refine((form) => form.new_password === form.new_password_confirmation, {
@@ -66,7 +79,7 @@ export const registerInput = z
     email: email(),
     mobile: z.optional(optionalText('Phone', limits.phone)),
     password: newPassword(),
-    password_confirmation: z.string('Password confirmation is required'),
+    password_confirmation: passwordAgain(),
   })
   .check(samePassword(messages.reset.mismatch))
 

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { choice, email, id, idParams, instant, newPassword, phone, requiredText, version } from './fields.ts'
+import {
+  choice,
+  email,
+  id,
+  idParams,
+  instant,
+  newPassword,
+  passwordAgain,
+  phone,
+  requiredText,
+  version,
+} from './fields.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
 import { permissions, roles, staffRoles, type Permission, type Role, type StaffRole } from './permissions.ts'
@@ -67,7 +78,7 @@ export const staffCreateInput = z
     username: requiredText('Username'),
     ...staffFields,
     password: newPassword(),
-    password_confirmation: z.string('Password confirmation is required'),
+    password_confirmation: passwordAgain(),
   })
   .check(passwordsMatch)
 export type StaffCreateInput = z.output<typeof staffCreateInput>

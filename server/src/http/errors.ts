@@ -68,12 +68,15 @@ export function toAppError(error: unknown): AppError {
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const status = errorStatus[error.code]
   const retryAfter = error.details.retryAfter ?? (status === 503 ? defaultRetrySeconds : undefined)
-  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))))
+  const seconds = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  // In the body too: a page cannot always read the header, and it shows how long to wait.
+  const data = error.details.data ?? (error.code === 'too_many_requests' ? { retry_after: seconds } : undefined)
   const body: ErrorBody = {
     code: error.code,
     message: error.message,
     ...(error.details.errors && { errors: error.details.errors }),
-    ...(error.details.data !== undefined && { data: error.details.data }),
+    ...(data !== undefined && { data }),
     request_id: request.id,
   }
   return reply.status(status).send(body)

@@ -31,7 +31,10 @@ export function CodeField({ name, label }: { name: string; label: string }) {
         placeholder=""
         size="lg"
         gap="xs"
-        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${limits.code}`, 'data-autofocus': index === 0 })}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${limits.code}`,
+          'data-autofocus': index === 0,
+        })}
       />
     </Input.Wrapper>
   )

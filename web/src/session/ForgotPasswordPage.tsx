@@ -131,7 +131,13 @@ function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; o
           <Text size="sm" c="dimmed">
             Nothing came? Look into the spam folder.
           </Text>
-          <Button variant="subtle" size="compact-sm" disabled={wait > 0} loading={isLoading} onClick={() => void again()}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={wait > 0}
+            loading={isLoading}
+            onClick={() => void again()}
+          >
             {wait > 0 ? `Resend OTP in ${wait} s` : 'Resend OTP'}
           </Button>
         </div>
