@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from 'contract/endpoint'
@@ -11,9 +10,8 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { diskStore } from './files/disk-store.ts'
+import { openStore } from './files/open-store.ts'
 import { fileRoutes } from './files/routes.ts'
-import { s3Store } from './files/s3-store.ts'
 import type { Store } from './files/store.ts'
 import { registerBodies } from './http/body.ts'
 import { bearerOf } from './http/cookies.ts'
@@ -119,7 +117,7 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
   app.addHook('onClose', () => mailer.stop())
   app.decorate('database', database)
   app.decorate('config', config)
-  app.decorate('store', config.s3Url ? s3Store(config.s3Url) : diskStore(join(config.dataDir, 'files')))
+  app.decorate('store', openStore(config))
   app.decorate('mailer', mailer)
   app.decorate('findMe', (request: FastifyRequest) => findMe(database.db, config.authSecret, bearerOf(request)))
   app.decorateRequest('me', undefined)

@@ -4,7 +4,9 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, StartRefused, type Database } from './db/db.ts'
 import { demoAccounts, demoPassword, findDemoAccounts } from './db/demo-accounts.ts'
-import { fillDemoData, isEmpty } from './db/demo.ts'
+import { fillDemoData } from './demo/fill.ts'
+import { isEmpty } from './demo/read.ts'
+import { openStore } from './files/open-store.ts'
 import { createLog } from './log.ts'
 
 type Part = { close: () => Promise<unknown> }
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
 async function prepareData(database: Database, config: Config, log: Logger): Promise<void> {
   if (config.demoData && (await isEmpty(database))) {
     log.info({}, 'filling the empty database with demo data')
-    await fillDemoData(database, { bookings: demoBookings, log })
+    await fillDemoData(database, { bookings: demoBookings, log, store: openStore(config) })
   }
   if (config.nodeEnv !== 'production') return
   const left = await findDemoAccounts(database.db)

@@ -1,0 +1,80 @@
+import { londonDay } from 'contract/days'
+import { byWeight, type Random } from './random.ts'
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+const daysBack = 365
+const daysAhead = 183
+/** How much is sold for each month, January first. */
+const byMonth = [0.6, 0.7, 0.85, 1.05, 1.15, 1.35, 1.6, 1.65, 1.2, 1, 0.8, 1.15]
+/** Sunday first. */
+const byWeekday = [1.2, 0.9, 0.85, 0.9, 0.95, 1.1, 1.45]
+const byFeast: Readonly<Record<string, number>> = { '12-24': 0.5, '12-25': 0.08, '12-26': 0.6, '01-01': 0.5 }
+/** How far ahead people book: some for next week, some for next season. `mean` in days. */
+const bookers = { late: { share: 0.2, mean: 8 }, usual: { share: 0.4, mean: 45 }, early: { share: 0.4, mean: 140 } }
+
+/** When a tour takes place and when it was booked. */
+export type Timing = { day: string; createdAt: number }
+
+/** Moves a `yyyy-MM-dd` by whole days. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** An instant before any tour of that day begins, in London's winter and summer. */
+export const morningOf = (day: string): number => Date.parse(day) + 4 * hourMs
+
+/** Draws when bookings are for: a year back and half a year ahead, with high summer, Christmas and weekends full. */
+export function calendar(now: Date): (random: Random, office: boolean) => Timing {
+  const today = londonDay(now)
+  const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => addDays(today, index - daysBack))
+  let sum = 0
+  const bounds = Float64Array.from(days, (day, index) => (sum += demand(day) * stillToCome(index - daysBack)))
+  return (random, office) => {
+    const index = firstAbove(bounds, random.next() * sum)
+    const ahead = index - daysBack
+    const day = days[index]!
+    // Bookings for what is ahead were made before now; those for what has been, before the tour.
+    const last = ahead > 0 ? now.getTime() : morningOf(day)
+    const { mean } = bookers[chooseBooker(random, Math.max(0, ahead))]
+    const before = Math.min(mean * -Math.log(1 - random.next()) + 0.02, 400) * dayMs
+    return { day, createdAt: office ? inOffice(last - before, random) : last - before }
+  }
+}
+
+function demand(day: string): number {
+  const date = new Date(`${day}T00:00:00Z`)
+  const advent = day.slice(5) >= '12-10' && day.slice(5) <= '12-31' ? 1.35 : 1
+  const feast = byFeast[day.slice(5)] ?? 1
+  return byMonth[date.getUTCMonth()]! * byWeekday[date.getUTCDay()]! * advent * feast
+}
+
+/** How many of those who will go on that day have booked by now. */
+function stillToCome(ahead: number): number {
+  if (ahead <= 0) return 1
+  return Object.values(bookers).reduce((sum, { share, mean }) => sum + share * Math.exp(-ahead / mean), 0)
+}
+
+const choosers = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
+  const share = (kind: keyof typeof bookers) => bookers[kind].share * Math.exp(-ahead / bookers[kind].mean)
+  return byWeight({ late: share('late'), usual: share('usual'), early: share('early') })
+})
+const chooseBooker = (random: Random, ahead: number) => choosers[ahead]!(random)
+
+/** The latest office hour at or before an instant: staff go home at half past six. */
+export function inOffice(instant: number, random: Random): number {
+  const midnight = instant - (instant % dayMs)
+  const at = midnight + (8 + random.next() * 9.5) * hourMs
+  return Math.floor(at <= instant ? at : at - dayMs)
+}
+
+function firstAbove(bounds: Float64Array, value: number): number {
+  let low = 0
+  let high = bounds.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (bounds[middle]! > value) high = middle
+    else low = middle + 1
+  }
+  return low
+}

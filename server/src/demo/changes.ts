@@ -1,0 +1,118 @@
+import type { NewBooking } from '../bookings/rows.ts'
+import type { Author } from '../bookings/write.ts'
+import { addMinutes, priceOf, type Made } from './booking.ts'
+import { addDays, hourMs, inOffice, morningOf } from './calendar.ts'
+import { mailName } from './people.ts'
+import type { Random } from './random.ts'
+import { hotels } from './tour.ts'
+
+/** A booking as it was from one moment on, and whose doing that was. */
+export type Version = { at: Date; by: Author; booking: NewBooking }
+
+const website: Author = { id: null, name: 'Website' }
+const partner: Author = { id: null, name: 'Partner connection' }
+const awaited = 'Awaiting supplier'
+
+/** Returns what went before, or undefined where there is nothing to take back. */
+type Undo = (made: Made, random: Random) => Partial<NewBooking> | undefined
+
+/**
+ * The life of a booking, oldest version first; the last is how it stands. What happened later is taken back from the end,
+ * so that every version is what the next one was made from.
+ */
+export function makeHistory(made: Made, random: Random, now: number, staff: readonly Author[]): Version[] {
+  const { created_at: createdAt, booking_source: source } = made.booking
+  const end = Math.min(now, morningOf(made.booking.booking_datetime.slice(0, 10)))
+  const { booking, steps } = drawOutcome(made.booking, random, end === now)
+  const times = spread(steps, createdAt!.getTime(), end, random)
+  const versions: Version[] = []
+  let current = booking
+  for (const [index, undo] of [...steps.entries()].toReversed()) {
+    const before = undo({ ...made, booking: current }, random)
+    if (!before) continue
+    const own = undo === cancelling && source === 'website' && random.chance(0.5)
+    versions.unshift({ at: times[index]!, by: own ? website : someOf(staff, random), booking: current })
+    current = { ...current, ...before }
+  }
+  const maker = { website, partner, agent: someOf(staff, random) }[source]
+  return [{ at: createdAt!, by: maker, booking: current }, ...versions]
+}
+
+/** How it ends, and what happened on the way, the earliest first. */
+function drawOutcome(booking: NewBooking, random: Random, isAhead: boolean): { booking: NewBooking; steps: Undo[] } {
+  const isManual = booking.confirmation_type === 'manual'
+  const cancelled = random.chance(0.08)
+  const odds = isManual ? 0.6 : booking.booking_source === 'website' ? 0.06 : 0.22
+  const waits = random.chance(odds) && isAhead && !cancelled
+  const happened = undos.filter((each) => random.chance(each.odds)).map(({ undo }) => undo)
+  if (waits) return { booking: { ...booking, status: 'pending', supplier_confirmation: awaited }, steps: happened }
+  return {
+    booking: { ...booking, status: cancelled ? 'cancelled' : 'confirmed' },
+    steps: [...(isManual ? [confirming] : []), ...happened, ...(cancelled ? [cancelling] : [])],
+  }
+}
+
+const someOf = (staff: readonly Author[], random: Random): Author => (staff.length > 0 ? random.pick(staff) : website)
+
+/** A moment for each step, in order, in office hours where that leaves them in order. */
+function spread(steps: readonly Undo[], from: number, to: number, random: Random): Date[] {
+  const drawn = steps.map(() => from + (to - from) * (0.02 + 0.96 * random.next())).toSorted((a, b) => a - b)
+  let previous = from
+  return drawn.map((moment, index) => {
+    // Suppliers answer within two days.
+    const latest = steps[index] === confirming ? Math.min(moment, from + random.between(1, 44) * hourMs) : moment
+    const worked = inOffice(latest, random)
+    previous = Math.floor(worked > previous + hourMs ? worked : latest)
+    return new Date(previous)
+  })
+}
+
+const confirming: Undo = () => ({ status: 'pending', supplier_confirmation: awaited })
+const cancelling: Undo = () => ({ status: 'confirmed' })
+
+const undos: readonly { odds: number; undo: Undo }[] = [
+  { odds: 0.05, undo: otherPickup },
+  { odds: 0.02, undo: otherPhone },
+  { odds: 0.08, undo: plainName },
+  { odds: 0.03, undo: oneFewer },
+  { odds: 0.03, undo: withoutExtra },
+  { odds: 0.03, undo: otherDay },
+]
+
+function otherPickup({ booking }: Made, random: Random) {
+  const place = random.pick(hotels)
+  if (place === booking.pickup_location) return undefined
+  return { pickup_location: place, pickup_time: addMinutes(booking.pickup_time, random.pick([-30, -15, 15])) }
+}
+
+function otherPhone({ booking: { customer_phone: phone } }: Made, random: Random) {
+  const wrong = (Number(phone.slice(-1)) + random.between(1, 9)) % 10
+  return { customer_phone: `${phone.slice(0, -1)}${wrong}` }
+}
+
+/** Names are often sent without their marks first, and put right afterwards. */
+function plainName({ booking }: Made) {
+  const plain = booking.lead_traveler.replaceAll(/[^\u0020-\u007E]/g, (letter) => mailName(letter))
+  if (plain === booking.lead_traveler) return undefined
+  const [lead, ...others] = booking.travelers
+  return { lead_traveler: plain, travelers: [{ ...lead!, name: plain }, ...others] }
+}
+
+function oneFewer({ booking, tour }: Made) {
+  if (tour.private || booking.travelers.length < 3 || booking.travelers.length > 9) return undefined
+  const travelers = booking.travelers.slice(0, -1)
+  const price = (party: NewBooking['travelers']) =>
+    priceOf(tour, party, { currency: booking.currency, source: booking.booking_source, extras: 0 })
+  const less = Math.round((price(booking.travelers) - price(travelers)) * 100)
+  return { travelers, amount: (Math.round(booking.amount * 100) - less) / 100 }
+}
+
+function withoutExtra({ booking, tour }: Made) {
+  const options = booking.inclusion_options
+  return options.length > tour.includes.length ? { inclusion_options: options.slice(0, -1) } : undefined
+}
+
+function otherDay({ booking }: Made, random: Random) {
+  const [day = '', time] = booking.booking_datetime.split('T')
+  return { booking_datetime: `${addDays(day, random.between(1, 9))}T${time}` }
+}

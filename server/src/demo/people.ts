@@ -1,0 +1,73 @@
+import type { genders } from 'contract/users'
+import { areaCodes, countries, type Country } from './names.ts'
+import { chooser, type Random } from './random.ts'
+
+export type Person = {
+  country: Country
+  gender: (typeof genders)[number]
+  family: string
+  name: string
+  email: string
+  phone: string
+}
+
+const chooseCountry = chooser(countries, ({ weight }) => weight)
+// Kept for examples (RFC 2606): no mail to them ever arrives anywhere.
+const mailHosts = ['example.com', 'example.org', 'example.net'] as const
+const withoutMark: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  ı: 'i',
+  å: 'a',
+  ö: 'oe',
+  ü: 'ue',
+  ä: 'ae',
+}
+
+export function makePerson(random: Random): Person {
+  const country = chooseCountry(random)
+  const gender = random.chance(0.54) ? 'female' : 'male'
+  const given = random.pick(gender === 'female' ? country.women : country.men)
+  const family = familyName(country, random)
+  const number = random.chance(0.55) ? String(random.between(1, 99)) : ''
+  return {
+    country,
+    gender,
+    family,
+    name: `${given} ${family}`,
+    email: `${mailName(given)}.${mailName(family)}${number}@${random.pick(mailHosts)}`,
+    phone: makePhone(country, random),
+  }
+}
+
+/** Somebody of the same family, or with `ofFamily` false a friend from the same country. */
+export function makeCompanion(person: Person, random: Random, ofFamily: boolean): string {
+  const { country } = person
+  const given = random.pick(random.chance(0.5) ? country.women : country.men)
+  return `${given} ${ofFamily ? person.family : familyName(country, random)}`
+}
+
+export function makePhone(country: Country, random: Random): string {
+  return country.phone
+    .replace(/\{..\}/, (place) => random.pick(areaCodes[place]!))
+    .replaceAll(/[#*]/g, (place) => String(place === '#' ? random.between(0, 9) : random.between(1, 9)))
+}
+
+/** Lower case without marks or blanks, as people write their name into an address. */
+export function mailName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[øłßæıåöüä]/g, (letter) => withoutMark[letter]!)
+    .normalize('NFD')
+    .replaceAll(/[^a-z-]/g, '')
+}
+
+function familyName(country: Country, random: Random): string {
+  const family = random.pick(country.families)
+  // Two names joined, as some keep them.
+  if (!random.chance(0.04)) return family
+  const second = random.pick(country.families)
+  return second === family ? family : `${family}-${second}`
+}

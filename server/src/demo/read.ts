@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
+import type { Author } from '../bookings/write.ts'
+import type { Database, Tx } from '../db/db.ts'
+import { bookingTable, inclusionTable, userTable } from '../db/tables.ts'
+
+/** Whether nobody has put anything into the database yet: not even a first member of staff. */
+export async function isEmpty({ db }: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from users) or exists (select from bookings) or exists (select from inclusion_options)
+      or exists (select from banners) as used`)
+  return !rows[0]!.used
+}
+
+/** Who may have made bookings. */
+export async function findBookingStaff(tx: Tx): Promise<Author[]> {
+  const { id, name, role, permissions, deletedAt } = userTable
+  const mayBook = or(eq(role, 'admin'), and(eq(role, 'employee'), sql`'booking' = any(${permissions})`))
+  return tx
+    .select({ id, name })
+    .from(userTable)
+    .where(and(mayBook, ne(role, 'customer'), isNull(deletedAt)))
+    .orderBy(id)
+}
+
+/** Ids by name, of these options as far as the catalogue has them. */
+export async function findInclusionIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+  const { id, name, deletedAt } = inclusionTable
+  const rows = await tx
+    .select({ id, name })
+    .from(inclusionTable)
+    .where(and(inArray(name, [...names]), isNull(deletedAt)))
+    .orderBy(id)
+  return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+export async function lastBookingId(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ last: max(bookingTable.id) }).from(bookingTable)
+  return row!.last ?? 0
+}
