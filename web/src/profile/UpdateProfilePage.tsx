@@ -1,0 +1,85 @@
+import { Loader, Title } from '@mantine/core'
+import { messages } from 'contract/messages'
+import { profileInput, type ProfileInput } from 'contract/profile'
+import type { User } from 'contract/users'
+import { toast } from 'sonner'
+import * as z from 'zod/mini'
+import { errorMessage } from '../api/errors.ts'
+import { useSubmitError } from '../api/use-submit-error.ts'
+import { useProfileQuery } from '../session/api.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { TextareaField } from '../ui/fields/TextareaField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useUpdateProfileMutation } from './api.ts'
+import { AvatarField, type AvatarChoice } from './AvatarField.tsx'
+import classes from './UpdateProfilePage.module.css'
+
+export function UpdateProfilePage() {
+  const { data, error, isFetching, refetch } = useProfileQuery()
+  return (
+    <div className={classes.page}>
+      <Title order={1}>Update Profile</Title>
+      {data && <ProfileForm key={data.id} user={data} />}
+      {!data && error && (
+        <FailedPanel
+          title={messages.profile.panelTitle}
+          text={errorMessage(error, messages.profile.loadFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Loader aria-label="Loading profile" />}
+    </div>
+  )
+}
+
+type Draft = { name: string; email: string; mobile: string; address: string; profile_image: AvatarChoice }
+type Output = Omit<ProfileInput, 'remove_profile_image'> & { profile_image?: AvatarChoice }
+
+const schema = z.extend(profileInput, { profile_image: z.optional(z.nullable(z.instanceof(File))) })
+
+const draftOf = (user: User): Draft => ({
+  name: user.name,
+  email: user.email,
+  mobile: user.mobile ?? '',
+  address: user.address ?? '',
+  profile_image: undefined,
+})
+
+function ProfileForm({ user }: { user: User }) {
+  const draft = useDraft<Draft, Output>(schema as unknown as z.ZodMiniType<Output>, draftOf(user))
+  const [update, { isLoading, error }] = useUpdateProfileMutation()
+  const submitError = useSubmitError(error, messages.profile.failed)
+
+  const save = async ({ profile_image: choice, ...fields }: Output) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') body.set(name, value)
+    if (choice instanceof File) body.set('profile_image', choice)
+    if (choice === null) body.set('remove_profile_image', '1')
+    const answer = await update({ body })
+    if (answer.error) return
+    draft.reset(draftOf(answer.data))
+    toast.success(messages.profile.updated)
+  }
+  return (
+    <div className={classes.card}>
+      <Form
+        draft={draft}
+        onSubmit={save}
+        loading={isLoading}
+        submitError={submitError}
+        label="Update Profile"
+        actions={<SubmitButton>Update Profile</SubmitButton>}
+      >
+        <AvatarField name="profile_image" present={user.profile_image_url} />
+        <TextField name="name" label="Name" required autoComplete="name" />
+        <TextField name="email" label="Email" type="email" required autoComplete="email" />
+        <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
+        <TextareaField name="address" label="Address" rows={3} />
+      </Form>
+    </div>
+  )
+}

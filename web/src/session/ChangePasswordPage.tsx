@@ -1,0 +1,68 @@
+import { Text, Title } from '@mantine/core'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { changePasswordInput } from 'contract/session'
+import { useMemo } from 'react'
+import { toast } from 'sonner'
+import { useSubmitError } from '../api/use-submit-error.ts'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import classes from './ChangePasswordPage.module.css'
+import { useChangePasswordMutation } from './password-api.ts'
+import { SessionList } from './SessionList.tsx'
+
+const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
+
+export function ChangePasswordPage() {
+  return (
+    <div className={classes.page}>
+      <Title order={1}>Change Password</Title>
+      <PasswordForm />
+      <SessionList />
+    </div>
+  )
+}
+
+function PasswordForm() {
+  const draft = useDraft(changePasswordInput, empty)
+  const [change, { isLoading, error }] = useChangePasswordMutation()
+  const refusal = useSubmitError(error)
+  // All of it in the panel that the specification asks for, whichever field it is about.
+  const submitError = useMemo(() => refusal && { message: refusal.message, fields: {} }, [refusal])
+
+  const save = async (body: typeof empty) => {
+    const answer = await change({ body })
+    if (answer.error) return
+    draft.reset(empty)
+    toast.success(messages.password.updated)
+  }
+  return (
+    <div className={classes.card}>
+      <Form
+        draft={draft}
+        onSubmit={save}
+        loading={isLoading}
+        submitError={submitError}
+        errorTitle={messages.password.failedTitle}
+        leave="free"
+        label="Change Password"
+        actions={<SubmitButton busy={messages.password.busy}>Update Password</SubmitButton>}
+      >
+        <Text c="dimmed">
+          At least {limits.password.min} characters. Your other sessions end when the password changes.
+        </Text>
+        <PasswordField name="current_password" label="Current Password" autoComplete="current-password" required />
+        <PasswordField
+          name="new_password"
+          label="New Password"
+          autoComplete="new-password"
+          required
+          deps={['new_password_confirmation']}
+        />
+        <PasswordField name="new_password_confirmation" label="Confirm Password" autoComplete="new-password" required />
+      </Form>
+    </div>
+  )
+}

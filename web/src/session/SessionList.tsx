@@ -1,0 +1,65 @@
+import { Badge, Button, Text, Title } from '@mantine/core'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { messages } from 'contract/messages'
+import type { SessionRow } from 'contract/session'
+import { toast } from 'sonner'
+import { toastError } from '../api/errors.ts'
+import { formatInstant } from '../lib/format.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { useEndSessionMutation, useSessionsQuery } from './password-api.ts'
+import classes from './ChangePasswordPage.module.css'
+
+/** Where one is signed in, with the way to end each place but this one. */
+export function SessionList() {
+  const { data, isError, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <section className={classes.card} aria-labelledby="sessions-title">
+      <Title order={2} id="sessions-title">
+        Where you are signed in
+      </Title>
+      <Text c="dimmed">End any session that you do not know, then change your password.</Text>
+      {isError && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
+      <ul className={classes.sessions} aria-busy={isFetching}>
+        {data?.map((row) => (
+          <Session key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Session({ row }: { row: SessionRow }) {
+  const [end, { isLoading }] = useEndSessionMutation()
+  const stop = async () => {
+    try {
+      await end({ params: { id: row.id } }).unwrap()
+      toast.success(messages.sessions.ended)
+    } catch (error) {
+      toastError(error, messages.sessions.endFailed)
+    }
+  }
+  return (
+    <li className={classes.session}>
+      <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
+      <div className={classes.place}>
+        <div className={classes.device}>
+          {row.device} {row.current && <Badge color="confirmed">This device</Badge>}
+        </div>
+        <Text size="xs" c="dimmed">
+          {row.address} · since {formatInstant(row.created_at)} · last used {formatInstant(row.last_seen_at)}
+        </Text>
+      </div>
+      {!row.current && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={isLoading}
+          onClick={() => void stop()}
+          aria-label={`End session on ${row.device}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { session } from 'contract/session'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+const own = { type: 'Profile', id: 'sessions' } as const
+
+const passwordApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation({
+      ...call(session.changePassword),
+      invalidatesTags: (_result, error) => (error ? [] : [own]),
+    }),
+    sessions: build.query({ ...call(session.list), providesTags: [own] }),
+    // Refused or not, the list then shows what is still open.
+    endSession: build.mutation({ ...call(session.end), invalidatesTags: [own] }),
+  }),
+})
+
+export const { useChangePasswordMutation, useSessionsQuery, useEndSessionMutation } = passwordApi
