@@ -56,7 +56,7 @@ function Acts({ booking, onDeleted }: { booking: BookingWithHistory; onDeleted: 
         <Button
           className={classes.delete}
           variant="subtle"
-          color="red"
+          color="cancelled"
           leftSection={<IconTrash size={16} stroke={1.75} />}
           onClick={() => setAsking(true)}
         >

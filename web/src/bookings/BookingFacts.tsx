@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { BookingWithHistory } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatDay, formatInstant, formatMoney } from '../lib/format.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -15,7 +16,7 @@ export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
       <Section title="Booking Information">
         <Facts
           facts={[
-            { label: 'Booking Date', value: formatBookingTime(booking.booking_datetime) },
+            { label: 'Booking Date', value: formatBookingDay(booking.booking_datetime) },
             { label: 'Input Date', value: formatBookingDay(booking.input_date) },
             { label: 'Price', value: formatMoney(booking.amount, booking.currency) },
             { label: 'Source', value: inWords(booking.booking_source) },
@@ -30,16 +31,16 @@ export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
         <Facts
           facts={[
             { label: 'Lead Traveler', value: booking.lead_traveler },
-            { label: 'Phone', value: <a href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</a> },
-            { label: 'Email', value: <a href={`mailto:${booking.customer_email}`}>{booking.customer_email}</a> },
+            { label: 'Phone', value: <Anchor href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</Anchor> },
+            { label: 'Email', value: <Anchor href={`mailto:${booking.customer_email}`}>{booking.customer_email}</Anchor> },
           ]}
         />
       </Section>
       <Section title="Travel Details">
         <Facts
           facts={[
-            { label: 'Travel Date', value: formatBookingTime(booking.booking_datetime) },
-            { label: 'Traveler count', value: booking.traveler_count },
+            { label: 'Date and Time', value: formatBookingTime(booking.booking_datetime) },
+            { label: 'Traveler Count', value: booking.traveler_count },
             { label: 'Traveler Type', value: inWords(booking.traveler_type) },
           ]}
         />

@@ -7,7 +7,7 @@ type Props = { status: BookingStatus; busy: boolean; onChange: (status: BookingS
 
 export function StatusMenu({ status, busy, onChange }: Props) {
   return (
-    <Menu position="top-end" width={200}>
+    <Menu position="top-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={busy}>
           Change status

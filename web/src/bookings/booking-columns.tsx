@@ -10,13 +10,13 @@ const date = (row: BookingRow) => (
 
 /** The columns of bookings, wherever they are listed. */
 export const bookingColumns: readonly Column<BookingRow>[] = [
-  { key: 'booking_datetime', header: 'Booking Date', width: 112, sortable: true, card: 'first', cell: date },
-  { key: 'booking_reference', header: 'Reference', width: 124, sortable: true, cell: (row) => row.booking_reference },
+  { key: 'booking_datetime', header: 'Booking Date', width: 108, sortable: true, card: 'first', cell: date },
+  { key: 'booking_reference', header: 'Reference', width: 122, sortable: true, cell: (row) => row.booking_reference },
   { key: 'description', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.description },
   {
     key: 'lead_traveler',
     header: 'Lead',
-    width: 128,
+    width: 122,
     sortable: true,
     card: 'first',
     cell: (row) => row.lead_traveler,
@@ -25,16 +25,16 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'traveler_count',
     header: 'Traveler count',
-    width: 92,
+    width: 84,
     align: 'right',
     sortable: true,
     cell: (row) => row.traveler_count,
   },
-  { key: 'booking_source', header: 'Source', width: 84, sortable: true, cell: (row) => inWords(row.booking_source) },
+  { key: 'booking_source', header: 'Source', width: 78, sortable: true, cell: (row) => inWords(row.booking_source) },
   {
     key: 'amount',
     header: 'Price',
-    width: 104,
+    width: 102,
     align: 'right',
     sortable: true,
     cell: (row) => formatMoney(row.amount, row.currency),
@@ -42,7 +42,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 112,
+    width: 108,
     sortable: true,
     card: 'badge',
     cell: (row) => <BookingStatusBadge status={row.status} />,

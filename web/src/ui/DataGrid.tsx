@@ -6,7 +6,7 @@ import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
 import classes from './DataTable.module.css'
 
-const numberWidth = 52
+const numberWidth = 50
 const actionsWidth = 44
 
 /** The rows as a real table, as wide as its column widths ask for at the least. */
@@ -83,7 +83,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListControl 
     >
       <button type="button" className={classes.sort} onClick={() => list.change(nextSort(list.query, key))}>
         {header}
-        <Arrow size={14} className={classes.arrow} aria-hidden />
+        <Arrow size={12} className={classes.arrow} aria-hidden />
       </button>
     </th>
   )

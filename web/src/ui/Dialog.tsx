@@ -17,14 +17,19 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutsi
 export function Dialog({ title, footer, whole, children, ...modal }: Props) {
   const phone = useMediaQuery(`(max-width: ${limits.mobilePx - 1}px)`, undefined, { getInitialValueInEffect: false })
   return (
-    <Modal.Root centered={!whole} fullScreen={Boolean(whole && phone)} {...modal}>
+    <Modal.Root
+      centered={!whole}
+      fullScreen={Boolean(whole && phone)}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      {...modal}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
-        <Modal.Header role="none" className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Modal.Content>
+        <Modal.Header role="none">
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>

@@ -20,18 +20,27 @@ export function FilterBar({ placeholder, list, result, children }: Props) {
     <div className={classes.bar}>
       <SearchBox placeholder={placeholder} value={list.query.search} onChange={(search) => list.change({ search })} />
       {children}
-      <div className={classes.end}>
-        {isFiltered(list.query) && (
-          <Button variant="subtle" leftSection={<IconFilterOff size={16} stroke={1.75} />} onClick={list.clear}>
-            Clear filters
-          </Button>
-        )}
-        <Tooltip label="Refresh">
-          <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={result.refetch}>
-            <IconRefresh size={18} stroke={1.75} className={classes.refresh} data-busy={result.isFetching} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      {isFiltered(list.query) && (
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          leftSection={<IconFilterOff size={16} stroke={1.75} />}
+          onClick={list.clear}
+        >
+          Clear filters
+        </Button>
+      )}
+      <Tooltip label="Refresh">
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes.refresh}
+          aria-label="Refresh"
+          onClick={result.refetch}
+        >
+          <IconRefresh size={18} stroke={1.75} className={classes.arrows} data-busy={result.isFetching} />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }

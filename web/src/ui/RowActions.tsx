@@ -10,6 +10,9 @@ const Kebab = (props: ComponentProps<'button'>) => (
   </button>
 )
 
+// A menu is part of its page: outside of every landmark a screen reader would lose it.
+const inMain = { target: 'main' }
+
 type Props = { name: string; actions: () => RowAction[] }
 
 /** The menu of a row. A hundred closed menus cost more than a hundred rows, so each is made when it is first opened. */
@@ -27,7 +30,15 @@ export function RowActions({ name, actions }: Props) {
     setOpened(next)
   }
   return (
-    <Menu opened={opened} onChange={change} returnFocus={false} position="bottom-start" shadow="md" width={200}>
+    <Menu
+      opened={opened}
+      onChange={change}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      width={200}
+      portalProps={inMain}
+    >
       <Menu.Target>
         <Kebab ref={button} aria-label={label} />
       </Menu.Target>
