@@ -65,6 +65,14 @@ const guestPage = <const P extends string>(path: P, title: string, component: Pa
 const publicPage = <const P extends string>(path: P, title: string, component: Page) =>
   createRoute({ getParentRoute: () => root, path, component, staticData: { title } })
 
+const home = lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage')
+const forgotPassword = lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
+const changePassword = lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
+const updateProfile = lazyRouteComponent(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
+const reviews = lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
+const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
+const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
+const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
 const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage')
 const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
@@ -87,22 +95,22 @@ const bookingsPage = createRoute({
 const routeTree = root.addChildren([
   guest.addChildren([
     guestPage(paths.login, 'Sign in', login),
-    guestPage(paths.forgotPassword, 'Forgot password', notBuilt()),
+    guestPage(paths.forgotPassword, 'Forgot password', forgotPassword),
   ]),
   shell.addChildren([
-    page(paths.dashboard, 'Dashboard', notBuilt(), accessTo.dashboard),
+    page(paths.dashboard, 'Dashboard', home, accessTo.dashboard),
     bookingsPage,
     page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
     page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
     page(paths.users, 'All Users', notBuilt(), accessTo.users),
     page(paths.promotions, 'All Promotions', notBuilt(), accessTo.promotions),
-    page(paths.reviews, 'All Reviews', notBuilt(), accessTo.reviews),
-    page(paths.inclusions, 'All Inclusions', notBuilt(), accessTo.inclusions),
-    page(paths.updateProfile, 'Update Profile', notBuilt()),
-    page(paths.changePassword, 'Change Password', notBuilt()),
+    page(paths.reviews, 'All Reviews', reviews, accessTo.reviews),
+    page(paths.inclusions, 'All Inclusions', inclusions, accessTo.inclusions),
+    page(paths.updateProfile, 'Update Profile', updateProfile),
+    page(paths.changePassword, 'Change Password', changePassword),
   ]),
-  publicPage(paths.privacyPolicy, 'Privacy Policy', notBuilt()),
-  publicPage(paths.terms, 'Terms and Conditions', notBuilt()),
+  publicPage(paths.privacyPolicy, 'Privacy Policy', privacyPolicy),
+  publicPage(paths.terms, 'Terms and Conditions', terms),
 ])
 
 export const router = createRouter({
