@@ -45,11 +45,13 @@ async function start(): Promise<void> {
 }
 
 async function prepareData(database: Database, config: Config, log: Logger): Promise<void> {
-  if (config.demoData && (await isEmpty(database))) {
+  const empty = await isEmpty(database)
+  if (empty && config.demoData) {
     log.info({}, 'filling the empty database with demo data')
-    await fillDemoData(database, { bookings: demoBookings, log, store: openStore(config) })
+    await fillDemoData(database, { bookings: demoBookings, store: openStore(config), log })
   }
   if (config.nodeEnv !== 'production') return
+  if (empty) log.warn({}, 'nobody can sign in yet: make an administrator with `npm run admin -- create`')
   const left = await findDemoAccounts(database.db)
   if (left.length === 0) return
   throw new StartRefused(

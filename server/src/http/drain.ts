@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError, sendError } from './errors.ts'
 
 /**
  * From the moment that the app closes, health and every other new request is answered 503 while those in flight end; only then
@@ -12,8 +12,10 @@ export function registerDrain(app: FastifyInstance): void {
   let draining = false
   let settle = () => {}
 
-  app.addHook('onRequest', async (_request, { raw }) => {
-    if (draining) throw new AppError('unavailable')
+  app.addHook('onRequest', async (request, reply) => {
+    // Sent, not thrown: what is thrown is logged as a failure, and this is none.
+    if (draining) return sendError(new AppError('unavailable'), request, reply)
+    const { raw } = reply
     inFlight.add(raw)
     raw.once('close', () => {
       inFlight.delete(raw)
