@@ -157,18 +157,21 @@ function success(endpoint: AnyEndpoint, answers: Named): Json {
 }
 
 function failuresOf({ access, body, params, query, status, method }: AnyEndpoint): number[] {
-  const takesBody = body !== undefined
-  return [
-    ...(takesBody ? [400, 413, 415] : []),
-    ...(access === 'anyone' ? [] : [401]),
-    ...(access === 'anyone' || access === 'staff' ? [] : [403]),
-    ...(params ? [404] : []),
-    ...(method === 'GET' || (!params && status !== 201) ? [] : [409]),
-    ...(takesBody || query ? [422] : []),
-    ...(access === 'anyone' && takesBody ? [401, 403, 429] : []),
-    500,
-    503,
-  ].toSorted((a, b) => a - b)
+  const open = access === 'anyone'
+  const applies: [number, boolean][] = [
+    [400, body !== undefined],
+    [401, !open || body !== undefined],
+    [403, access !== 'staff' && (!open || body !== undefined)],
+    [404, params !== undefined],
+    [409, method !== 'GET' && (params !== undefined || status === 201)],
+    [413, body !== undefined],
+    [415, body !== undefined],
+    [422, body !== undefined || query !== undefined],
+    [429, open && body !== undefined],
+    [500, true],
+    [503, true],
+  ]
+  return applies.filter(([, does]) => does).map(([code]) => code)
 }
 
 function failure(status: number): Json {

@@ -1,0 +1,270 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { demoPassword } from '../db/demo-accounts.ts'
+import { openTestApp } from '../testing.ts'
+
+const web = mkdtempSync(join(tmpdir(), 'embankment-web-'))
+mkdirSync(join(web, 'assets'))
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html><head><title>Embankment</title></head><body></body></html>',
+)
+writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+writeFileSync(join(web, 'assets/app-1a2b3c4d.js'), 'console.log(1)')
+writeFileSync(join(web, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('console.log(1)'))
+
+const t = await openTestApp({ webFolder: web })
+const secure = await openTestApp({ webFolder: web, config: { publicUrl: 'https://office.example.com' } })
+afterAll(async () => {
+  await t.close()
+  await secure.close()
+  rmSync(web, { recursive: true })
+})
+beforeEach(t.truncate)
+
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+describe('every answer', () => {
+  const kinds: [string, string, number][] = [
+    ['a page', '/', 200],
+    ['a page of the interface', '/bookings/edit-booking/3', 200],
+    ['a file', '/favicon.svg', 200],
+    ['a hashed file', '/assets/app-1a2b3c4d.js', 200],
+    ['a missing file', '/assets/app-0.js', 404],
+    ['a missing picture', '/files/0123', 404],
+    ['JSON', '/api/health', 200],
+    ['a refusal', '/api/bookings', 401],
+    ['an unknown call', '/api/nothing', 404],
+    ['the API root', '/api', 404],
+    ['an address that cannot be read', '/%zz', 400],
+    ['the reference', '/api/docs', 200],
+  ]
+  test.each(kinds)('%s bears an id and the security headers', async (_kind, url, status) => {
+    const answer = await t.app.inject(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    if (status >= 400) expect(answer.json().request_id).toBe(answer.headers['x-request-id'])
+  })
+
+  test.each(kinds)('%s asks to stay on https where the address is https', async (_kind, url) => {
+    const { headers } = await secure.app.inject(url)
+    expect(headers['content-security-policy']).toBe(`${policy}; upgrade-insecure-requests`)
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+
+  test('has the id of its log line, whatever id the caller sends', async () => {
+    t.lines.length = 0
+    const { headers } = await t.app.inject({ url: '/api/health', headers: { 'x-request-id': 'mine' } })
+    expect(headers['x-request-id']).not.toBe('mine')
+    const line = t.lines.map((text) => JSON.parse(text)).find(({ path }) => path === '/api/health')
+    expect(line).toMatchObject({ request_id: headers['x-request-id'], method: 'GET', status: 200, level: 'info' })
+    expect(line.ms).toBeGreaterThanOrEqual(0)
+  })
+
+  test('a connection that does not speak HTTP is answered in our shape as well', async () => {
+    const answer = await speak('GARBAGE\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain(`content-security-policy: ${policy}`)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+      code: 'bad_request',
+      message: messages.status[400],
+    })
+  })
+
+  test('the caches of strangers keep no answer of the API', async () => {
+    expect((await t.app.inject('/api/health')).headers['cache-control']).toBe('no-store')
+    expect((await t.app.inject('/api/bookings')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('refusals', () => {
+  const as = () => t.signIn('admin')
+  const raw = async (payload: string | Buffer, type?: string, url = '/api/inclusion-options') => {
+    const headers = { ...(await as()), ...(type !== undefined && { 'content-type': type }) }
+    const answer = await t.app.inject({ method: 'POST', url, headers, payload })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  test('JSON that cannot be parsed is 400', async () => {
+    for (const text of ['{', '{"name":}', 'name=x', '\u0000', '{"__proto__":{"role":"admin"},"name":"x"}'])
+      expect(await raw(text, 'application/json'), text).toMatchObject({
+        status: 400,
+        code: 'bad_request',
+        message: messages.status[400],
+      })
+  })
+
+  test('JSON that is not UTF-8 is 400', async () => {
+    expect(await raw(Buffer.from('{"name":"caf\xe9"}', 'latin1'), 'application/json')).toMatchObject({ status: 400 })
+  })
+
+  test('another content type is 415, also none at all', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+    ])
+      expect(await raw('{"name":"x"}', type), type).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+    expect(await raw('{"name":"x"}')).toMatchObject({ status: 415 })
+    expect(await raw('{}', 'application/json', '/api/banners')).toMatchObject({ status: 415 })
+  })
+
+  test('JSON over its limit is 413', async () => {
+    const name = 'x'.repeat(limits.jsonBody)
+    expect(await raw(JSON.stringify({ name }), 'application/json')).toMatchObject({ status: 413, code: 'too_large' })
+  })
+
+  test('no body, an empty one and null are told which fields are missing', async () => {
+    const headers = await as()
+    for (const payload of [undefined, '', 'null', '{}', '[]']) {
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+        ...(payload !== undefined && { payload }),
+      })
+      expect(answer.statusCode, String(payload)).toBe(422)
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', message: messages.fieldsNeedAttention })
+      if (payload !== '[]')
+        expect(answer.json().errors).toEqual({ email: ['Email is required'], password: ['Password is required'] })
+    }
+  })
+
+  test('a call that needs no body takes an empty one that is called JSON', async () => {
+    const headers = { ...(await as()), 'content-type': 'application/json' }
+    const made = await t.call('POST', '/inclusion-options', { as: headers, body: { name: 'Lunch' } })
+    const answer = await t.app.inject({ method: 'DELETE', url: `/api/inclusion-options/${made.body.data.id}`, headers })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('an id that is not a positive integer is a record that is not there', async () => {
+    const headers = await as()
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1e3',
+      '99999999999999999999',
+      '01',
+      '%00',
+      'x'.repeat(300),
+      '9007199254740993',
+    ]) {
+      const answer = await t.app.inject({ url: `/api/bookings/${id}`, headers })
+      expect([answer.statusCode, answer.json().code], id).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('unknown query keys and empty values are ignored, bad values named', async () => {
+    const headers = await as()
+    const ok = await t.call('GET', '/bookings?utm=1&page=&search=&search=&limit=5', { as: headers })
+    expect(ok.status).toBe(200)
+    const bad = await t.call('GET', '/bookings?page=0&sort_by=password', { as: headers })
+    expect(bad.status).toBe(422)
+    expect(Object.keys(bad.body.errors)).toEqual(['page', 'sort_by'])
+  })
+
+  test('strangers learn no field names and no ids', async () => {
+    const answer = await t.call('POST', '/bookings', { body: { nonsense: true } })
+    expect(answer.body).toEqual({
+      code: 'unauthenticated',
+      message: messages.status[401],
+      request_id: expect.any(String),
+    })
+    expect((await t.call('GET', '/bookings/abc')).status).toBe(401)
+  })
+
+  test('a wrong method is not found, OPTIONS names the right ones, HEAD answers like GET without a body', async () => {
+    expect((await t.app.inject({ method: 'PUT', url: '/api/auth/login' })).statusCode).toBe(404)
+    const options = await t.app.inject({ method: 'OPTIONS', url: '/api/bookings/1' })
+    expect([options.statusCode, options.headers['allow']]).toEqual([204, 'GET, PUT, DELETE, HEAD, OPTIONS'])
+    expect(options.headers['access-control-allow-origin']).toBeUndefined()
+    expect((await t.app.inject({ method: 'OPTIONS', url: '/api/nothing' })).statusCode).toBe(404)
+    const head = await t.app.inject({ method: 'HEAD', url: '/api/health' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect((await t.app.inject({ method: 'HEAD', url: '/api/bookings' })).statusCode).toBe(401)
+    expect((await t.app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200)
+  })
+})
+
+describe('the interface', () => {
+  test('its page stands under every address of its own and is asked for anew each time', async () => {
+    for (const url of ['/', '/index.html', '/login', '/bookings?view=12', '/no/such/page']) {
+      const answer = await t.app.inject(url)
+      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-cache'])
+      expect(answer.body).toContain('<title>Embankment</title>')
+    }
+  })
+
+  test('files named after their content are kept for ever, others asked for anew', async () => {
+    expect((await t.app.inject('/assets/app-1a2b3c4d.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await t.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('pages and files are compressed for those who can read that', async () => {
+    const file = await t.app.inject({ url: '/assets/app-1a2b3c4d.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([file.headers['content-encoding'], brotliDecompressSync(file.rawPayload).toString()]).toEqual([
+      'br',
+      'console.log(1)',
+    ])
+    expect(file.headers['content-type']).toContain('javascript')
+    const page = await t.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('Embankment')
+    expect(
+      (await t.app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0' } })).headers['content-encoding'],
+    ).toBeUndefined()
+  })
+
+  test('nothing outside the built folder can be read', async () => {
+    for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/.env', '/assets/%2e%2e/%2e%2e/etc/passwd']) {
+      const answer = await t.app.inject(url)
+      expect([400, 403, 404], url).toContain(answer.statusCode)
+    }
+  })
+
+  test('the page tells of demo accounts as long as one has the published password', async () => {
+    const told = async () => (await t.app.inject('/')).body.includes('<meta name="demo" content="on" />')
+    expect(await told()).toBe(false)
+    const guide = await t.makeStaff({ email: 'guide@embankment.test', password: demoPassword })
+    expect(await told()).toBe(true)
+    await t.call('POST', '/auth/change-password', {
+      as: await t.signIn(guide),
+      body: {
+        current_password: demoPassword,
+        new_password: 'seven bridges by night',
+        new_password_confirmation: 'seven bridges by night',
+      },
+    })
+    expect(await told()).toBe(false)
+  })
+})
+
+/** Says something to the server on a bare connection and reads until it hangs up. */
+async function speak(text: string): Promise<string> {
+  await listening
+  const { port } = t.app.server.address() as { port: number }
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk))
+    socket.on('close', () => resolve(heard)).on('error', reject)
+  })
+}
+const listening = t.app.listen({ port: 0, host: '127.0.0.1' })
