@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/db.ts'
 import { fieldError } from '../http/errors.ts'
 import type { Picked } from '../http/input.ts'
+import type { Log } from '../log.ts'
 import { readPicture } from './pictures.ts'
+import type { Store } from './store.ts'
 import { storePictures, sweepFiles } from './write.ts'
 
-type App = Pick<FastifyInstance, 'database' | 'store'>
+type Parts = { database: Database; store: Store }
 
 /** What a banner names. */
 export type StoredPicture = { image: string; thumbnail: string }
 
 /** The picture of a multipart form, checked and stored; nothing when none was sent. Refuses on the form's field. */
-export async function takePicture(app: App, files: Picked, field: string): Promise<StoredPicture | undefined> {
+export async function takePicture(app: Parts, files: Picked, field: string): Promise<StoredPicture | undefined> {
   const picture = await checked(files, field)
   if (!picture) return undefined
   const [image, thumbnail] = await storePictures(app.database, app.store, [picture.full, picture.thumbnail])
@@ -18,13 +20,13 @@ export async function takePicture(app: App, files: Picked, field: string): Promi
 }
 
 /** The same for a face, of which only the small one is ever shown. Returns its key. */
-export async function takeAvatar(app: App, files: Picked, field: string): Promise<string | undefined> {
+export async function takeAvatar(app: Parts, files: Picked, field: string): Promise<string | undefined> {
   const picture = await checked(files, field)
   return picture && (await storePictures(app.database, app.store, [picture.thumbnail]))[0]
 }
 
 /** After the commit of the change that names these no more. What fails here is found by the hourly sweep. */
-export function dropFiles(app: App & Pick<FastifyInstance, 'log'>, replaced: (string | null)[]): void {
+export function dropFiles(app: Parts & { log: Log }, replaced: (string | null)[]): void {
   if (replaced.every((key) => key === null)) return
   void sweepFiles(app.database, app.store, replaced).catch((error: unknown) =>
     app.log.warn({ err: error }, 'replaced pictures could not be removed yet'),
