@@ -5,5 +5,5 @@ type Props = { error: unknown; onRetry: () => void }
 
 export function CrashPanel({ error, onRetry }: Props) {
   const text = error instanceof Error && error.message ? error.message : messages.status.other
-  return <FailedPanel text={text} onRetry={onRetry} />
+  return <FailedPanel isPage text={text} onRetry={onRetry} />
 }

@@ -5,5 +5,5 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 
 export function NotBuiltPage() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' })
-  return <StatePanel title={title} text={messages.notBuilt} icon={<IconHammer size={24} stroke={1.75} />} />
+  return <StatePanel isPage title={title} text={messages.notBuilt} icon={<IconHammer size={24} stroke={1.75} />} />
 }

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <FullPage>
       <title>Not found · Embankment</title>
-      <StatePanel title="404" text={messages.status[404]} icon={<IconMapOff size={24} stroke={1.75} />}>
+      <StatePanel isPage title="404" text={messages.status[404]} icon={<IconMapOff size={24} stroke={1.75} />}>
         <Anchor component={Link} to={paths.dashboard}>
           Back to the dashboard
         </Anchor>

@@ -18,6 +18,7 @@ export function ProfileGate({ children }: { children: ReactNode }) {
   return (
     <FullPage>
       <FailedPanel
+        isPage
         title={messages.profile.panelTitle}
         text={errorMessage(error)}
         onRetry={() => void refetch()}

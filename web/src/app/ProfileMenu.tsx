@@ -14,7 +14,13 @@ export function ProfileMenu() {
   const [logout, busy] = useLogout()
   const LogoutIcon = busy ? IconLoader2 : IconLogout
   return (
-    <Menu position="bottom-end" width={220} closeOnItemClick={false}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      closeOnItemClick={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.profile} aria-label="Profile menu">
           <Avatar src={me.profile_image_url ?? '/avatar.svg'} alt="" size={32}>

@@ -24,16 +24,18 @@ export const Sidebar = ({ expanded }: { expanded: boolean }) => (
 )
 
 export const MobileSidebar = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    size="18rem"
-    title={<Logo withName />}
-    closeButtonProps={{ 'aria-label': 'Close the menu' }}
-    classNames={{ body: classes.drawer, content: classes.drawerContent, title: classes.drawerTitle }}
-  >
-    <Entries expanded onChoose={onClose} />
-  </Drawer>
+  <Drawer.Root opened={opened} onClose={onClose} size="18rem">
+    <Drawer.Overlay />
+    <Drawer.Content aria-label="Menu" className={classes.drawerContent}>
+      <div className={classes.drawerHead}>
+        <Logo withName />
+        <Drawer.CloseButton aria-label="Close the menu" />
+      </div>
+      <Drawer.Body className={classes.drawer}>
+        <Entries expanded onChoose={onClose} />
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
 )
 
 function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => void }) {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import { StatePanel } from './StatePanel.tsx'
 
-type Props = { title?: string; text?: string; onRetry: () => void; busy?: boolean }
+type Props = { title?: string; text?: string; onRetry: () => void; busy?: boolean; isPage?: boolean }
 
 /** A load that failed, with the way to try once more. */
 export function FailedPanel({
@@ -11,9 +11,10 @@ export function FailedPanel({
   text = messages.list.errorText,
   onRetry,
   busy = false,
+  isPage,
 }: Props) {
   return (
-    <StatePanel alert title={title} text={text} icon={<IconAlertTriangle size={24} stroke={1.75} />}>
+    <StatePanel alert isPage={isPage} title={title} text={text} icon={<IconAlertTriangle size={24} stroke={1.75} />}>
       <Button leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
         {messages.list.tryAgain}
       </Button>

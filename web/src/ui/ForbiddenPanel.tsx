@@ -4,5 +4,5 @@ import { StatePanel } from './StatePanel.tsx'
 
 /** What a direct visit sees without the permission. The title is the number that people know from elsewhere. */
 export function ForbiddenPanel() {
-  return <StatePanel alert title="403" text={messages.status[403]} icon={<IconLock size={24} stroke={1.75} />} />
+  return <StatePanel alert isPage title="403" text={messages.status[403]} icon={<IconLock size={24} stroke={1.75} />} />
 }

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import classes from './StatePanel.module.css'
 
-type Props = { title: string; text: string; icon?: ReactNode; alert?: boolean; children?: ReactNode }
+type Props = {
+  title: string
+  text: string
+  icon?: ReactNode
+  alert?: boolean
+  /** It is all that the page has: its title is the page's. */
+  isPage?: boolean
+  children?: ReactNode
+}
 
 /** Words in the place where content would stand. `alert` is for failures: a screen reader is told at once. */
-export function StatePanel({ title, text, icon, alert, children }: Props) {
+export function StatePanel({ title, text, icon, alert, isPage, children }: Props) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={classes.panel} role={alert ? 'alert' : undefined}>
       {icon && (
@@ -12,7 +21,7 @@ export function StatePanel({ title, text, icon, alert, children }: Props) {
           {icon}
         </div>
       )}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{text}</p>
       {children && <div className={classes.actions}>{children}</div>}
     </div>

@@ -1,0 +1,36 @@
+import { bookings } from 'contract/bookings'
+import { profile } from 'contract/profile'
+import { session } from 'contract/session'
+import { inclusions } from 'contract/inclusions'
+import { expect, test } from 'vitest'
+import { addressOf, call } from './call.ts'
+
+test('an address bears its parameters and the shortest query that says the same', () => {
+  expect(addressOf(bookings.find, { params: { id: 12 } })).toBe('/bookings/12')
+  expect(addressOf(bookings.list, { query: { page: 1, limit: 100, search: '', sort_order: 'desc' } })).toBe('/bookings')
+  expect(addressOf(bookings.list, { query: { page: 2, search: 'O’Hara & son', status: 'pending' } })).toBe(
+    '/bookings?page=2&search=O%E2%80%99Hara+%26+son&status=pending',
+  )
+})
+
+test('what stands under data is unwrapped, and a whole body is left whole', () => {
+  expect(call(profile.find).transformResponse({ code: 'success', data: { id: 1 } })).toEqual({ id: 1 })
+  const whole = { code: 'success', data: [], meta: { total: 0 } }
+  expect(call(inclusions.list).transformResponse(whole)).toEqual(whole)
+})
+
+test('calls that nobody needs to be signed in for are not worth a refreshed token', () => {
+  expect(call(session.login).query({ body: { email: 'a', password: 'b' } }).guarded).toBe(false)
+  expect(call(profile.find).query().guarded).toBe(true)
+})
+
+test('a form with files goes as it is and may take its time', () => {
+  const body = new FormData()
+  expect(call(profile.update).query({ body })).toMatchObject({ body, patient: true })
+  expect(call(bookings.restore).query({ params: { id: 1 } })).toMatchObject({ patient: false })
+})
+
+test('headers of one call go along', () => {
+  const { headers } = call(bookings.restore).query({ params: { id: 1 }, headers: { 'idempotency-key': 'k' } })
+  expect(headers).toEqual({ 'idempotency-key': 'k' })
+})

@@ -1,0 +1,56 @@
+import { messages } from 'contract/messages'
+import { describe, expect, test } from 'vitest'
+import { clientFailure, errorMessage, fieldErrors, hasCode } from './errors.ts'
+
+const refusal = (status: number, message: string, errors?: Record<string, string[]>) => ({
+  status,
+  data: { code: 'validation_failed', message, request_id: 'r', ...(errors && { errors }) },
+})
+
+describe('the sentence of a failure', () => {
+  test("is the server's own as it is, even where the act has a text of its own", () => {
+    expect(errorMessage(refusal(422, 'Email is taken'), messages.login.failed)).toBe('Email is taken')
+  })
+
+  test('is the text of the act when the server said nothing', () => {
+    expect(errorMessage({ status: 502, data: undefined }, messages.login.failed)).toBe('Login failed')
+    expect(errorMessage({ status: 'FETCH_ERROR', error: 'x' }, messages.login.failed)).toBe('Login failed')
+  })
+
+  test.each([
+    [400, 'Bad Request: The request was invalid. Please check your input.'],
+    [401, 'Unauthorized: Please log in to continue.'],
+    [403, "Forbidden: You don't have permission to perform this action."],
+    [404, 'Not Found: The requested resource was not found.'],
+    [500, 'Server Error: Something went wrong on our end. Please try again later.'],
+    [418, 'Error: An unexpected error occurred.'],
+  ])('goes by the status %i when nobody said anything', (status, text) => {
+    expect(errorMessage({ status, data: undefined })).toBe(text)
+  })
+
+  test.each([
+    ['FETCH_ERROR', messages.network],
+    ['TIMEOUT_ERROR', messages.timeout],
+    ['PARSING_ERROR', messages.parsing],
+  ])('of a failure on our side (%s) is its own', (status, text) => {
+    expect(errorMessage({ status, error: 'TypeError' })).toBe(text)
+    expect(clientFailure({ status, error: 'TypeError' })).toBe(text)
+  })
+
+  test('never shows the HTML of a proxy', () => {
+    expect(errorMessage({ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'x' })).toBe(
+      messages.parsing,
+    )
+  })
+})
+
+test('the first message of each field counts', () => {
+  const error = refusal(422, 'no', { email: ['first', 'second'], 'travelers.1.name': ['third'], other: [] })
+  expect(fieldErrors(error)).toEqual({ email: 'first', 'travelers.1.name': 'third' })
+  expect(fieldErrors({ status: 'FETCH_ERROR', error: 'x' })).toEqual({})
+})
+
+test('a code is told apart by itself, never by its text', () => {
+  expect(hasCode(refusal(422, 'stale_version'), 'stale_version')).toBe(false)
+  expect(hasCode(refusal(422, 'x'), 'validation_failed')).toBe(true)
+})
