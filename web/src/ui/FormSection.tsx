@@ -10,7 +10,7 @@ export function FormSection({ title, hint, aside, children }: FormSectionProps) 
     <Paper component="section" withBorder p="lg" aria-labelledby={id}>
       <Group justify="space-between" align="flex-start" mb="md" wrap="nowrap">
         <div>
-          <Title order={2} size="h4" id={id}>
+          <Title order={2} size="h3" id={id}>
             {title}
           </Title>
           {hint && (

@@ -3,9 +3,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useField, type FieldProps } from './use-field.tsx'
 
-type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password'; autoFocus?: boolean }
+type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password'; initialFocus?: boolean }
 
-export function PasswordField({ autoComplete, autoFocus, ...props }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, initialFocus, ...props }: PasswordFieldProps) {
   const { field, look } = useField(props)
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye
@@ -17,7 +17,7 @@ export function PasswordField({ autoComplete, autoFocus, ...props }: PasswordFie
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      data-autofocus={autoFocus}
+      data-autofocus={initialFocus}
       rightSectionPointerEvents="all"
       rightSection={
         <ActionIcon variant="subtle" color="gray" disabled={props.disabled} onClick={() => setShown(!shown)}>

@@ -6,10 +6,11 @@ export type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url'
   /** `off` where somebody else's data is typed: a browser would offer one's own. */
   autoComplete?: HTMLInputAutoCompleteAttribute
-  autoFocus?: boolean
+  /** Takes the focus when its modal opens. */
+  initialFocus?: boolean
 }
 
-export function TextField({ type = 'text', autoComplete, autoFocus, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete, initialFocus, ...props }: TextFieldProps) {
   const { field, look } = useField(props)
-  return <TextInput {...look} {...field} type={type} autoComplete={autoComplete} data-autofocus={autoFocus} />
+  return <TextInput {...look} {...field} type={type} autoComplete={autoComplete} data-autofocus={initialFocus} />
 }
