@@ -1,6 +1,16 @@
+import { currencies } from 'contract/bookings'
 import { toShownDay } from 'contract/days'
+import { formatMoney } from '../lib/format.ts'
+import { parseDecimal } from '../ui/decimal-text.ts'
 import type { BookingDraft, DraftField } from './booking-draft.ts'
 import { inWords } from './field-labels.ts'
+
+/** With its currency when both can be read; otherwise what was typed. */
+function shownAmount({ amount, currency }: BookingDraft): string {
+  const number = parseDecimal(amount)
+  const known = currencies.find((one) => one === currency)
+  return typeof number === 'number' && known ? formatMoney(number, known) : amount
+}
 
 const words = ['status', 'traveler_type', 'confirmation_type', 'booking_source'] as const
 
@@ -18,5 +28,6 @@ export function shownValue(field: DraftField, draft: BookingDraft): string[] {
   if (value.trim() === '') return ['Empty']
   if (field === 'input_date') return [toShownDay(value)]
   if (field === 'booking_datetime') return [`${toShownDay(value)} ${value.slice(11)}`]
+  if (field === 'amount') return [shownAmount(draft)]
   return [(words as readonly string[]).includes(field) ? inWords(value) : value]
 }

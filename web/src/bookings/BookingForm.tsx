@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { BookingCreateInput, BookingWithHistory } from 'contract/bookings'
+import { useEffect, useState } from 'react'
+import { useSubmitError } from '../api/use-submit-error.ts'
+import { Form } from '../ui/Form.tsx'
+import { FormBar } from '../ui/FormBar.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { createSchema, draftOf, newDraft, updateSchema, type BookingDraft } from './booking-draft.ts'
+import { BookingSections } from './BookingSections.tsx'
+import { BookingSummary } from './BookingSummary.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { useSaveBooking } from './use-save-booking.ts'
+
+/** Without a booking it makes one. */
+export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
+  const editing = booking !== undefined
+  const [start] = useState(() => (booking ? draftOf(booking) : newDraft()))
+  const draft = useDraft<BookingDraft, BookingCreateInput>(editing ? updateSchema : createSchema, start)
+  const { save, resolve, conflict, closeConflict, rebase, base, loading, error } = useSaveBooking(draft, booking)
+  const submitError = useSubmitError(error)
+  const { isDirty } = draft.formState
+
+  // A fresher copy may arrive after a kept one was drawn; it takes its place only while nothing is typed.
+  useEffect(() => {
+    if (!booking || !base || isDirty || booking.version <= base.version) return
+    rebase(booking)
+    draft.reset(draftOf(booking))
+  }, [booking, base, isDirty, draft, rebase])
+
+  return (
+    <>
+      <Form
+        draft={draft}
+        onSubmit={save}
+        loading={loading}
+        submitError={submitError}
+        label={editing ? 'Edit Booking' : 'Add New Booking'}
+        actions={
+          <FormBar summary={<BookingSummary />}>
+            <Button variant="default" renderRoot={(props) => <Link to="/bookings" {...props} />}>
+              Cancel
+            </Button>
+            <SubmitButton>{editing ? 'Update Booking' : 'Save Booking'}</SubmitButton>
+          </FormBar>
+        }
+      >
+        <BookingSections editing={editing} />
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.fresh.version}
+          conflict={conflict}
+          busy={loading}
+          onClose={closeConflict}
+          onResolve={resolve}
+        />
+      )}
+    </>
+  )
+}

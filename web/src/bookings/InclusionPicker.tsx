@@ -1,0 +1,171 @@
+import { Button, CloseButton, Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { useState, type KeyboardEvent } from 'react'
+import { useController } from 'react-hook-form'
+import { useInclusionsQuery } from '../inclusions/api.ts'
+import { Message } from '../ui/fields/use-field.tsx'
+import type { BookingDraft, ChosenInclusion } from './booking-draft.ts'
+import classes from './InclusionPicker.module.css'
+
+/** The catalogue in one searchable list; choosing a name again clears the choice. */
+export function InclusionPicker() {
+  const { field, fieldState } = useController<BookingDraft, 'inclusion_options'>({ name: 'inclusion_options' })
+  const { ref, value: chosen, onChange, onBlur } = field
+  const [search, setSearch] = useState('')
+  const catalogue = useCatalogue(search)
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setSearch('')
+    },
+  })
+  const popup = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+  const isChosen = (id: number) => chosen.some((one) => one.id === id)
+  const message = fieldState.error?.root?.message ?? fieldState.error?.message
+
+  const toggle = ({ id, name }: ChosenInclusion) =>
+    onChange(isChosen(id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, name }])
+
+  const submitOption = (value: string) => {
+    const option = catalogue.options.find(({ id }) => String(id) === value)
+    if (option) toggle(option)
+  }
+
+  const type = (text: string) => {
+    setSearch(text)
+    combobox.openDropdown()
+    combobox.updateSelectedOptionIndex()
+  }
+
+  return (
+    <div data-field="inclusion_options">
+      <Combobox store={combobox} onOptionSubmit={submitOption} shadow="md" withinPortal={false}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            ref={ref}
+            {...popup}
+            label="Add inclusions"
+            placeholder="Search inclusions..."
+            value={search}
+            maxLength={limits.search}
+            autoComplete="off"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={catalogue.busy ? <Loader size={16} aria-label="Loading inclusions" /> : <Combobox.Chevron />}
+            error={message && <Message>{message}</Message>}
+            onChange={(event) => type(event.currentTarget.value)}
+            onClick={() => combobox.openDropdown()}
+            onKeyDown={keepEnter}
+            onBlur={() => {
+              combobox.closeDropdown()
+              onBlur()
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options
+            className={classes.options}
+            mah={limits.inclusionPickerPx}
+            aria-label="Inclusions"
+            aria-multiselectable
+          >
+            {catalogue.options.map(({ id, name }) => (
+              <Combobox.Option key={id} value={String(id)} active={isChosen(id)} aria-selected={isChosen(id)}>
+                <span className={classes.option}>
+                  <IconCheck size={16} aria-hidden className={classes.check} data-chosen={isChosen(id)} />
+                  {name}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          <CatalogueNote {...catalogue} search={search} />
+        </Combobox.Dropdown>
+      </Combobox>
+      <ChosenList chosen={chosen} onRemove={toggle} />
+    </div>
+  )
+}
+
+/** Enter chooses in this list; it must not save the whole booking when nothing is marked. */
+function keepEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
+/**
+ * The first hundred, and what the server finds once typing pauses: the hundred-and-first must be findable too. Until
+ * the answer is there, the rows at hand are narrowed.
+ */
+function useCatalogue(search: string) {
+  const wanted = search.trim()
+  const [asked] = useDebouncedValue(wanted, limits.searchDebounceMs)
+  const query = { page: 1, limit: limits.page.max, search: asked }
+  const { data, isFetching, isError, refetch } = useInclusionsQuery({ query })
+  const rows = data?.data ?? []
+  const settled = asked === wanted && !isFetching
+  const near = rows.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
+  return {
+    options: settled ? rows : near,
+    total: data?.meta.total ?? 0,
+    busy: isFetching,
+    settled,
+    failed: isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+type NoteProps = ReturnType<typeof useCatalogue> & { search: string }
+
+/** What stands below the names: nothing found, more than fit, or a failed load. */
+function CatalogueNote({ options, total, settled, failed, retry, search }: NoteProps) {
+  if (failed) {
+    return (
+      <Combobox.Footer>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">The inclusions could not be loaded.</Text>
+          <Button size="compact-sm" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+            {messages.list.tryAgain}
+          </Button>
+        </Group>
+      </Combobox.Footer>
+    )
+  }
+  if (!settled) return options.length === 0 ? <Combobox.Empty>Searching…</Combobox.Empty> : null
+  if (options.length === 0) {
+    return (
+      <Combobox.Empty>{search.trim() ? 'No inclusion has this name.' : 'There are no inclusions yet.'}</Combobox.Empty>
+    )
+  }
+  if (total <= options.length) return null
+  return (
+    <Combobox.Footer>
+      <Text size="xs" c="dimmed">
+        Showing {options.length} out of {total}. Type to find others.
+      </Text>
+    </Combobox.Footer>
+  )
+}
+
+function ChosenList({ chosen, onRemove }: { chosen: ChosenInclusion[]; onRemove: (one: ChosenInclusion) => void }) {
+  if (chosen.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        No inclusions chosen.
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.chosen} aria-label="Chosen inclusions">
+      {chosen.map((one) => (
+        <li key={one.id} className={classes.one}>
+          <span>
+            {one.name}
+            {one.gone && <span className={classes.gone}> · no longer in the catalogue</span>}
+          </span>
+          <CloseButton size="sm" aria-label={`Remove ${one.name}`} onClick={() => onRemove(one)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { travelerTypes } from 'contract/bookings'
+import { addYears, londonDay } from 'contract/days'
+import { limits } from 'contract/limits'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Message } from '../ui/fields/use-field.tsx'
+import { newTraveler, type BookingDraft } from './booking-draft.ts'
+import { optionsOf } from './field-labels.ts'
+import classes from './TravelerRows.module.css'
+
+const types = optionsOf(travelerTypes)
+
+/** Who comes along: at least one, so that the first row stays. */
+export function TravelerRows() {
+  const { control, setFocus, formState } = useFormContext<BookingDraft>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'travelers' })
+  const full = fields.length >= limits.travelers
+  const message = formState.errors.travelers?.root?.message ?? formState.errors.travelers?.message
+  const today = londonDay()
+
+  const removeRow = (index: number) => {
+    remove(index)
+    // The button that had the focus is gone; the row before it is the nearest thing that stays.
+    setTimeout(() => setFocus(`travelers.${index - 1}.name`))
+  }
+
+  return (
+    <div data-field="travelers" data-wrong={message ? '' : undefined} tabIndex={-1}>
+      <ol className={classes.rows} aria-label="Travelers">
+        {fields.map((row, index) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.number} aria-hidden>
+              {index + 1}
+            </span>
+            <TextField name={`travelers.${index}.name`} label="Traveler Name" required autoComplete="off" />
+            <SelectField name={`travelers.${index}.type`} label="Type" required options={types} />
+            <DateField
+              name={`travelers.${index}.dob`}
+              label="Date of Birth"
+              min={addYears(today, -limits.calendar.yearsBack)}
+              max={today}
+            />
+            <div className={classes.remove}>
+              {index > 0 && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  onClick={() => removeRow(index)}
+                  aria-label={`Remove traveler ${index + 1}`}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {message && (
+        <Text size="sm" c="red" mt="xs">
+          <Message>{message}</Message>
+        </Text>
+      )}
+      <Group mt="md" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={full}
+          onClick={() => append(newTraveler())}
+        >
+          Add Traveler
+        </Button>
+        {full && (
+          <Text size="sm" c="dimmed">
+            A booking has at most {limits.travelers} travelers.
+          </Text>
+        )}
+      </Group>
+    </div>
+  )
+}
