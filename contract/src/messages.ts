@@ -144,5 +144,6 @@ export const messages = {
     generic: 'Are you sure you want to delete this item? This action cannot be undone.',
     named: (name: string) => `Are you sure you want to delete ${name}?`,
   },
+  notifications: { empty: 'Nothing has happened yet.' },
   imports: { csvOnly: 'Only CSV files are accepted.' },
 } as const

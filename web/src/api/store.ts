@@ -25,6 +25,7 @@ export const store = configureStore({
   reducer: { auth: authReducer, [api.reducerPath]: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware, keepSession),
 })
+export type AppDispatch = typeof store.dispatch
 export type RootState = { auth: ReturnType<typeof authReducer>; api: ReturnType<typeof api.reducer> }
 
 onStoredToken((token) => {

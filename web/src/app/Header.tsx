@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
+import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx'
 import { HeaderRange } from './HeaderRange.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -16,6 +17,7 @@ export const Header = ({ expanded, onToggle }: Props) => (
     <div className={classes.tools}>
       <HeaderRange />
       <ThemeToggle />
+      <NotificationsMenu />
       <ProfileMenu />
     </div>
   </header>

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import type { Notification } from 'contract/notifications'
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AppDispatch } from '../api/store.ts'
+import { formatInstant } from '../lib/format.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { latest, newsCame, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
+import classes from './NotificationsMenu.module.css'
+import { followNotifications } from './stream.ts'
+
+/** The bell of the header: a dot while something is unread, and what it is. */
+export function NotificationsMenu() {
+  useLiveNotifications()
+  const [opened, setOpened] = useState(false)
+  const [limit, setLimit] = useState(latest.limit)
+  const { data, isError, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
+  const [markRead] = useMarkReadMutation()
+  const unread = data?.unread ?? 0
+  const page = data?.data
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          aria-label="Notifications"
+          aria-expanded={opened}
+          aria-haspopup="dialog"
+          aria-describedby="unread-notifications"
+          title="Notifications"
+          className={classes.bell}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={20} stroke={1.75} />
+          {unread > 0 && <span className={classes.dot} data-testid="unread-dot" />}
+        </ActionIcon>
+      </Popover.Target>
+      <span id="unread-notifications" hidden>
+        {unread > 0 ? `${unread} unread` : 'Nothing unread'}
+      </span>
+      <Popover.Dropdown p={0} role="dialog" aria-label="Notifications">
+        <div className={classes.head}>
+          <h2 className={classes.title}>Notifications</h2>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={unread === 0}
+            onClick={() => void markRead({ body: { all: true } })}
+          >
+            Mark all as read
+          </Button>
+        </div>
+        {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
+        {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
+        <ul className={classes.list}>
+          {page?.data.map((news) => (
+            <News key={news.id} news={news} onOpened={() => setOpened(false)} />
+          ))}
+        </ul>
+        {page && page.total > limit && limit < limits.page.max && (
+          <Button variant="subtle" fullWidth radius={0} loading={isFetching} onClick={() => setLimit(limits.page.max)}>
+            Show older
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Opens what it is about, and counts as read then. */
+function News({ news, onOpened }: { news: Notification; onOpened: () => void }) {
+  const [markRead] = useMarkReadMutation()
+  const navigate = useNavigate()
+  const open = () => {
+    if (news.read_at === null) void markRead({ body: { ids: [news.id] } })
+    onOpened()
+    void navigate({ href: news.href })
+  }
+  return (
+    <li>
+      <button type="button" className={classes.news} data-unread={news.read_at === null} onClick={open}>
+        <span className={classes.kind}>{news.title}</span>
+        <span className={classes.body}>{news.body}</span>
+        <span className={classes.time}>{formatInstant(news.created_at)}</span>
+      </button>
+    </li>
+  )
+}
+
+function useLiveNotifications() {
+  const dispatch = useDispatch<AppDispatch>()
+  // The stream is a connection to the outside that lives as long as the shell is on screen.
+  useEffect(
+    () =>
+      followNotifications({
+        onNews: (news) => dispatch(newsCame(news)),
+        onConnect: () =>
+          dispatch(
+            notificationsApi.endpoints.notifications.initiate(
+              { query: latest },
+              { forceRefetch: true, subscribe: false },
+            ),
+          ),
+      }),
+    [dispatch],
+  )
+}
