@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { bannerTable } from '../db/tables.ts'
+import { openTestApp } from '../testing.ts'
+
+const t = await openTestApp()
+afterAll(t.close)
+
+const as = await t.signIn('admin')
+const boundary = 'xXx'
+const fields = {
+  title: 'Thames by night',
+  subtitle: 'From Westminster',
+  description: 'Two hours',
+  target_url: 'https://example.test/thames',
+  start_at: '2026-01-01',
+  end_at: '2026-12-31',
+  is_active: '1',
+}
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+const field = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const file = (name: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+const form = (bytes: Buffer, more = '') =>
+  Buffer.concat([
+    Buffer.from(
+      Object.entries(fields)
+        .map(([name, value]) => field(name, value))
+        .join('') + more,
+    ),
+    file('image', bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+async function send(payload: Buffer, type = `multipart/form-data; boundary=${boundary}`) {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/banners',
+    headers: { ...as, 'content-type': type },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const banners = () => t.database.db.$count(bannerTable)
+
+test('a whole form is taken, and fields that nobody asked for are dropped', async () => {
+  const { status, body } = await send(form(picture, field('id', '77') + field('created_at', '2001-01-01')))
+  expect([status, body.code]).toEqual([201, 'success'])
+  expect(body.data).toMatchObject({ title: 'Thames by night', is_active: true })
+  expect(body.data.id).not.toBe(77)
+})
+
+test('a form cut at any byte is refused, stores nothing and leaves no temporary file', async () => {
+  const whole = form(picture)
+  const [before, temporary] = [await banners(), readdirSync(tmpdir()).length]
+  const step = process.env['EVERY_BYTE'] ? 1 : 37
+  for (let end = 0; end < whole.length - 6; end += step) {
+    const { status, body } = await send(whole.subarray(0, end))
+    expect([400, 422], `cut at ${end}: ${JSON.stringify(body)}`).toContain(status)
+  }
+  expect(await banners()).toBe(before)
+  expect(readdirSync(tmpdir()).length - temporary).toBeLessThan(5)
+}, 120_000)
+
+test('a picture over its limit is 413, and says so on its field', async () => {
+  const answer = await send(form(Buffer.alloc(limits.picture + 1)))
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', errors: { image: [messages.pictures.tooLarge] } },
+  })
+})
+
+test('a body far over every limit is refused before it is read', async () => {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/banners',
+    headers: { ...as, 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': '99999999999' },
+    payload: 'x',
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
+test.each<[string, string, string, number]>([
+  ['no boundary', 'multipart/form-data', '', 400],
+  ['another boundary', 'multipart/form-data; boundary=other', '', 400],
+  ['a field called __proto__', '', field('__proto__', 'x'), 400],
+  ['a field of 100 KB', '', field('subtitle', 'x'.repeat(100_000)), 413],
+  ['a hundred fields', '', field('more', 'x').repeat(100), 413],
+])('%s is refused', async (_kind, type, more, status) => {
+  expect((await send(form(picture, more), type || undefined)).status).toBe(status)
+})

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { endpointGroups } from 'contract/endpoints'
+import { openTestApp } from '../testing.ts'
+
+const t = await openTestApp()
+afterAll(t.close)
+
+const { body: document } = await t.call('GET', '/openapi.json')
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[]
+  requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> }
+  responses: Record<string, { content?: Record<string, { schema: Record<string, Record<string, unknown>> }> }>
+}
+const operation = (path: string, method: string): Operation => document.paths[path][method]
+
+test('it is OpenAPI 3.1 and lists every call once', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const known = Object.values(endpointGroups)
+    .flatMap((group) => Object.values(group))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(listed.toSorted()).toEqual(known.toSorted())
+})
+
+test('everything it refers to is in it, and every operation has a name of its own', () => {
+  const text = JSON.stringify(document)
+  for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = pointer!.split('/').reduce((at, key) => at?.[key], document)
+    expect(target, pointer).toBeDefined()
+  }
+  expect(text).not.toContain('__shared')
+  const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every parameter of a path is described, and that it is needed', () => {
+  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+    for (const { parameters } of Object.values(methods)) {
+      const described = parameters.filter((parameter) => parameter.in === 'path')
+      expect(
+        described.map(({ name }) => `{${name}}`),
+        path,
+      ).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(described.every(({ required }) => required)).toBe(true)
+    }
+  }
+})
+
+test('a call says who may, what it takes and what it answers', () => {
+  const create = operation('/bookings', 'post')
+  expect(create.security).toEqual([{ bearer: [] }])
+  expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+  const body = create.requestBody!.content['application/json']!.schema
+  expect(body.required).toEqual(expect.arrayContaining(['booking_datetime', 'travelers', 'amount']))
+  expect(body.required).not.toContain('booking_reference')
+  expect(create.responses['201']!.content!['application/json']!.schema['properties']!['data']).toEqual({
+    $ref: '#/components/schemas/Booking',
+  })
+  expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '500', '503'])
+  expect(operation('/auth/login', 'post').security).toEqual([])
+  expect(operation('/refresh-token', 'post').security).toEqual([{ refreshCookie: [] }])
+})
+
+test('a form shows its files', () => {
+  const { properties } = operation('/banners', 'post').requestBody!.content['multipart/form-data']!.schema
+  expect(properties).toMatchObject({ title: { type: 'string' }, image: { type: 'string', format: 'binary' } })
+})
+
+test('numbers of a query are numbers, with their bounds', () => {
+  const limit = operation('/bookings', 'get').parameters.find(({ name }) => name === 'limit')
+  expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } })
+})
+
+test('the page that reads it comes from our origin alone', async () => {
+  const page = await t.call('GET', '/docs')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const sources = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
+  expect(sources.length).toBeGreaterThan(2)
+  expect(page.body).not.toMatch(/<script>/)
+  for (const url of sources.filter((source) => source.startsWith('/api')))
+    expect((await t.app.inject(url)).statusCode, url).toBe(200)
+  expect((await t.call('GET', '/docs/package.json')).status).toBe(404)
+})
