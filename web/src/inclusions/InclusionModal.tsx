@@ -42,7 +42,7 @@ export function InclusionModal({ inclusion, onClose }: Props) {
       onClose={onClose}
       size="md"
     >
-      <TextField name="name" label="Name" required autoFocus autoComplete="off" />
+      <TextField name="name" label="Name" required initialFocus autoComplete="off" />
     </FormModal>
   )
 }
