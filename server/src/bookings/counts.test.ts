@@ -75,9 +75,11 @@ describe('after any work on bookings', () => {
     which: number
     body: ReturnType<typeof bookingBody>
   }
+  // The steps of a round run at once.
+  const rounds = () => fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 4, maxLength: 8 })
   const step: fc.Arbitrary<Step> = fc.record({
-    act: fc.constantFrom('create', 'create', 'update', 'status', 'delete', 'restore'),
-    which: fc.nat(12),
+    act: fc.constantFrom('create', 'create', 'update', 'update', 'status', 'status', 'delete', 'restore'),
+    which: fc.nat(5),
     body: fc
       .record({
         booking_datetime: fc.constantFrom(
@@ -107,11 +109,10 @@ describe('after any work on bookings', () => {
 
   test('the counts are what counting would find', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rounds) => {
+      fc.asyncProperty(rounds(), async (all) => {
         await app.truncate()
         as = await app.signIn('admin')
-        // The steps of a round run at once.
-        for (const round of rounds)
+        for (const round of all)
           for (const { status } of await Promise.all(round.map(run))) expect(status).toBeLessThan(500)
         for (const grain of ['day', 'month']) {
           const kept = await counted(
