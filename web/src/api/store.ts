@@ -14,8 +14,11 @@ export function onSessionEnd(then: () => void) {
 
 /** What one person saw is not kept for the next one at this desk. */
 const keepSession: Middleware = (store) => (next) => (action) => {
+  const token = () => (store.getState() as RootState).auth.token
+  const before = token()
   const result = next(action)
-  storeToken((store.getState() as RootState).auth.token)
+  // Only a change is stored: another tab may have stored something newer that this one has not heard of yet.
+  if (token() !== before) storeToken(token())
   if (sessionEnded.match(action)) for (const then of endings) then()
   if (sessionEnded.match(action) || signedOut.match(action)) store.dispatch(api.util.resetApiState())
   return result
