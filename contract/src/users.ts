@@ -73,25 +73,27 @@ const staffFields = {
   permissions: z.optional(permissionList),
 }
 
-export const staffCreateInput = z
-  .object({
-    username: requiredText('Username'),
-    ...staffFields,
-    password: newPassword(),
-    password_confirmation: passwordAgain(),
-  })
-  .check(passwordsMatch)
-export type StaffCreateInput = z.output<typeof staffCreateInput>
+const staffCreateFields = {
+  username: requiredText('Username'),
+  ...staffFields,
+  password: newPassword(),
+  password_confirmation: passwordAgain(),
+}
+const staffUpdateFields = {
+  ...staffFields,
+  password: z.optional(absentIfEmpty(newPassword())),
+  password_confirmation: z.optional(absentIfEmpty(z.string())),
+  account_status: z.optional(accountStatus),
+  version,
+}
 
-export const staffUpdateInput = z
-  .object({
-    ...staffFields,
-    password: z.optional(absentIfEmpty(newPassword())),
-    password_confirmation: z.optional(absentIfEmpty(z.string())),
-    account_status: z.optional(accountStatus),
-    version,
-  })
-  .check(passwordsMatch)
+/** The form judges its fields by these; that both passwords are the same it says by a toast, and submits nothing. */
+export const staffCreateForm = z.object(staffCreateFields)
+export const staffUpdateForm = z.object(staffUpdateFields)
+
+export const staffCreateInput = z.object(staffCreateFields).check(passwordsMatch)
+export type StaffCreateInput = z.output<typeof staffCreateInput>
+export const staffUpdateInput = z.object(staffUpdateFields).check(passwordsMatch)
 export type StaffUpdateInput = z.output<typeof staffUpdateInput>
 
 type Actor = { id: number; role: Role; permissions: readonly Permission[] }

@@ -69,6 +69,7 @@ const home = lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage')
 const forgotPassword = lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
 const changePassword = lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
 const updateProfile = lazyRouteComponent(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
+const users = lazyRouteComponent(() => import('../users/UsersPage.tsx'), 'UsersPage')
 const reviews = lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
 const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
@@ -102,7 +103,7 @@ const routeTree = root.addChildren([
     bookingsPage,
     page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
     page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
-    page(paths.users, 'All Users', notBuilt(), accessTo.users),
+    page(paths.users, 'All Users', users, accessTo.users),
     page(paths.promotions, 'All Promotions', notBuilt(), accessTo.promotions),
     page(paths.reviews, 'All Reviews', reviews, accessTo.reviews),
     page(paths.inclusions, 'All Inclusions', inclusions, accessTo.inclusions),

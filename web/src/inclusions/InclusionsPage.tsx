@@ -84,6 +84,7 @@ function DeleteInclusion({ inclusion, onClose }: { inclusion: Inclusion; onClose
       opened
       message={messages.confirmDelete.named(`inclusion ${inclusion.id} (${inclusion.name})`)}
       busy={isLoading}
+      errorTitle={messages.inclusions.deleteFailed}
       error={error && errorMessage(error, messages.inclusions.deleteFailed)}
       onConfirm={() => void confirm()}
       onClose={onClose}

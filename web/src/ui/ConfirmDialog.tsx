@@ -12,7 +12,8 @@ type Props = {
   subject?: string | undefined
   action?: string
   busy: boolean
-  /** Why the last try was refused. */
+  /** What did not work, and why, after a try that was refused. */
+  errorTitle?: string
   error?: string | undefined
   onConfirm: () => void
   onClose: () => void
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   action = 'Delete',
   ...props
 }: Props) {
-  const { opened, subject, busy, error, onConfirm, onClose } = props
+  const { opened, subject, busy, errorTitle, error, onConfirm, onClose } = props
   const buttons = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
@@ -41,8 +42,8 @@ export function ConfirmDialog({
       <p className={classes.message}>{message}</p>
       {subject && <p className={classes.subject}>{subject}</p>}
       {error && (
-        <Alert color="red" role="alert" mt="md" icon={<IconAlertCircle size={18} />}>
-          {error}
+        <Alert color="red" role="alert" mt="md" title={errorTitle} icon={<IconAlertCircle size={18} />}>
+          {error !== errorTitle && error}
         </Alert>
       )}
     </Dialog>

@@ -48,7 +48,7 @@ export function RowActions({ name, actions }: Props) {
 }
 
 function Items({ actions }: { actions: RowAction[] }) {
-  return actions.map(({ label, icon: Icon, onSelect, danger, group }, index) => {
+  return actions.map(({ label, icon: Icon, onSelect, danger, group, whyNot }, index) => {
     const begins = index > 0 && group !== actions[index - 1]?.group
     return (
       <Fragment key={label}>
@@ -58,8 +58,10 @@ function Items({ actions }: { actions: RowAction[] }) {
           className={danger ? classes.danger : undefined}
           leftSection={<Icon size={16} stroke={1.75} />}
           onClick={onSelect}
+          disabled={whyNot !== undefined}
         >
           {label}
+          {whyNot && <span className={classes.whyNot}>{whyNot}</span>}
         </Menu.Item>
       </Fragment>
     )

@@ -1,0 +1,101 @@
+import { Avatar } from '@mantine/core'
+import { messages } from 'contract/messages'
+import { permissionLabels } from 'contract/permissions'
+import type { User } from 'contract/users'
+import { useState, type ReactNode } from 'react'
+import { formatDay } from '../lib/format.ts'
+import { DetailsModal } from '../ui/DetailsModal.tsx'
+import { Facts, type Fact } from '../ui/Facts.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useCustomerQuery, useOneStaffQuery } from './api.ts'
+import { genderLabel, roleLabel } from './user-columns.ts'
+import classes from './UserDetails.module.css'
+
+type Props = { id: number | undefined; onClose: () => void }
+
+export const StaffDetails = (props: Props) => <WhileOpen {...props}>{(open) => <OneStaff {...open} />}</WhileOpen>
+export const CustomerDetails = (props: Props) => <WhileOpen {...props}>{(open) => <OneCustomer {...open} />}</WhileOpen>
+
+type Open = { id: number; opened: boolean; onClose: () => void }
+
+/** The last one stays drawn while the dialog closes. */
+function WhileOpen({ id, onClose, children }: Props & { children: (open: Open) => ReactNode }) {
+  const [shown, setShown] = useState(id)
+  if (id !== undefined && id !== shown) setShown(id)
+  return shown === undefined ? undefined : children({ id: shown, opened: id !== undefined, onClose })
+}
+
+function OneStaff({ id, opened, onClose }: Open) {
+  const load = useOneStaffQuery({ params: { id } }, { skip: !opened, refetchOnMountOrArgChange: true })
+  return <Details kind="Staff" user={load.currentData} failed={load.isError} opened={opened} onClose={onClose} />
+}
+
+function OneCustomer({ id, opened, onClose }: Open) {
+  const load = useCustomerQuery({ params: { id } }, { skip: !opened, refetchOnMountOrArgChange: true })
+  return <Details kind="Customer" user={load.currentData} failed={load.isError} opened={opened} onClose={onClose} />
+}
+
+type DetailsProps = {
+  kind: 'Staff' | 'Customer'
+  user: User | undefined
+  failed: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+const Details = ({ kind, user, failed, opened, onClose }: DetailsProps) => (
+  <DetailsModal
+    title={`${kind} Details`}
+    opened={opened}
+    onClose={onClose}
+    state={user ? 'ready' : failed ? 'failed' : 'loading'}
+    failure={{ title: `Error Loading ${kind}`, text: messages.users.loadFailed }}
+    emptyText={messages.list.emptyText}
+    size={640}
+  >
+    {user && <UserFacts user={user} />}
+  </DetailsModal>
+)
+
+function UserFacts({ user }: { user: User }) {
+  const isStaff = user.role !== 'customer'
+  const active = user.account_status === 'active'
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar src={user.profile_image_url} name={user.name} alt="" color="river" size={64} radius="xl" />
+        <div className={classes.who}>
+          <h2 className={classes.name}>{user.name}</h2>
+          <p className={classes.username}>@{user.username}</p>
+        </div>
+        {isStaff && (
+          <StatusBadge tone={active ? 'good' : 'bad'}>{active ? 'Active Account' : 'Inactive Account'}</StatusBadge>
+        )}
+      </div>
+      <Facts facts={factsOf(user, isStaff)} />
+    </>
+  )
+}
+
+const factsOf = (user: User, isStaff: boolean): Fact[] => [
+  { label: 'Username', value: user.username },
+  { label: 'Email', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+  { label: 'Phone', value: user.mobile && <a href={`tel:${user.mobile}`}>{user.mobile}</a> },
+  ...(isStaff ? [{ label: 'Role', value: roleLabel(user.role) }] : []),
+  ...(user.role === 'employee'
+    ? [{ label: 'Permissions', value: user.permissions.map((name) => permissionLabels[name]).join(', ') || 'None' }]
+    : []),
+  { label: 'Gender', value: genderLabel(user.gender) },
+  { label: 'Birthdate', value: user.birthdate && formatDay(user.birthdate) },
+  { label: 'Address', value: user.address || 'Not specified', wide: true },
+  { label: 'Created', value: formatDay(user.created_at) },
+  { label: 'Last Updated', value: formatDay(user.updated_at) },
+  {
+    label: 'Email Verification',
+    value: (
+      <StatusBadge tone={user.email_verified_at ? 'good' : 'waiting'}>
+        {user.email_verified_at ? 'Verified' : 'Not Verified'}
+      </StatusBadge>
+    ),
+  },
+]

@@ -1,0 +1,38 @@
+import { customers, staff } from 'contract/users'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+const one = (type: 'Staff' | 'Customer', id: number) => ({ type, id }) as const
+const staffList = one('Staff', 0)
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    customers: build.query({ ...call(customers.list), providesTags: ['Customer'] }),
+    customer: build.query({
+      ...call(customers.find),
+      providesTags: (_result, _error, { params }) => [one('Customer', params.id)],
+    }),
+    staff: build.query({ ...call(staff.list), providesTags: [staffList] }),
+    oneStaff: build.query({
+      ...call(staff.find),
+      providesTags: (_result, _error, { params }) => [one('Staff', params.id)],
+    }),
+    createStaff: build.mutation({ ...call(staff.create), invalidatesTags: [staffList, 'Dashboard'] }),
+    // Refused or not, the person then sees what the server has; one's own rights may be among what changed.
+    updateStaff: build.mutation({
+      ...call(staff.update),
+      invalidatesTags: (_result, _error, { params }) => [staffList, one('Staff', params.id), 'Profile'],
+    }),
+    deleteStaff: build.mutation({ ...call(staff.remove), invalidatesTags: [staffList, 'Dashboard'] }),
+  }),
+})
+
+export const {
+  useCustomersQuery,
+  useCustomerQuery,
+  useStaffQuery,
+  useOneStaffQuery,
+  useCreateStaffMutation,
+  useUpdateStaffMutation,
+  useDeleteStaffMutation,
+} = usersApi

@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export const tabs = ['customers', 'staff'] as const
+export type Tab = (typeof tabs)[number]
+
+/** Which list is shown stands in the address; search, pages and open details belong to one list and stay behind. */
+export function useTab() {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const tab: Tab = search.tab === 'staff' ? 'staff' : 'customers'
+  const open = (next: Tab) => void navigate({ to: '/users', search: next === 'staff' ? { tab: 'staff' } : {} })
+  return [tab, open] as const
+}

@@ -1,0 +1,15 @@
+import { roleLabels, type User } from 'contract/users'
+import type { Column } from '../ui/table.ts'
+
+export const roleLabel = (role: User['role']) => (role === 'customer' ? 'Customer' : roleLabels[role])
+export const genderLabel = (gender: User['gender']) => (gender ? gender[0]!.toUpperCase() + gender.slice(1) : '')
+
+/** The columns of customers and of staff alike. */
+export const userColumns: readonly Column<User>[] = [
+  { key: 'name', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.name },
+  { key: 'mobile', header: 'Phone', width: 160, sortable: true, card: 'first', cell: (row) => row.mobile ?? '' },
+  { key: 'email', header: 'Email', least: 200, sortable: true, card: 'first', cell: (row) => row.email },
+  { key: 'gender', header: 'Gender', width: 100, sortable: true, cell: (row) => genderLabel(row.gender) },
+  { key: 'role', header: 'Role', width: 130, sortable: true, card: 'badge', cell: (row) => roleLabel(row.role) },
+  { key: 'address', header: 'Address', least: 180, sortable: true, cell: (row) => row.address ?? '' },
+]
