@@ -159,10 +159,7 @@ function ChosenList({ chosen, onRemove }: { chosen: ChosenInclusion[]; onRemove:
     <ul className={classes.chosen} aria-label="Chosen inclusions">
       {chosen.map((one) => (
         <li key={one.id} className={classes.one}>
-          <span>
-            {one.name}
-            {one.gone && <span className={classes.gone}> · no longer in the catalogue</span>}
-          </span>
+          <span>{one.name}</span>
           <CloseButton size="sm" aria-label={`Remove ${one.name}`} onClick={() => onRemove(one)} />
         </li>
       ))}

@@ -11,8 +11,7 @@ import * as z from 'zod/mini'
 import { decimalText } from '../ui/decimal-text.ts'
 
 export type TravelerDraft = { name: string; type: string; dob: string }
-/** `gone`: it has left the catalogue since; this booking keeps it. */
-export type ChosenInclusion = { id: number; name: string; gone?: boolean }
+export type ChosenInclusion = { id: number; name: string }
 
 /** A booking as its form holds it: text in every input, and chosen inclusions with the names they are shown by. */
 export type BookingDraft = {
@@ -72,10 +71,9 @@ export const newDraft = (): BookingDraft => ({
   inclusion_options: [],
 })
 
-/** An inclusion that has left the catalogue is still among `inclusions`, and so stays in the form. */
+/** An inclusion that has left the catalogue is still among those of its booking, and so stays in the form. */
 export function draftOf(booking: Booking): BookingDraft {
-  const { travelers, inclusions, amount, ...rest } = booking
-  const catalogue = new Set(booking.inclusion_options.map(({ id }) => id))
+  const { travelers, amount, ...rest } = booking
   return {
     booking_reference: rest.booking_reference,
     input_date: fromBookingTime(rest.input_date).slice(0, 10),
@@ -97,6 +95,6 @@ export function draftOf(booking: Booking): BookingDraft {
     supplier_confirmation: rest.supplier_confirmation,
     amount: amount.toFixed(2),
     currency: rest.currency,
-    inclusion_options: inclusions.map(({ id, description }) => ({ id, name: description, gone: !catalogue.has(id) })),
+    inclusion_options: rest.inclusion_options,
   }
 }
