@@ -79,7 +79,7 @@ async function drawPictures(database: Database, store: Store): Promise<Keys[]> {
   const all: Keys[] = []
   for (const { scene } of demoPromotions) {
     // The way of every picture that comes from outside, so that these are kept in the same form.
-    const picture = await readPicture(await sharp(Buffer.from(scenes[scene]())).png().toBuffer())
+    const picture = await readPicture(await sharp(Buffer.from(scenes[scene]())).png({ compressionLevel: 1 }).toBuffer())
     if (typeof picture === 'string') throw new Error(`the picture ${scene} was refused: ${picture}`)
     const [image, thumbnail] = await storePictures(database, store, [picture.full, picture.thumbnail])
     all.push({ image: image!, thumbnail: thumbnail! })

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingCreateInput, type BookingWithHistory } from 'contract/bookings'
+import { promotionFields } from 'contract/promotions'
+import { factsOf } from '../bookings/rows.ts'
+import { demoAccounts, demoPassword } from '../db/demo-accounts.ts'
+import { announceDuePromotions } from '../promotions/write.ts'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { morningOf } from './calendar.ts'
+import { makeCustomers } from './customers.ts'
+import { addDemoBookings, demoSeed, fillDemoData } from './fill.ts'
+import { demoInclusions } from './inclusions.ts'
+import { makeLives } from './load.ts'
+import { isEmpty } from './read.ts'
+import { makeReviews } from './reviews.ts'
+import { withoutIndexes, type Life } from './write.ts'
+
+const silent = { info: () => {} }
+const now = new Date('2026-08-14T15:30:00Z')
+const inclusionIds = new Map(demoInclusions.map((name, index) => [name as string, index + 1]))
+const lives = (date: Date, count = 2_000): Life[] => [
+  ...makeLives({ count, seed: demoSeed, now: date }, 0, {
+    customers: makeCustomers(300, demoSeed, date),
+    inclusionIds,
+    staff: [{ id: 1, name: 'Margaret Ashdown' }],
+  }),
+]
+
+describe('the generator', () => {
+  test('makes the same bookings, customers and reviews every time', () => {
+    expect(lives(now)).toEqual(lives(now))
+    expect(makeCustomers(300, demoSeed, now)).toEqual(makeCustomers(300, demoSeed, now))
+    expect(makeReviews(400, demoSeed, now)).toEqual(makeReviews(400, demoSeed, now))
+  })
+
+  test('makes the same people on another day, under the same references', () => {
+    const people = (date: Date) =>
+      lives(date)
+        .map(({ versions }) => versions.at(-1)!.booking)
+        .map(({ booking_reference, lead_traveler, customer_email }) =>
+          [booking_reference, lead_traveler, customer_email].join(' '),
+        )
+        .toSorted()
+    const another = people(new Date('2027-02-03T07:05:00Z'))
+    expect(people(now)).toEqual(another)
+    expect(new Set(another.map((line) => line.split(' ')[0])).size).toBe(2_000)
+  })
+
+  test('makes only bookings that the form would take, in every version', () => {
+    const versions = lives(new Date()).flatMap((life) => life.versions)
+    const refused = versions.filter(({ booking }) => !bookingCreateInput.safeParse(booking).success)
+    expect(refused).toEqual([])
+    expect(versions.length).toBeGreaterThan(2_400)
+  })
+
+  test('numbers bookings in the order in which they were made, before their tour and never in the future', () => {
+    const all = lives(now)
+    const made = all.map(({ versions }) => versions[0]!.at.getTime())
+    expect(made).toEqual(made.toSorted((a, b) => a - b))
+    expect(made.at(-1)).toBeLessThanOrEqual(now.getTime())
+    for (const { versions } of all) {
+      const end = morningOf(versions.at(-1)!.booking.booking_datetime.slice(0, 10))
+      const moments = versions.map(({ at }) => at.getTime())
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+      expect(moments.at(-1)).toBeLessThanOrEqual(Math.min(end, now.getTime()))
+    }
+  })
+
+  test('spreads tours over a year back and half a year ahead, with a full summer and few pending but ahead', () => {
+    const bookings = lives(now).map(({ versions }) => versions.at(-1)!.booking)
+    const days = bookings.map(({ booking_datetime }) => booking_datetime.slice(0, 10)).toSorted()
+    expect(days[0]! >= '2025-08-14' && days.at(-1)! <= '2027-02-13').toBe(true)
+    const inMonth = (month: string) => days.filter((day) => day.startsWith(month)).length
+    expect(inMonth('2026-07')).toBeGreaterThan(1.7 * inMonth('2026-01'))
+    const share = (status: string) => bookings.filter((booking) => booking.status === status).length / bookings.length
+    expect(share('cancelled')).toBeGreaterThan(0.06)
+    expect(share('cancelled')).toBeLessThan(0.1)
+    expect(share('pending')).toBeGreaterThan(0.01)
+    expect(
+      bookings.filter(({ status, booking_datetime }) => status === 'pending' && booking_datetime < '2026-08-14'),
+    ).toEqual([])
+  })
+})
+
+describe('a filled database', () => {
+  let app: TestApp
+  let as: { authorization: string }
+  const rows = async <R extends Record<string, unknown>>(text: string) =>
+    (await app.database.db.execute<R>(sql.raw(text))).rows
+  const total = async (path: string) => {
+    const { body } = await app.call('GET', path, { as, query: { limit: '1' } })
+    return (body.meta ?? (body.total === undefined ? body.data : body)).total
+  }
+  beforeAll(async () => {
+    app = await openTestApp()
+    expect(await isEmpty(app.database)).toBe(true)
+    await fillDemoData(app.database, { bookings: 2_000, store: app.app.store, log: silent })
+    const [{ email }] = demoAccounts
+    const { body } = await app.call('POST', '/auth/login', { body: { email, password: demoPassword } })
+    as = { authorization: `Bearer ${body.data.access}` }
+  }, 180_000)
+  afterAll(() => app.close())
+
+  test('has the promised numbers, and is not empty any more', async () => {
+    const counts = await Promise.all(
+      ['/bookings', '/auth/users', '/staff', '/banners', '/admin/reviews', '/inclusion-options'].map(total),
+    )
+    expect(counts).toEqual([2_000, 300, 8, 12, 400, 20])
+    expect(await isEmpty(app.database)).toBe(false)
+  })
+
+  test('lets the guide in with bookings and reviews, and nobody else with the published password', async () => {
+    const staff = await rows<{ email: string }>(`select email from users where role <> 'customer' order by id`)
+    const answers = []
+    for (const { email } of staff) {
+      answers.push(await app.call('POST', '/auth/login', { body: { email, password: demoPassword } }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 401, 401, 401, 401])
+    expect(answers[0]!.body.data.user.role).toBe('admin')
+    expect(answers[1]!.body.data.user.permissions).toEqual(['booking', 'reviews'])
+  })
+
+  test('counts every day and month as a look at the bookings would', async () => {
+    const kept = await rows(
+      `select grain, day, status, booking_source, currency, n from booking_counts where n <> 0 order by 1, 2, 3, 4, 5`,
+    )
+    const seen = await rows(`
+      select grain, date_trunc(grain, booking_datetime)::date as day, status, booking_source, currency, count(*)::int as n
+      from bookings, unnest(array['day', 'month']) as grain where deleted_at is null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
+    expect(kept).toEqual(seen)
+    expect(kept.length).toBeGreaterThan(1_000)
+  })
+
+  test('keeps histories of which each change starts where the one before ended, up to the booking as it is', async () => {
+    const changed = await rows<{ id: number; version: number }>(
+      `select id, version from bookings where version > 1 order by id desc limit 120`,
+    )
+    expect(changed.length).toBe(120)
+    for (const { id, version } of changed) {
+      const booking: BookingWithHistory = (await app.call('GET', `/bookings/${id}`, { as })).body.data
+      const [creation, ...later] = booking.histories.toReversed()
+      expect(later.length).toBe(version - 1)
+      expect(creation!.changes.old).toEqual({})
+      let state = creation!.changes.new
+      for (const { changes } of later) {
+        expect(state).toMatchObject(changes.old)
+        expect(Object.keys(changes.old)).toEqual(Object.keys(changes.new))
+        state = { ...state, ...changes.new }
+      }
+      expect(state).toEqual(factsOf(booking))
+      expect(booking.histories.at(-1)!.created_at).toBe(booking.created_at)
+      expect(booking.histories[0]!.created_at).toBe(booking.updated_at)
+    }
+  })
+
+  test('is found by every searched field of a booking', async () => {
+    const { body } = await app.call('GET', '/bookings', { as, query: { limit: '1', page: '700' } })
+    const [booking] = body.data.data
+    for (const field of [
+      'booking_reference',
+      'description',
+      'lead_traveler',
+      'customer_phone',
+      'customer_email',
+      'product_code',
+    ]) {
+      const found = await app.call('GET', '/bookings', { as, query: { search: booking[field].toUpperCase() } })
+      expect(found.body.data.total).toBeGreaterThan(0)
+      expect(found.body.data.total).toBeLessThan(400)
+    }
+  })
+
+  test('holds no sign that a search treats apart', async () => {
+    const text = await rows<{ text: string }>(`
+      select concat_ws(' ', name, username, email, mobile, address, search_text) as text from users
+      union all select concat_ws(' ', title, subtitle, description, target_url) from banners
+      union all select comment from reviews union all select name from inclusion_options
+      union all select concat_ws(' ', search_text, supplier_confirmation, pickup_location, drop_off_location) from bookings
+      union all select name from booking_travelers union all select user_name from booking_histories`)
+    expect(text.length).toBeGreaterThan(8_000)
+    expect(text.filter((row) => /[%_]/.test(row.text))).toEqual([])
+  })
+
+  test('shows twelve different pictures, each with a small one', async () => {
+    const { body } = await app.call('GET', '/banners', { as })
+    const seen = new Set<string>()
+    for (const banner of body.data.items) {
+      expect(promotionFields.safeParse({ ...banner, is_active: '1' }).success).toBe(true)
+      const [full, small] = await Promise.all(
+        [banner.image_url, banner.thumbnail_url].map((url: string) => app.app.inject({ url })),
+      )
+      expect(full!.headers['content-type']).toBe('image/webp')
+      expect(await sharp(full!.rawPayload).metadata()).toMatchObject({ width: 1600, height: 600 })
+      expect(await sharp(small!.rawPayload).metadata()).toMatchObject({ width: 320, height: 120 })
+      seen.add(full!.rawPayload.toString('base64'))
+    }
+    expect(seen.size).toBe(12)
+  })
+
+  test('tells nobody of the promotions that run already', async () => {
+    expect(await app.database.withTx(announceDuePromotions)).toBe(0)
+    expect(await rows('select id from notifications')).toEqual([])
+  })
+
+  test('takes more bookings, and goes on numbering after them', async () => {
+    await addDemoBookings(app.database, { bookings: 50, log: silent })
+    expect(await total('/bookings')).toBe(2_050)
+    const [last] = await rows<{ id: number }>('select max(id) as id from bookings')
+    const { body } = await app.call('GET', `/bookings/${last!.id}`, { as })
+    const { travelers, inclusion_options: options, ...booking } = body.data
+    const made = await app.call('POST', '/bookings', {
+      as,
+      body: {
+        ...booking,
+        booking_reference: '',
+        booking_datetime: '2026-08-14T10:00',
+        input_date: '2026-08-14',
+        travelers,
+        inclusion_options: options.map(({ id }: { id: number }) => id),
+      },
+    })
+    expect(made.body.data.id).toBeGreaterThan(last!.id)
+  })
+
+  test('has all its indexes and keys again after a load without them', async () => {
+    const parts = () =>
+      rows(`select indexdef as part from pg_indexes where tablename like 'booking%'
+        union all select conname || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text like 'booking%' order by 1`)
+    const before = await parts()
+    let during: unknown[] = []
+    await app.database.withTx((tx) =>
+      withoutIndexes(
+        tx,
+        async () => {
+          during = (await tx.execute(sql`select from pg_indexes where tablename = 'bookings'`)).rows
+        },
+        () => {},
+      ),
+    )
+    expect(during.length).toBe(1)
+    expect(await parts()).toEqual(before)
+  })
+})
