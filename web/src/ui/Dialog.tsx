@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from 'contract/limits'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutside'> & {
@@ -14,17 +14,24 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutsi
 }
 
 /** The frame of every modal: heading, content that scrolls, buttons. */
-export function Dialog({ title, footer, whole, children, ...modal }: Props) {
+export function Dialog({ title, footer, whole, onClose, children, ...modal }: Props) {
+  const content = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery(`(max-width: ${limits.mobilePx - 1}px)`, undefined, { getInitialValueInEffect: false })
+  // Every open modal hears Escape; only the one on top is meant.
+  const close = () => {
+    const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    if (!top || top === content.current) onClose()
+  }
   return (
     <Modal.Root
       centered={!whole}
       fullScreen={Boolean(whole && phone)}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       {...modal}
+      onClose={close}
     >
-      <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content ref={content}>
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
