@@ -10,22 +10,22 @@ const date = (row: BookingRow) => (
 
 /** The columns of bookings, wherever they are listed. */
 export const bookingColumns: readonly Column<BookingRow>[] = [
-  { key: 'booking_datetime', header: 'Booking Date', width: 108, sortable: true, card: 'first', cell: date },
-  { key: 'booking_reference', header: 'Reference', width: 122, sortable: true, cell: (row) => row.booking_reference },
+  { key: 'booking_datetime', header: 'Booking Date', width: 112, sortable: true, card: 'first', cell: date },
+  { key: 'booking_reference', header: 'Reference', width: 126, sortable: true, cell: (row) => row.booking_reference },
   { key: 'description', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.description },
   {
     key: 'lead_traveler',
     header: 'Lead',
-    width: 122,
+    width: 118,
     sortable: true,
     card: 'first',
     cell: (row) => row.lead_traveler,
   },
-  { key: 'customer_phone', header: 'Phone', width: 136, sortable: true, cell: (row) => row.customer_phone },
+  { key: 'customer_phone', header: 'Phone', width: 148, sortable: true, cell: (row) => row.customer_phone },
   {
     key: 'traveler_count',
     header: 'Traveler count',
-    width: 84,
+    width: 78,
     align: 'right',
     sortable: true,
     cell: (row) => row.traveler_count,
@@ -42,7 +42,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 108,
+    width: 110,
     sortable: true,
     card: 'badge',
     cell: (row) => <BookingStatusBadge status={row.status} />,
