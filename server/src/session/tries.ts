@@ -19,7 +19,9 @@ type Tries = Attempt[] | { retryAfter: number }
  */
 export async function takeTries(tx: Tx, secret: string, who: Try): Promise<Tries> {
   const key = keyFor(secret, 'bucket')
-  const mark = who.userId !== undefined && knownDevice(secret, who.device, who.userId, await databaseNow(tx))
+  // Asked in any case: a question more for those who have an account would tell who has one.
+  const now = await databaseNow(tx)
+  const mark = who.userId !== undefined && knownDevice(secret, who.device, who.userId, now)
   if (mark) return takeAll(tx, [[bucketOf(key, 'login-device', `${who.userId}.${mark}`), perAccount]])
   return takeAll(tx, [
     [bucketOf(key, 'login-account', fold(who.email)), perAccount],

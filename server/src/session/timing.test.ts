@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openTestApp } from '../testing.ts'
+import { hashPassword } from './passwords.ts'
+
+const t = await openTestApp()
+afterAll(t.close)
+
+const pairs = Number(process.env['TIMING_PAIRS'] ?? 60)
+// At 2,000 pairs chance alone moves the figure by about 0.02, at 60 by about 0.1.
+const tolerance = pairs >= 2_000 ? 0.05 : 0.2
+
+test('nobody can tell from the time of a refusal who has an account', async () => {
+  // Hashed as the product does, for the cost of it is what is measured.
+  const passwordHash = await hashPassword('seven bridges by night')
+  await t.makeStaff({ email: 'known@example.test', passwordHash })
+  await t.makeCustomer({ email: 'customer@example.test', passwordHash })
+  const time = async (email: string) => {
+    await t.database.db.execute(sql`delete from attempts`)
+    const began = performance.now()
+    const { status } = await t.call('POST', '/auth/login', { body: { email, password: 'wrong' } })
+    expect(status).toBe(401)
+    return performance.now() - began
+  }
+  const times: Record<'known' | 'unknown' | 'customer', number[]> = { known: [], unknown: [], customer: [] }
+  for (let i = 0; i < 5; i++) await time('known@example.test')
+  for (let i = 0; i < pairs; i++) {
+    // In turns, so that a machine that grows busier favours nobody.
+    const order = (['known', 'unknown', 'customer'] as const).map((_, at, all) => all[(at + i) % 3]!)
+    for (const who of order)
+      times[who].push(await time(who === 'unknown' ? `nobody${i}@example.test` : `${who}@example.test`))
+  }
+  expect(Math.abs(separation(times.known, times.unknown) - 0.5)).toBeLessThan(tolerance)
+  expect(Math.abs(separation(times.known, times.customer) - 0.5)).toBeLessThan(tolerance)
+}, 900_000)
+
+test('the classifier sees a difference of a tenth', () => {
+  const around = (centre: number) => Array.from({ length: 200 }, (_, i) => centre + ((i * 37) % 100) / 100)
+  expect(separation(around(10), around(11))).toBeGreaterThan(0.9)
+  expect(separation(around(10), around(10))).toBeCloseTo(0.5, 5)
+})
+
+/** How often a time of the one lies below a time of the other: 0.5 when nothing can be learned from it. */
+function separation(one: number[], other: number[]): number {
+  let below = 0
+  for (const a of one) for (const b of other) below += a < b ? 1 : a === b ? 0.5 : 0
+  return below / (one.length * other.length)
+}
