@@ -22,7 +22,6 @@ export const messages = {
   parsing: 'The server sent an answer that could not be read. Please try again.',
   fileChanged: 'The file changed after you chose it. Choose it again.',
   offline: 'You are offline. The page comes back by itself.',
-  notBuilt: 'This page is not built yet.',
 
   login: {
     done: 'Login successful',

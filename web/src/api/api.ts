@@ -29,6 +29,7 @@ const apiSlice = createApi({
   baseQuery,
   tagTypes,
   keepUnusedDataFor: limits.cacheSeconds,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 })
 

@@ -7,6 +7,8 @@ type WithForm<C> = C extends { body: infer B } ? Omit<C, 'body'> & { body: B | F
 type Extra = {
   /** Such as `Idempotency-Key`. */
   headers?: Record<string, string>
+  /** How much of a form with files has left, 0 to 1. */
+  onProgress?: (sent: number) => void
 }
 
 /** What a hook of this endpoint takes: `params`, `query` and `body` of the contract; nothing at all where none is needed. */
@@ -23,7 +25,7 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<LooseAr
 }
 
 function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
-  const { body, headers } = args
+  const { body, headers, onProgress } = args
   return {
     method: endpoint.method,
     url: addressOf(endpoint, args),
@@ -31,6 +33,7 @@ function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
     patient: endpoint.answers === 'stream' || body instanceof FormData || body instanceof Blob,
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
+    ...(onProgress && { onProgress }),
   }
 }
 

@@ -33,6 +33,9 @@ function byStatus(status: number): string {
 export function errorMessage(error: unknown, fallback?: string): string {
   const server = told(error)?.message
   if (server) return server
+  // Such as a file that changed on disk: nothing that a fallback could say better.
+  const own = error as { status?: unknown; error?: string } | undefined
+  if (own?.status === 'CUSTOM_ERROR' && own.error) return own.error
   if (fallback) return fallback
   const failure = error as Failure
   if (failure && 'status' in failure) {

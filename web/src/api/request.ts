@@ -3,6 +3,7 @@ import { apiBase, type Method } from 'contract/endpoint'
 import { errorBody, type ErrorBody } from 'contract/errors'
 import { limits } from 'contract/limits'
 import type { AuthState } from './auth.ts'
+import { sendForm } from './send-form.ts'
 
 /** One call on its way: what `call` makes of an endpoint and its arguments. */
 export type ApiRequest = {
@@ -14,6 +15,7 @@ export type ApiRequest = {
   guarded: boolean
   /** Uploads, downloads and streams last as long as they last. */
   patient: boolean
+  onProgress?: (sent: number) => void
 }
 
 /** The failure categories of RTK Query; `data` is there when the server told what was wrong. */
@@ -33,7 +35,10 @@ const send = fetchBaseQuery({
 })
 
 /** Sends once, with the token of this moment. */
-export const sendOnce: ApiBaseQuery = async ({ guarded: _guarded, patient, ...request }, api, options) => {
+export const sendOnce: ApiBaseQuery = async (whole, api, options) => {
+  const { guarded: _guarded, patient, onProgress: _onProgress, ...request } = whole
+  const { token } = (api.getState() as { auth: AuthState }).auth
+  if (request.body instanceof FormData) return sendForm({ ...whole, body: request.body }, token, api.signal)
   const timeout = patient ? undefined : limits.requestTimeoutMs
   const answer = await send({ ...request, ...(timeout && { timeout }) }, api, options)
   const { error } = answer

@@ -52,9 +52,7 @@ const shell = createRoute({
   pendingComponent: FullPageSpinner,
 })
 
-const notBuilt = () => lazyRouteComponent(() => import('./NotBuiltPage.tsx'), 'NotBuiltPage')
-
-type Page = ReturnType<typeof notBuilt>
+type Page = ReturnType<typeof lazyRouteComponent>
 
 const page = <const P extends string>(path: P, title: string, component: Page, access: Access = 'staff') =>
   createRoute({ getParentRoute: () => shell, path, component, staticData: { title, access } })
@@ -70,6 +68,7 @@ const forgotPassword = lazyRouteComponent(() => import('../session/ForgotPasswor
 const changePassword = lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
 const updateProfile = lazyRouteComponent(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
 const users = lazyRouteComponent(() => import('../users/UsersPage.tsx'), 'UsersPage')
+const promotions = lazyRouteComponent(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
 const reviews = lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
 const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
@@ -104,7 +103,7 @@ const routeTree = root.addChildren([
     page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
     page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
     page(paths.users, 'All Users', users, accessTo.users),
-    page(paths.promotions, 'All Promotions', notBuilt(), accessTo.promotions),
+    page(paths.promotions, 'All Promotions', promotions, accessTo.promotions),
     page(paths.reviews, 'All Reviews', reviews, accessTo.reviews),
     page(paths.inclusions, 'All Inclusions', inclusions, accessTo.inclusions),
     page(paths.updateProfile, 'Update Profile', updateProfile),

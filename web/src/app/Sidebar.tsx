@@ -24,9 +24,9 @@ export const Sidebar = ({ expanded }: { expanded: boolean }) => (
 )
 
 export const MobileSidebar = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Drawer.Root opened={opened} onClose={onClose} size="18rem">
+  <Drawer.Root opened={opened} onClose={onClose} size="18rem" classNames={{ content: classes.drawerContent }}>
     <Drawer.Overlay />
-    <Drawer.Content aria-label="Menu" className={classes.drawerContent}>
+    <Drawer.Content aria-label="Menu">
       <div className={classes.drawerHead}>
         <Logo withName />
         <Drawer.CloseButton aria-label="Close the menu" />

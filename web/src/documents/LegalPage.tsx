@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.layer.css'
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

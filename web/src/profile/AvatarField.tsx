@@ -1,24 +1,13 @@
 import { ActionIcon, FileButton, Input } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
-import { useEffect, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Message } from '../ui/fields/use-field.tsx'
+import { pictureTypes, whyNotPicture } from '../ui/pictures.ts'
+import { usePreview } from '../ui/use-preview.ts'
 import classes from './AvatarField.module.css'
-
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** What becomes of the picture: a new file, `null` to take it away, `undefined` to leave it. */
 export type AvatarChoice = File | null | undefined
-
-/** Why a picked file cannot be a picture, before it is sent; the server looks at its bytes. */
-const whyNot = (file: File) =>
-  !accepted.includes(file.type)
-    ? messages.pictures.notAPicture
-    : file.size > limits.picture
-      ? messages.pictures.tooLarge
-      : undefined
 
 /** A round picture with the ways to change and to remove it, on hover and by keyboard. */
 export function AvatarField({ name, present }: { name: string; present: string | null }) {
@@ -31,7 +20,7 @@ export function AvatarField({ name, present }: { name: string; present: string |
 
   const pick = (file: File | null) => {
     if (!file) return
-    const refusal = whyNot(file)
+    const refusal = whyNotPicture(file)
     if (refusal) return setError(name, { type: 'picked', message: refusal })
     clearErrors(name)
     field.onChange(file)
@@ -49,7 +38,7 @@ export function AvatarField({ name, present }: { name: string; present: string |
       <div className={classes.avatar} ref={field.ref} tabIndex={-1}>
         <img src={shown ?? '/avatar.svg'} alt="Your profile" width={112} height={112} />
         <div className={classes.acts}>
-          <FileButton onChange={pick} accept={accepted.join()} key={preview ?? 'none'}>
+          <FileButton onChange={pick} accept={pictureTypes.join()} key={preview ?? 'none'}>
             {(props) => (
               <ActionIcon
                 {...props}
@@ -79,16 +68,4 @@ export function AvatarField({ name, present }: { name: string; present: string |
       </div>
     </Input.Wrapper>
   )
-}
-
-function usePreview(choice: AvatarChoice): string | undefined {
-  const [url, setUrl] = useState<string>()
-  // The browser holds the picture in memory until its address is given back.
-  useEffect(() => {
-    if (!(choice instanceof File)) return setUrl(undefined)
-    const made = URL.createObjectURL(choice)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [choice])
-  return url
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/PinInput.layer.css'
+import '@mantine/core/styles/Group.layer.css'
 import { Input, PinInput } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { Message } from '../ui/fields/use-field.tsx'

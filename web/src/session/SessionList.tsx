@@ -1,4 +1,4 @@
-import { Badge, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import type { SessionRow } from 'contract/session'
@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useEndSessionMutation, useSessionsQuery } from './password-api.ts'
 import classes from './ChangePasswordPage.module.css'
 
@@ -43,7 +44,7 @@ function Session({ row }: { row: SessionRow }) {
       <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
       <div className={classes.place}>
         <div className={classes.device}>
-          {row.device} {row.current && <Badge color="confirmed">This device</Badge>}
+          {row.device} {row.current && <StatusBadge tone="good">This device</StatusBadge>}
         </div>
         <Text size="xs" c="dimmed">
           {row.address} · since {formatInstant(row.created_at)} · last used {formatInstant(row.last_seen_at)}

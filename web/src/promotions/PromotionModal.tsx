@@ -1,0 +1,128 @@
+import { messages } from 'contract/messages'
+import { promotionFields, type Promotion } from 'contract/promotions'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import * as z from 'zod/mini'
+import { errorData, hasCode } from '../api/errors.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useSubmitError } from '../api/use-submit-error.ts'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { PictureField } from '../ui/fields/PictureField.tsx'
+import { TextareaField } from '../ui/fields/TextareaField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldGrid } from '../ui/FieldGrid.tsx'
+import { FormModal } from '../ui/FormModal.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useCreatePromotionMutation, useUpdatePromotionMutation } from './api.ts'
+
+type Draft = {
+  title: string
+  subtitle: string
+  description: string
+  target_url: string
+  start_at: string
+  end_at: string
+  is_active: boolean
+  image: File | undefined
+}
+
+const image = z.optional(z.instanceof(File))
+const editSchema = z.intersection(promotionFields, z.object({ image }))
+const addSchema = z.intersection(
+  promotionFields,
+  z.object({ image: image.check(z.refine((file) => file !== undefined, messages.promotions.imageRequired)) }),
+)
+
+const draftOf = (promotion: Promotion | undefined): Draft => ({
+  title: promotion?.title ?? '',
+  subtitle: promotion?.subtitle ?? '',
+  description: promotion?.description ?? '',
+  target_url: promotion?.target_url ?? '',
+  start_at: promotion?.start_at ?? '',
+  end_at: promotion?.end_at ?? '',
+  is_active: promotion?.is_active ?? true,
+  image: undefined,
+})
+
+/** The form as it travels: flags as `1` or `0`, the picture only when one was picked. */
+function toForm({ image: picked, is_active, ...fields }: Draft, version: number | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('is_active', is_active ? '1' : '0')
+  if (version !== undefined) form.set('version', String(version))
+  if (picked) form.set('image', picked)
+  return form
+}
+
+/** What makes two sendings the same; a file by its marks. */
+const fingerprint = ({ image: file, ...fields }: Draft) => ({
+  ...fields,
+  image: file && [file.name, file.size, file.lastModified],
+})
+
+type Props = {
+  /** Without one it adds. */
+  promotion?: Promotion
+  onClose: () => void
+}
+
+/** Draw it only while it is open. */
+export function PromotionModal({ promotion, onClose }: Props) {
+  const schema = (promotion ? editSchema : addSchema) as unknown as z.ZodMiniType<Draft>
+  const draft = useDraft<Draft, Draft>(schema, draftOf(promotion))
+  const [create, creation] = useCreatePromotionMutation()
+  const [update, change] = useUpdatePromotionMutation()
+  const [sent, setSent] = useState<number>()
+  const [version, setVersion] = useState(promotion?.version)
+  const keyFor = useIdempotencyKey()
+  const submitError = useSubmitError(creation.error ?? change.error, messages.promotions.failed)
+
+  const save = async (values: Draft, saved: () => void) => {
+    const body = toForm(values, version)
+    const onProgress = values.image ? setSent : undefined
+    const { error } = promotion
+      ? await update({ params: { id: promotion.id }, body, ...(onProgress && { onProgress }) })
+      : await create({ body, headers: keyFor(fingerprint(values)), ...(onProgress && { onProgress }) })
+    setSent(undefined)
+    if (error) {
+      // Whoever saves all the same has been told of the other's change.
+      const present = hasCode(error, 'stale_version') && (errorData(error) as { version?: number })
+      if (present && present.version) setVersion(present.version)
+      return
+    }
+    saved()
+    toast.success(promotion ? messages.promotions.updated : messages.promotions.created)
+    onClose()
+  }
+  return (
+    <FormModal
+      title={promotion ? 'Edit Promotion' : 'Add Promotion'}
+      draft={draft}
+      onSubmit={save}
+      loading={creation.isLoading || change.isLoading}
+      submitError={submitError}
+      submitLabel="Save"
+      onClose={onClose}
+      size={640}
+    >
+      <TextField name="title" label="Title" required initialFocus autoComplete="off" />
+      <TextField name="subtitle" label="Subtitle" required autoComplete="off" />
+      <TextareaField name="description" label="Description" required rows={4} />
+      <PictureField
+        name="image"
+        label="Banner Image"
+        required={!promotion}
+        hint="JPEG, PNG, WebP or AVIF, at most 5 MB."
+        present={promotion?.image_url}
+        sent={sent}
+      />
+      <TextField name="target_url" label="Target URL" type="url" required autoComplete="off" placeholder="https://" />
+      <FieldGrid>
+        <DateField name="start_at" label="Start Date" required />
+        <DateField name="end_at" label="End Date" required />
+      </FieldGrid>
+      <CheckboxField name="is_active" label="Active" />
+    </FormModal>
+  )
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Progress.layer.css'
+import '@mantine/dropzone/styles.layer.css'
+import { Input, Progress } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useController, useFormContext } from 'react-hook-form'
+import { pictureTypes, whyNotPicture } from '../pictures.ts'
+import { usePreview } from '../use-preview.ts'
+import classes from './PictureField.module.css'
+import { Message } from './use-field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  required?: boolean
+  hint: string
+  /** The picture that is there already. */
+  present?: string | undefined
+  /** How much of the form has left, 0 to 1, while it is being sent. */
+  sent?: number | undefined
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+
+/** A picture to drop or to browse for, shown before it is sent with its name, type and size. */
+export function PictureField({ name, label, required = false, hint, present, sent }: Props) {
+  const { field, fieldState } = useController({ name })
+  const { setError, clearErrors } = useFormContext()
+  const preview = usePreview(field.value)
+  const picked: unknown = field.value
+  const message = fieldState.error?.message
+  const shown = preview ?? present
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const refusal = whyNotPicture(file)
+    if (refusal) return setError(name, { type: 'picked', message: refusal })
+    clearErrors(name)
+    field.onChange(file)
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ 'data-required': required || undefined, className: classes.label }}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={message && <Message>{message}</Message>}
+      data-field={name}
+      data-wrong={message ? '' : undefined}
+    >
+      <Dropzone
+        className={classes.zone}
+        data-wrong={message ? '' : undefined}
+        multiple={false}
+        onDrop={(files: File[]) => take(files[0])}
+        onReject={(rejections: { file: File }[]) => take(rejections[0]?.file)}
+        accept={pictureTypes}
+        inputProps={{ 'aria-label': label }}
+        aria-label={`${label}: drop a picture or browse`}
+      >
+        <div className={classes.content}>
+          {shown ? (
+            <img src={shown} alt="" className={classes.preview} />
+          ) : (
+            <IconPhotoUp size={28} stroke={1.5} aria-hidden />
+          )}
+          <span>
+            {picked instanceof File ? (
+              <>
+                <strong>{picked.name}</strong> · {picked.type.replace('image/', '').toUpperCase()} ·{' '}
+                {sizeOf(picked.size)}
+              </>
+            ) : (
+              <>
+                Drop a picture here or <span className={classes.browse}>browse</span>
+                {present && ' to replace it'}
+              </>
+            )}
+          </span>
+        </div>
+      </Dropzone>
+      {sent !== undefined && (
+        <Progress mt={8} value={sent * 100} aria-label="Upload progress" transitionDuration={100} />
+      )}
+    </Input.Wrapper>
+  )
+}
