@@ -32,7 +32,10 @@ export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
           facts={[
             { label: 'Lead Traveler', value: booking.lead_traveler },
             { label: 'Phone', value: <Anchor href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</Anchor> },
-            { label: 'Email', value: <Anchor href={`mailto:${booking.customer_email}`}>{booking.customer_email}</Anchor> },
+            {
+              label: 'Email',
+              value: <Anchor href={`mailto:${booking.customer_email}`}>{booking.customer_email}</Anchor>,
+            },
           ]}
         />
       </Section>

@@ -11,7 +11,7 @@ const date = (row: BookingRow) => (
 /** The columns of bookings, wherever they are listed. */
 export const bookingColumns: readonly Column<BookingRow>[] = [
   { key: 'booking_datetime', header: 'Booking Date', width: 112, sortable: true, card: 'first', cell: date },
-  { key: 'booking_reference', header: 'Reference', width: 126, sortable: true, cell: (row) => row.booking_reference },
+  { key: 'booking_reference', header: 'Reference', width: 132, sortable: true, cell: (row) => row.booking_reference },
   { key: 'description', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.description },
   {
     key: 'lead_traveler',
@@ -21,7 +21,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     card: 'first',
     cell: (row) => row.lead_traveler,
   },
-  { key: 'customer_phone', header: 'Phone', width: 148, sortable: true, cell: (row) => row.customer_phone },
+  { key: 'customer_phone', header: 'Phone', width: 146, sortable: true, cell: (row) => row.customer_phone },
   {
     key: 'traveler_count',
     header: 'Traveler count',
@@ -42,7 +42,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 110,
+    width: 108,
     sortable: true,
     card: 'badge',
     cell: (row) => <BookingStatusBadge status={row.status} />,
