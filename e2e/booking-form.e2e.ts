@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { admin, expect, password, signIn, test } from './test.ts'
+
+const typed = {
+  Name: 'Thames cruise with cream tea',
+  'Input Date': '2026-06-01',
+  'Booking Date': '2026-07-01T09:30',
+  'Lead Traveler': 'Ada Hughes',
+  'Customer Email': 'ada.hughes@example.test',
+  'Customer Phone': '020 7946 0018',
+  'Traveler Name': 'Ada Hughes',
+  'Pickup Time': '09:00',
+  'Pickup Location': 'Savoy Pier',
+  'Drop-off Time': '12:00',
+  'Drop-off Location': 'Tower Hill',
+  'Product Code': 'THM-1',
+  'Supplier Confirmation': 'S-1001',
+  Price: '1,250.5',
+}
+
+async function openForm(page: Page) {
+  await signIn(page)
+  await page.goto('/bookings/add-booking')
+  await expect(page.getByRole('heading', { name: 'Add New Booking' })).toBeVisible()
+}
+
+async function fillAll(page: Page) {
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Saves a new booking and answers its id. */
+async function make(page: Page): Promise<number> {
+  await openForm(page)
+  await fillAll(page)
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/bookings') && one.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  const { data } = (await (await answer).json()) as { data: { id: number } }
+  return data.id
+}
+
+/** Somebody else at another desk. */
+async function colleague(page: Page) {
+  const signedIn = await page.request.post('/api/auth/login', { data: { email: admin, password } })
+  const { data } = (await signedIn.json()) as { data: { access: string } }
+  const headers = { authorization: `Bearer ${data.access}` }
+  return {
+    read: async (id: number) =>
+      ((await (await page.request.get(`/api/bookings/${id}`, { headers })).json()) as { data: Record<string, unknown> })
+        .data,
+    setStatus: (id: number, status: string) =>
+      page.request.patch(`/api/bookings/${id}/update-status`, { headers, data: { status } }),
+  }
+}
+
+const hasFocus = (field: Locator) => expect(field).toBeFocused()
+
+test('says what is missing, goes to the first of it, and forgets each message as its field is edited', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(page.getByText('14 fields need attention')).toBeVisible()
+  await hasFocus(page.getByLabel('Name', { exact: true }))
+  await expect(page.getByText('Lead traveler is required')).toBeVisible()
+  await page.getByLabel('Lead Traveler').fill('Ada')
+  await expect(page.getByText('Lead traveler is required')).toBeHidden()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('saves once on a double click, to the penny', async ({ page }) => {
+  await openForm(page)
+  await fillAll(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/bookings') && request.method() === 'POST') sent.push(request.postData() ?? '')
+  })
+  await page.getByRole('button', { name: 'Save Booking' }).dblclick()
+  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/bookings')
+  expect(sent).toHaveLength(1)
+  expect(JSON.parse(sent[0]!)).toMatchObject({ amount: 1250.5, booking_datetime: '2026-07-01T09:30' })
+})
+
+test('shows a refusal of the server under its field and as a toast', async ({ page }) => {
+  const id = await make(page)
+  const { booking_reference: taken } = await (await colleague(page)).read(id)
+  await page.goto('/bookings/add-booking')
+  await fillAll(page)
+  await page.getByLabel('Booking Reference').fill(String(taken))
+  await page.keyboard.press('Control+Enter')
+  const message = 'Another booking already has this reference'
+  const under = page.getByRole('form', { name: 'Add New Booking' }).getByText(message)
+  await expect(under).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(message)).toBeVisible()
+  await hasFocus(page.getByLabel('Booking Reference'))
+  await page.getByLabel('Booking Reference').fill('')
+  await expect(under).toBeHidden()
+})
+
+test('adds and removes travelers, but never the first', async ({ page }) => {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Add Traveler' }).click()
+  await hasFocus(page.getByLabel('Traveler Name').nth(1))
+  await expect(page.getByRole('button', { name: /^Remove traveler/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove traveler 2' }).click()
+  await expect(page.getByLabel('Traveler Name')).toHaveCount(1)
+  await hasFocus(page.getByLabel('Traveler Name'))
+})
+
+test('chooses inclusions by keyboard, and clears a choice by choosing it again', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Add inclusions').click()
+  const options = page.getByRole('listbox', { name: 'Inclusions' }).getByRole('option')
+  const first = await options.first().innerText()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Remove ${first}` })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No inclusions chosen.')).toBeVisible()
+  await expect(page).toHaveURL('/bookings/add-booking')
+})
+
+test('asks before a draft is left, and lets it go once it is saved', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Lead Traveler').fill('Ada')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await hasFocus(page.getByRole('button', { name: 'Keep editing' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Lead Traveler')).toHaveValue('Ada')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('shows what a colleague changed beside what was typed, and saves the chosen sides', async ({ page }) => {
+  const id = await make(page)
+  const other = await colleague(page)
+  await page.goto(`/bookings/edit-booking/${id}`)
+  await page.getByLabel('Pickup Location').fill('Westminster Pier')
+  await other.setStatus(id, 'pending')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this booking' })
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: /Theirs.*Pending/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Pickup Location')).toHaveValue('Westminster Pier')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(page.getByText('Booking updated successfully!')).toBeVisible()
+  expect(await other.read(id)).toMatchObject({ status: 'pending', pickup_location: 'Westminster Pier' })
+})
