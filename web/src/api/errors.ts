@@ -26,23 +26,27 @@ function byStatus(status: number): string {
   return known[status] ?? messages.status.other
 }
 
-/**
- * The one sentence of a failure: the server's own as it is; else `fallback`, where the act has one; else the client
- * failure's own, or the one of its status.
- */
-export function errorMessage(error: unknown, fallback?: string): string {
-  const server = told(error)?.message
-  if (server) return server
-  // Such as a file that changed on disk: nothing that a fallback could say better.
-  const own = error as { status?: unknown; error?: string } | undefined
-  if (own?.status === 'CUSTOM_ERROR' && own.error) return own.error
-  if (fallback) return fallback
+/** A sentence that one of our own base queries made, such as for a file that changed on disk. */
+function ownSentence(error: unknown): string | undefined {
+  const { status, error: sentence } = (error ?? {}) as { status?: unknown; error?: string }
+  return status === 'CUSTOM_ERROR' ? sentence : undefined
+}
+
+/** What is said of a failure that nobody has put into words. */
+function byKind(error: unknown): string {
   const failure = error as Failure
   if (failure && 'status' in failure) {
     return typeof failure.status === 'number' ? byStatus(failure.status) : (clientFailure(error) ?? byStatus(0))
   }
-  return (failure && 'message' in failure && failure.message) || messages.status.other
+  return failure?.message || messages.status.other
 }
+
+/**
+ * The one sentence of a failure: the server's own as it is; else `fallback`, where the act has one; else the client
+ * failure's own, or the one of its status.
+ */
+export const errorMessage = (error: unknown, fallback?: string): string =>
+  told(error)?.message || ownSentence(error) || fallback || byKind(error)
 
 /** First message of each field that the server refused, by wire name (`travelers.1.name`). */
 export function fieldErrors(error: unknown): Record<string, string> {
