@@ -107,7 +107,7 @@ async function send(
   })
 }
 
-const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const toForm = (body: unknown) =>
   Object.entries(typeof body === 'object' && body ? body : {})

@@ -12,10 +12,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': secure ? `${policy}; upgrade-insecure-requests` : policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    // Browsers heed these on https only, and complain about the second one elsewhere.
+    ...(secure && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
+    }),
   }
 }
 

@@ -57,6 +57,11 @@ test('a call says who may, what it takes and what it answers', () => {
   const body = create.requestBody!.content['application/json']!.schema
   expect(body.required).toEqual(expect.arrayContaining(['booking_datetime', 'travelers', 'amount']))
   expect(body.required).not.toContain('booking_reference')
+  expect(body.properties).toMatchObject({
+    customer_email: { type: 'string', format: 'email' },
+    booking_datetime: { type: 'string', examples: ['2026-06-05T09:30'] },
+    traveler_type: { enum: expect.arrayContaining(['adult', 'infants']) },
+  })
   expect(create.responses['201']!.content!['application/json']!.schema['properties']!['data']).toEqual({
     $ref: '#/components/schemas/Booking',
   })

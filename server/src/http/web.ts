@@ -43,6 +43,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, hasDemoA
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       allowedPath: (path) => !path.startsWith('/api'),

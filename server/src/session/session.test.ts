@@ -508,7 +508,7 @@ describe('changing the password', () => {
       change(as, { new_password: `${good} 1` }),
       change(as, { new_password: `${good} 2` }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 })
 
