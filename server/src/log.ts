@@ -22,8 +22,8 @@ type Logged = { type: string; message: string; code?: unknown; stack?: string; c
 /** Without the values of a failed query, which drizzle puts into the message: among them are hashes, codes and people. */
 export function toLoggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
-  const message = error.message.replace(/\nparams: [\s\S]*$/, '')
   const { code } = error as NodeJS.ErrnoException
+  const message = withoutValues(error.message, code)
   return {
     type: error.name,
     message,
@@ -35,6 +35,12 @@ export function toLoggedError(error: unknown, depth = 0): Logged {
       .join('\n'),
     ...(error.cause !== undefined && depth < 4 && { cause: toLoggedError(error.cause, depth + 1) }),
   }
+}
+
+function withoutValues(message: string, code: string | undefined): string {
+  // PostgreSQL quotes the value that it could not read (class 22, data exceptions).
+  if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return 'a value that the database cannot take'
+  return message.replace(/\nparams: [\s\S]*$/, '')
 }
 
 /** JSON lines on standard output; a person at a terminal in development gets plain ones. */
