@@ -25,11 +25,9 @@ export function RecentBookings() {
     [navigate, range],
   )
   return (
-    <section aria-labelledby="recent-bookings">
+    <div>
       <div className={classes.head}>
-        <h2 id="recent-bookings" className={classes.heading}>
-          Recent Bookings
-        </h2>
+        <h2 className={classes.heading}>Recent Bookings</h2>
         <Anchor renderRoot={(props) => <Link to="/bookings" search={range} {...props} />}>View All</Anchor>
       </div>
       <DataTable
@@ -39,6 +37,6 @@ export function RecentBookings() {
         rowName={nameOf}
         onOpen={open}
       />
-    </section>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { leastWidth, type Column, type DataTableProps, type RowAction } from './
 import classes from './DataTable.module.css'
 
 const numberWidth = 50
-const actionsWidth = 44
+const actionsWidth = 62
 
 /** The rows as a real table, as wide as its column widths ask for at the least. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
@@ -28,11 +28,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
         </colgroup>
         <thead>
           <tr>
-            {actions && (
-              <th scope="col">
-                <span className={classes.spoken}>Action</span>
-              </th>
-            )}
+            {actions && <th scope="col">Action</th>}
             <th scope="col" className={classes.number}>
               Sl No
             </th>
