@@ -26,8 +26,8 @@ export type Endpoint<
   params?: P
   query?: Q
   body?: B
-  /** `multipart` bodies may bear files, named in `files`; `bytes` is a raw `application/octet-stream`. */
-  bodyKind?: 'json' | 'multipart' | 'bytes'
+  /** `multipart` bodies may bear files, named in `files`; `either` is that or JSON; `bytes` is a raw `application/octet-stream`. */
+  bodyKind?: 'json' | 'multipart' | 'either' | 'bytes'
   files?: readonly string[]
   /** What the handler returns. With `envelope: 'data'` (the default) it stands under `data`; `whole` is the whole body. */
   result: R

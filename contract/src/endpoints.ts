@@ -2,6 +2,7 @@ import { bookings } from './bookings.ts'
 import { dashboard } from './dashboard.ts'
 import { documents, system } from './documents.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { imports } from './imports.ts'
 import { inclusions } from './inclusions.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
@@ -17,6 +18,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   profile,
   dashboard,
   bookings,
+  imports,
   customers,
   staff,
   promotions,

@@ -20,6 +20,13 @@ export const limits = {
   pictureEdge: 2_000,
   thumbnailEdge: 320,
   restoreDays: 30,
+  importFile: 50 * 1_048_576,
+  importPart: 1_048_576,
+  importRows: 200_000,
+  importColumns: 500,
+  /** Of one row of a file, in characters. */
+  importRecord: 262_144,
+  importDays: 30,
   calendar: { yearsBack: 100, yearsAhead: 20 },
   bookingYears: { from: 2000, ahead: 20 },
   searchDebounceMs: 500,

@@ -1,0 +1,360 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant } from './fields.ts'
+import { importFieldNames } from './import-fields.ts'
+import { limits } from './limits.ts'
+import { listQuery, oneOf, pageOf } from './list.ts'
+import { messages } from './messages.ts'
+
+export const importStates = [
+  'uploading',
+  'checking',
+  'ready',
+  'committing',
+  'done',
+  'cancelled',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What is being worked on; a state says what has been reached. While there is a task the import changes by itself. */
+export const importTasks = ['check', 'commit', 'undo', 'roll_back'] as const
+export type ImportTask = (typeof importTasks)[number]
+
+export const importEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'macintosh',
+] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+export const importDelimiters = [',', ';', '\t', '|'] as const
+export const importQuotes = ['"', "'", ''] as const
+export const rowKinds = ['create', 'update', 'unchanged', 'refused'] as const
+export type RowKind = (typeof rowKinds)[number]
+export const dateOrders = ['day_first', 'month_first'] as const
+export type DateOrder = (typeof dateOrders)[number]
+export const decimalMarks = ['point', 'comma'] as const
+export type DecimalMark = (typeof decimalMarks)[number]
+
+const headerRow = z
+  .int('header_row must be a whole number')
+  .check(
+    z.gte(0, 'header_row must be at least 0'),
+    z.lte(limits.importRows, `header_row must be at most ${limits.importRows}`),
+  )
+
+/** How the file is written. `header_row` counts the rows of the file from 1; 0 where there is no header. */
+export const importDialect = z.object({
+  encoding: z.enum(importEncodings, `encoding must be one of: ${importEncodings.join(', ')}`),
+  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab or a bar'),
+  quote: z.enum(importQuotes, 'quote must be ", \' or nothing'),
+  header_row: headerRow,
+})
+export type ImportDialect = z.output<typeof importDialect>
+
+const columnIndex = z
+  .int('column must be the index of a column')
+  .check(z.gte(0, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
+
+/**
+ * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column stands where its
+ * cell is empty; with `new_only` it is given to new bookings only and leaves those that are there as they are.
+ */
+export const fieldSource = z
+  .object({
+    column: z.optional(columnIndex),
+    columns: z.optional(
+      z.array(columnIndex).check(z.minLength(1, 'columns must name a column'), z.maxLength(limits.travelers)),
+    ),
+    value: z.optional(z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'))),
+    new_only: z.optional(z.boolean('new_only must be true or false')),
+  })
+  .check(
+    z.refine(
+      (source) => source.column !== undefined || source.columns !== undefined || source.value !== undefined,
+      'must name a column or a value',
+    ),
+  )
+export type FieldSource = z.output<typeof fieldSource>
+
+const fieldName = z.enum(importFieldNames, `must be one of: ${importFieldNames.join(', ')}`)
+export const importMapping = z.partialRecord(fieldName, fieldSource)
+export type ImportMapping = z.output<typeof importMapping>
+
+/** What the words of a file mean; words are compared without case, space, punctuation and accents. */
+const wordTable = z.record(z.string().check(z.maxLength(limits.line)), z.string().check(z.maxLength(limits.line)))
+
+/** The answers of the person. */
+export const importValues = z.object({
+  date_order: z.optional(z.enum(dateOrders, `date_order must be one of: ${dateOrders.join(', ')}`)),
+  decimal_mark: z.optional(z.enum(decimalMarks, `decimal_mark must be one of: ${decimalMarks.join(', ')}`)),
+  status: z.optional(wordTable),
+  booking_source: z.optional(wordTable),
+  confirmation_type: z.optional(wordTable),
+  traveler_type: z.optional(wordTable),
+  currency: z.optional(wordTable),
+})
+export type ImportValues = z.output<typeof importValues>
+
+/** A change of the mapping or the answers: what is named is set, null takes it out, the rest stays. */
+const mappingChange = z.partialRecord(fieldName, z.nullable(fieldSource))
+const nullableWords = z.record(
+  z.string().check(z.maxLength(limits.line)),
+  z.nullable(z.string().check(z.maxLength(limits.line))),
+)
+const valuesChange = z.object({
+  date_order: z.optional(z.nullable(z.enum(dateOrders, `date_order must be one of: ${dateOrders.join(', ')}`))),
+  decimal_mark: z.optional(z.nullable(z.enum(decimalMarks, `decimal_mark must be one of: ${decimalMarks.join(', ')}`))),
+  status: z.optional(nullableWords),
+  booking_source: z.optional(nullableWords),
+  confirmation_type: z.optional(nullableWords),
+  traveler_type: z.optional(nullableWords),
+  currency: z.optional(nullableWords),
+})
+
+/** A field of a multipart body is text; JSON in it is read. What is no JSON is left for the rule to refuse. */
+const json = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'string') return value
+      try {
+        return value.trim() === '' ? undefined : (JSON.parse(value) as unknown)
+      } catch {
+        return value
+      }
+    }),
+    schema,
+  )
+
+export const importChange = z.object({
+  dialect: z.optional(z.partial(importDialect)),
+  mapping: z.optional(mappingChange),
+  values: z.optional(valuesChange),
+})
+export type ImportChange = z.output<typeof importChange>
+
+const fileName = z.string(messages.imports.nameRequired).check(
+  z.overwrite((text) => text.normalize('NFC').trim()),
+  z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
+  z.maxLength(limits.line, 'The name of the file is too long'),
+)
+
+/** Either a JSON body that announces a file in parts, or a multipart body with the whole `file`. */
+export const newImport = z.object({
+  file_name: z.optional(fileName),
+  size: z.optional(z.int(messages.imports.sizeRequired)),
+  /** What the browser calls the type of the file. */
+  type: z.optional(z.string().check(z.maxLength(limits.line))),
+  dialect: z.optional(json(z.partial(importDialect))),
+  mapping: z.optional(json(mappingChange)),
+  values: z.optional(json(valuesChange)),
+})
+export type NewImport = z.output<typeof newImport>
+
+const counts = z.object({
+  /** Rows below the header, without blank ones. */
+  rows: z.int(),
+  create: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Rows that went into the booking of an earlier row with the same reference. */
+  merged: z.int(),
+  /** Totals at the end and headers that come again. */
+  skipped: z.int(),
+})
+export type ImportCounts = z.output<typeof counts>
+
+const problem = z.object({
+  code: z.string(),
+  field: z.string(),
+  message: z.string(),
+  count: z.int(),
+  /** The first 20. */
+  rows: z.array(z.int()),
+})
+export type ImportProblem = z.output<typeof problem>
+
+const question = z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()) })
+export type ImportQuestion = z.output<typeof question>
+
+export const imported = z.object({
+  id,
+  file_name: z.string(),
+  size: z.int(),
+  state: z.enum(importStates),
+  /** From 0 to 1, of what the state or the task is about. */
+  progress: z.number(),
+  task: z.nullable(z.enum(importTasks)),
+  /** Why it failed, in a sentence. */
+  failure: z.nullable(z.string()),
+  /** Nothing before the first check. */
+  dialect: z.nullable(importDialect),
+  columns: z.array(z.object({ index: z.int(), name: z.string(), sample: z.string() })),
+  mapping: importMapping,
+  /** Columns that no field comes from. */
+  ignored: z.array(z.int()),
+  values: importValues,
+  /** The words that the file has for these fields, and what each is read as; nothing where it is not known. */
+  words: z.partialRecord(
+    z.enum(['status', 'booking_source', 'confirmation_type', 'traveler_type', 'currency']),
+    z.array(z.object({ word: z.string(), value: z.nullable(z.string()), count: z.int() })),
+  ),
+  questions: z.array(question),
+  counts,
+  problems: z.array(problem),
+  undone: z.optional(
+    z.object({
+      removed: z.int(),
+      restored: z.int(),
+      kept: z.array(z.object({ booking_reference: z.string(), why: z.string() })),
+    }),
+  ),
+  /** Until when its bookings can be taken back; nothing where there is nothing to take back. */
+  undo_until: z.nullable(instant),
+  /** Whether the original file and its rows are still kept. */
+  has_file: z.boolean(),
+  created_by: z.object({ id, name: z.string() }),
+  created_at: instant,
+  committed_at: z.nullable(instant),
+})
+export type Import = z.output<typeof imported>
+
+export const importRow = z.object({
+  row: z.int(),
+  kind: z.enum(rowKinds),
+  booking_id: z.optional(id),
+  /** What the file says, converted where it was understood. */
+  values: z.record(z.string(), z.unknown()),
+  changes: z.optional(z.object({ old: z.record(z.string(), z.unknown()), new: z.record(z.string(), z.unknown()) })),
+  /** Every reason why it is refused, by field. */
+  errors: z.record(z.string(), z.array(z.string())),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const commitModes = ['good_rows', 'all_or_nothing'] as const
+export type CommitMode = (typeof commitModes)[number]
+
+const { page, limit } = listQuery({ filters: {}, sorts: [] }).shape
+export const importQuery = z.object({ page, limit })
+export type ImportQuery = z.output<typeof importQuery>
+export const rowQuery = z.object({ page, limit, kind: oneOf('kind', rowKinds) })
+export type RowQuery = z.output<typeof rowQuery>
+
+const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.transform(Number))
+const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
+const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
+
+const access = ['booking'] as const
+
+export const imports = {
+  create: endpoint({
+    method: 'POST',
+    path: '/bookings/imports',
+    access,
+    summary: 'Begin an import: announce a CSV file that comes in parts, or send it whole as multipart',
+    body: newImport,
+    bodyKind: 'either',
+    files: ['file'],
+    result: imported,
+    status: 201,
+  }),
+  putPart: endpoint({
+    method: 'PUT',
+    path: '/bookings/imports/:id/parts/:n',
+    access,
+    summary: 'Send one part of the file: 1 MiB each from 0, the last one shorter; the last to come starts the check',
+    params: partParams,
+    bodyKind: 'bytes',
+    result: imported,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/bookings/imports',
+    access,
+    summary: 'List imports, newest first',
+    query: importQuery,
+    result: pageOf(imported),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id',
+    access,
+    summary: 'Read one import: how far it is, what it would do, what is wrong',
+    params: idParams,
+    result: imported,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/bookings/imports/:id',
+    access,
+    summary: 'Change how the file is read, its mapping or the answers, and check again; null takes an entry out',
+    params: idParams,
+    body: importChange,
+    result: imported,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/rows',
+    access,
+    summary: 'The checked rows of an import, in the order of the file',
+    params: idParams,
+    query: rowQuery,
+    result: pageOf(importRow),
+  }),
+  mendRow: endpoint({
+    method: 'PATCH',
+    path: '/bookings/imports/:id/rows/:row',
+    access,
+    summary: 'Mend fields of one row in place; null takes the mend back',
+    params: rowParams,
+    body: z.partialRecord(fieldName, z.nullable(z.string('must be text').check(z.maxLength(limits.multiline)))),
+    result: importRow,
+  }),
+  refused: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/refused.csv',
+    access,
+    summary: 'The refused rows as they came, with a column that says why',
+    params: idParams,
+    result: z.unknown(),
+    answers: 'stream',
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/bookings/imports/:id/commit',
+    access,
+    summary: 'Write the checked rows: the good ones, or all or nothing',
+    params: idParams,
+    body: z.object({
+      mode: z._default(z.enum(commitModes, `mode must be one of: ${commitModes.join(', ')}`), 'good_rows'),
+    }),
+    result: imported,
+    message: messages.imports.started,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bookings/imports/:id/cancel',
+    access,
+    summary: 'Give an import up; what a running one has written is taken back',
+    params: idParams,
+    result: imported,
+    message: messages.imports.cancelled,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/bookings/imports/:id/undo',
+    access,
+    summary: 'Take back what an import did, within 30 days; for administrators and whoever made it',
+    params: idParams,
+    result: imported,
+    message: messages.imports.undoStarted,
+  }),
+}
