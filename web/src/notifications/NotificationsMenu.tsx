@@ -29,7 +29,7 @@ export function NotificationsMenu() {
       onChange={setOpened}
       position="bottom-end"
       width={360}
-      trapFocus
+      trapFocus={(page?.total ?? 0) > 0}
       returnFocus
       withRoles={false}
     >
