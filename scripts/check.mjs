@@ -1,7 +1,7 @@
 // `check`: what is quick (types, lint, format, import rules, unit and server tests). `test`: that, the server tests on PostgreSQL,
 // and the journeys in a browser. The last line is the sum of everything that ran.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aptInstall } from './apt.mjs'
@@ -10,9 +10,11 @@ import { ensureChromium } from './chromium.mjs'
 import { hasPostgres, startPostgres, stopPostgres } from './postgres.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const folders = ['contract', 'server', 'web', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder)))
 const reports = join(root, '.cache', `reports-${process.pid}`)
-const folders = ['contract', 'server', 'web', 'e2e', 'bench']
 const code = [...folders, 'scripts', 'vitest.config.ts', '.dependency-cruiser.cjs']
+// Off: a function in a type is written as a method here, and nothing passed around uses `this`.
+const strictly = ['--type-aware', '--deny-warnings', '--quiet', '-A', 'typescript/unbound-method']
 const olderCompiler = ['--import', './scripts/typescript-6.mjs']
 const everything = process.argv[2] === 'test'
 const total = { passed: 0, failed: 0 }
@@ -26,17 +28,7 @@ mkdirSync(reports, { recursive: true })
 await Promise.all([
   step('types', ['typescript', 'tsc', '-b']),
   inTurn(
-    // Off: a function in a type is written as a method here, and nothing passed around uses `this`.
-    () =>
-      step('lint', [
-        'oxlint',
-        'oxlint',
-        '--type-aware',
-        '--deny-warnings',
-        '--quiet',
-        '-A',
-        'typescript/unbound-method',
-      ]),
+    () => step('lint', ['oxlint', 'oxlint', ...strictly]),
     () => step('format', ['oxfmt', 'oxfmt', '--check', ...code]),
     () => step('import rules', ['dependency-cruiser', 'depcruise', '--output-type', 'err', ...folders], olderCompiler),
   ),

@@ -91,7 +91,7 @@ type ObjectSchema = z.ZodMiniObject<Filters>
 
 /** A query as an address bears it. Defaults are left out, so the same state always has the same shortest address. */
 export function toSearch(schema: ObjectSchema, query: object): Search {
-  const defaults = schema.parse({}) as Record<string, unknown>
+  const defaults = schema.parse({}) as Record<string, string | number | undefined>
   return Object.fromEntries(
     Object.entries(query)
       .map(([key, value]) => [key, String(value ?? '')] as const)

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Call, Result } from 'contract/endpoint'
 import { toSearch } from 'contract/list'
-import type { ApiRequest } from './request.ts'
+import type { ApiRequest } from './outcome.ts'
 
 type WithForm<C> = C extends { body: infer B } ? Omit<C, 'body'> & { body: B | FormData } : C
 

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from 'contract/errors'
 import { messages } from 'contract/messages'
 import { toast } from 'sonner'
-import type { ApiError } from './request.ts'
+import type { ApiError } from './outcome.ts'
 
 /** What a hook or an unwrapped call hands over; anything but an ApiError is a fault of our own. */
 type Failure = ApiError | { name?: string; message?: string } | undefined

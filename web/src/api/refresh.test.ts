@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authReducer, signedOut } from './auth.ts'
 import { sendWithSession } from './refresh.ts'
-import type { ApiRequest } from './request.ts'
+import type { ApiRequest } from './outcome.ts'
 
 type Answer = { status: number; body: unknown }
 const unauthenticated = { code: 'unauthenticated', message: 'no', request_id: 'r' }

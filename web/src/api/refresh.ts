@@ -2,7 +2,8 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import { apiBase } from 'contract/endpoint'
 import { session } from 'contract/session'
 import { sessionEnded, storedToken, tokenChanged, type AuthState } from './auth.ts'
-import { sendOnce, type ApiBaseQuery, type ApiError } from './request.ts'
+import type { ApiError } from './outcome.ts'
+import { sendOnce, type ApiBaseQuery } from './request.ts'
 
 type Refreshed = { error?: ApiError }
 

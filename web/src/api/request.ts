@@ -1,27 +1,10 @@
-import { fetchBaseQuery, type BaseQueryFn, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
-import { apiBase, type Method } from 'contract/endpoint'
-import { errorBody, type ErrorBody } from 'contract/errors'
+import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { apiBase } from 'contract/endpoint'
+import { errorBody } from 'contract/errors'
 import { limits } from 'contract/limits'
 import type { AuthState } from './auth.ts'
+import type { ApiError, ApiRequest } from './outcome.ts'
 import { sendForm } from './send-form.ts'
-
-/** One call on its way: what `call` makes of an endpoint and its arguments. */
-export type ApiRequest = {
-  method: Method
-  url: string
-  body?: unknown
-  headers?: Record<string, string>
-  /** Whether the bearer is needed; only such a call is worth a refreshed token. */
-  guarded: boolean
-  /** Uploads, downloads and streams last as long as they last. */
-  patient: boolean
-  onProgress?: (sent: number) => void
-}
-
-/** The failure categories of RTK Query; `data` is there when the server told what was wrong. */
-export type ApiError =
-  | { status: number; data: ErrorBody | undefined }
-  | Exclude<FetchBaseQueryError, { status: number }>
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>
 

@@ -1,7 +1,7 @@
 import { apiBase } from 'contract/endpoint'
 import { errorBody } from 'contract/errors'
 import { messages } from 'contract/messages'
-import type { ApiError, ApiRequest } from './request.ts'
+import type { ApiError, ApiRequest } from './outcome.ts'
 
 type Answer = { data: unknown } | { error: ApiError }
 type FormRequest = ApiRequest & { body: FormData }

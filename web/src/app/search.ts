@@ -4,7 +4,7 @@ export const parseSearch = (text: string): Record<string, string> => Object.from
 /** The reverse; what is empty is left out, so that the same state has one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).flatMap(([key, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    value === undefined || value === null || value === '' ? [] : [[key, String(value as string | number | boolean)]],
   )
   const text = new URLSearchParams(entries).toString()
   return text && `?${text}`

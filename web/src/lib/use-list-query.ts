@@ -15,7 +15,7 @@ function searchOf<S extends ListSchema>(schema: S, defaults: Defaults<S>, search
   const others = Object.entries(search).filter(([key]) => !(key in schema.shape))
   const own = toSearch(schema, query)
   for (const [key, value] of Object.entries(defaults)) {
-    const wanted = (query as Record<string, unknown>)[key]
+    const wanted = (query as Record<string, string | number | undefined>)[key]
     if (wanted === value) delete own[key]
     else if (wanted !== undefined) own[key] = String(wanted)
   }
