@@ -193,6 +193,12 @@ describe('search', () => {
     '’',
     '  apple  ',
     'WALKWALK',
+    '+44 7700 900006',
+    'banana tour',
+    '7700 900',
+    'guest5@example.test',
+    'étoile tour',
+    '50% off tour',
   ])('for %j finds what contains it, in any case, and nothing else', async (search) => {
     const hits = expected(search.trim())
     expect(hits.length).toBeGreaterThan(0)
