@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from '../scripts/build.mjs'
+import { casesFor, freshReference, type Case, type Sample } from './cases.ts'
+import { call, measure, type Effort, type Figures, type Target } from './measure.ts'
+import { recordCases } from './record.ts'
+import { print, type Row } from './report.ts'
+
+const { values } = parseArgs({
+  options: {
+    bookings: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    data: { type: 'string' },
+  },
+})
+const wanted = Number(values.bookings)
+const seconds = Number(values.seconds)
+const url = process.env.DATABASE_URL
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = values.data ?? join(root, '.cache', url ? 'bench-postgres' : `bench-${wanted}`)
+const env = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'off',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'development',
+} as Record<string, string>
+const signIn = {
+  method: 'POST',
+  path: '/auth/login',
+  body: { email: 'admin@embankment.test', password: 'tower-bridge-1894' },
+} as const
+const children = new Set<ChildProcess>()
+let token = { text: '', at: 0 }
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+const efforts = [1, 8].map((callers) => ({ callers, seconds, fewest: 8 }))
+
+build('server')
+await ensureBookings()
+const sample = await withServer(takeSample)
+const cases = casesFor(sample).filter(({ name }) => name.includes(values.only))
+const recording = join(dataDir, 'bench-recording.json')
+writeFileSync(recording, JSON.stringify(await recordCases(env, signIn, sample)))
+const rows = await withBare((bare) => withServer((target) => run(target, bare)))
+print({ total: sample.total, engine: url ? 'PostgreSQL by DATABASE_URL' : 'embedded engine', isJudged: !url }, rows)
+process.exit(0)
+
+async function ensureBookings(): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const done = join(dataDir, 'bench-filled')
+  if (existsSync(done)) return
+  note(`making ${wanted.toLocaleString('en-GB')} bookings in ${url ? 'DATABASE_URL' : dataDir}`)
+  const child = launch('server/dist/demo-data.js', ['--bookings', String(wanted)], 'inherit')
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error('the bookings could not be made')
+  writeFileSync(done, `${wanted}\n`)
+}
+
+function launch(
+  file: string,
+  args: readonly string[],
+  stdout: 'inherit' | 'pipe',
+  more: Record<string, string> = {},
+): ChildProcess {
+  const child = spawn(
+    process.execPath,
+    [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), join(root, file), ...args],
+    {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: ['ignore', stdout, 'inherit'],
+    },
+  )
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+async function withServer<T>(use: (target: Target) => Promise<T>): Promise<T> {
+  const port = 20_000 + (process.pid % 20_000)
+  const child = launch('server/dist/main.js', [], 'pipe', { PORT: String(port) })
+  child.stdout?.resume()
+  const plain = { port, headers: {} }
+  const healthy = () =>
+    call(plain, { method: 'GET', path: '/health' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await healthy())) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    await sleep(100)
+  }
+  return use(plain).finally(() => stop(child))
+}
+
+async function withBare<T>(use: (port: number) => Promise<T>): Promise<T> {
+  const child = launch('bench/bare.ts', [recording, ...(url ? [dataDir, url] : [copyForBare()])], 'pipe')
+  const { value: port, done } = await createInterface({ input: child.stdout! })[Symbol.asyncIterator]().next()
+  if (done) throw new Error('the bare server did not start')
+  return use(Number(port)).finally(() => stop(child))
+}
+
+/** One folder has one engine; so the bare server works on a copy. */
+function copyForBare(): string {
+  const copy = `${dataDir}-bare`
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return copy
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function signedIn({ port }: Target): Promise<Target> {
+  // A token lives a quarter of an hour.
+  if (Date.now() - token.at > 5 * 60_000) {
+    const { body } = await call({ port, headers: {} }, signIn)
+    token = { text: JSON.parse(body).data.access, at: Date.now() }
+  }
+  return { port, headers: { authorization: `Bearer ${token.text}` } }
+}
+
+async function takeSample(target: Target): Promise<Sample> {
+  const get = async (path: string) =>
+    JSON.parse((await call(await signedIn(target), { method: 'GET', path })).body).data
+  const { total, data } = await get('/bookings?limit=1')
+  const last = data[0].id as number
+  const bookings = []
+  for (let turn = 0; bookings.length < 200 && turn < 400; turn++) {
+    const booking = await get(`/bookings/${1 + (((turn + 1) * 7_919) % Math.min(last, total))}`)
+    if (booking) bookings.push(booking)
+  }
+  // Somebody with a long number: the numbers kept for examples are few, and borne by many.
+  const [some] = bookings.filter(({ customer_phone: phone }) => /^\+(81|82|86|91|49)/.test(phone))
+  const rare = { reference: some.booking_reference, name: some.lead_traveler, phone: some.customer_phone.slice(-7) }
+  return { total, bookings, rare }
+}
+
+/** Case by case in turns, so that whatever else the machine does falls on both. */
+async function run(target: Target, barePort: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const each of cases) {
+    const row: Row = { each, ours: [], bare: [] }
+    for (const effort of efforts) {
+      row.ours.push(await measure(await signedIn(target), (turn) => each.request(sample, turn), effort))
+      row.bare.push(await measureBare(barePort, each, effort))
+    }
+    note(`${rows.push(row)} of ${cases.length}: ${each.name}`)
+  }
+  return rows
+}
+
+function measureBare(port: number, each: Case, effort: Effort): Promise<Figures> {
+  const headers: Record<string, string> = { 'x-case': encodeURIComponent(each.name) }
+  const next = (turn: number) => {
+    headers['x-id'] = String(each.vary === 'id' ? sample.bookings[turn % sample.bookings.length]!.id : 0)
+    headers['x-reference'] = freshReference()
+    return each.request(sample, turn)
+  }
+  return measure({ port, headers }, next, effort)
+}
+
+function note(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
