@@ -9,6 +9,8 @@ type Extra = {
   headers?: Record<string, string>
   /** How much of a form with files has left, 0 to 1. */
   onProgress?: (sent: number) => void
+  /** The body of a call that takes raw bytes. */
+  bytes?: Blob
 }
 
 /** What a hook of this endpoint takes: `params`, `query` and `body` of the contract; nothing at all where none is needed. */
@@ -25,7 +27,8 @@ export function addressOf(endpoint: AnyEndpoint, { params, query }: Pick<LooseAr
 }
 
 function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
-  const { body, headers, onProgress } = args
+  const { headers, onProgress } = args
+  const body = args.bytes ?? args.body
   return {
     method: endpoint.method,
     url: addressOf(endpoint, args),

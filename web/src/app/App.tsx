@@ -73,6 +73,8 @@ const reviews = lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), '
 const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
 const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
 const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
+const imports = lazyRouteComponent(() => import('../bookings/import/ImportsPage.tsx'), 'ImportsPage')
+const oneImport = lazyRouteComponent(() => import('../bookings/import/ImportPage.tsx'), 'ImportPage')
 const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage')
 const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
@@ -102,6 +104,8 @@ const routeTree = root.addChildren([
     bookingsPage,
     page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
     page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
+    page(paths.imports, 'Imports', imports, accessTo.bookings),
+    page(paths.oneImport, 'Import', oneImport, accessTo.bookings),
     page(paths.users, 'All Users', users, accessTo.users),
     page(paths.promotions, 'All Promotions', promotions, accessTo.promotions),
     page(paths.reviews, 'All Reviews', reviews, accessTo.reviews),

@@ -6,6 +6,8 @@ export const paths = {
   bookings: '/bookings',
   addBooking: '/bookings/add-booking',
   editBooking: '/bookings/edit-booking/$id',
+  imports: '/bookings/import',
+  oneImport: '/bookings/import/$id',
   users: '/users',
   promotions: '/promotions',
   reviews: '/reviews',

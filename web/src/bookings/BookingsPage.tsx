@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   bookingQuery,
@@ -11,7 +11,7 @@ import {
   type BookingRow,
 } from 'contract/bookings'
 import { may } from 'contract/permissions'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { useMe } from '../session/api.ts'
@@ -29,6 +29,9 @@ import { inWords } from './field-labels.ts'
 import { otherStatuses } from './status.ts'
 import { useStatusChange } from './use-booking-acts.ts'
 
+// Its drop zone is heavy, and most visits to this page import nothing.
+const ImportModal = lazy(async () => ({ default: (await import('./import/ImportModal.tsx')).ImportModal }))
+
 const statusOptions = bookingStatuses.map((value) => ({ value, label: inWords(value) }))
 const sourceOptions = bookingSources.map((value) => ({ value, label: inWords(value) }))
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
@@ -45,7 +48,7 @@ export function BookingsPage() {
   const result = { rows: data?.data, numbers: data, isFetching, isError, refetch }
 
   return (
-    <ListPage title="All Bookings" fact={data && countOf(data.total)} acts={<Add />}>
+    <ListPage title="All Bookings" fact={data && countOf(data.total)} acts={<Acts />}>
       <FilterBar placeholder="Search bookings..." list={list} result={result}>
         <Filters query={query} change={change} />
       </FilterBar>
@@ -73,11 +76,24 @@ export function BookingsPage() {
 
 const nameOf = (row: BookingRow) => row.booking_reference
 
-const Add = () => (
-  <Button component={Link} to="/bookings/add-booking" leftSection={<IconPlus size={16} />}>
-    Add Booking
-  </Button>
-)
+function Acts() {
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
+        Import Bookings
+      </Button>
+      <Button component={Link} to="/bookings/add-booking" leftSection={<IconPlus size={16} />}>
+        Add Booking
+      </Button>
+      {importing && (
+        <Suspense>
+          <ImportModal onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type FiltersProps = { query: BookingQuery; change: (next: Partial<BookingQuery>) => void }
 

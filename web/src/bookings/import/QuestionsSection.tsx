@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import type { Import } from 'contract/imports'
+import classes from './ImportPage.module.css'
+import { useChange } from './use-change.ts'
+
+const choiceLabels: Record<string, string> = {
+  day_first: 'Day first (03/04 is 3 April)',
+  month_first: 'Month first (03/04 is March 4)',
+  point: 'The point parts decimals (1.50)',
+  comma: 'The comma parts decimals (1,50)',
+}
+
+/** What the file leaves open and nobody but the person can say; nothing is guessed. */
+export function QuestionsSection({ data, busy }: { data: Import; busy: boolean }) {
+  const change = useChange(data)
+  return data.questions.map(({ id, text, choices }) => (
+    <Alert key={id} color="pending" icon={<IconHelpCircle size={20} aria-hidden />} title={text}>
+      <div className={classes.acts}>
+        {choices.map((choice) => (
+          <Button
+            key={choice}
+            variant="default"
+            disabled={busy}
+            onClick={() => void change({ values: { [id]: choice } })}
+          >
+            {choiceLabels[choice] ?? choice}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  ))
+}

@@ -1,0 +1,56 @@
+import { imports } from 'contract/imports'
+import { api } from '../../api/api.ts'
+import { call } from '../../api/call.ts'
+
+const list = { type: 'Booking', id: 'imports' } as const
+const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const
+const rowsOf = (id: number) => ({ type: 'Booking', id: `import rows ${id}` }) as const
+
+export const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    imports: build.query({ ...call(imports.list), providesTags: [list] }),
+    import: build.query({ ...call(imports.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
+    importRows: build.query({
+      ...call(imports.rows),
+      providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
+    }),
+    createImport: build.mutation({ ...call(imports.create), invalidatesTags: [list] }),
+    putPart: build.mutation(call(imports.putPart)),
+    changeImport: build.mutation({
+      ...call(imports.change),
+      invalidatesTags: (_result, _error, { params }) => [one(params.id)],
+    }),
+    mendRow: build.mutation({
+      ...call(imports.mendRow),
+      invalidatesTags: (_result, _error, { params }) => [one(params.id), rowsOf(params.id)],
+    }),
+    commitImport: build.mutation({
+      ...call(imports.commit),
+      invalidatesTags: (_result, _error, { params }) => [one(params.id), list],
+    }),
+    cancelImport: build.mutation({
+      ...call(imports.cancel),
+      invalidatesTags: (_result, _error, { params }) => [one(params.id), list],
+    }),
+    undoImport: build.mutation({
+      ...call(imports.undo),
+      invalidatesTags: (_result, _error, { params }) => [one(params.id), list],
+    }),
+  }),
+})
+
+export const {
+  useImportsQuery,
+  useImportQuery,
+  useImportRowsQuery,
+  useCreateImportMutation,
+  useChangeImportMutation,
+  useMendRowMutation,
+  useCommitImportMutation,
+  useCancelImportMutation,
+  useUndoImportMutation,
+} = importsApi
+
+/** The rows of an import, and every list of bookings, as they are now. */
+export const importMoved = (id: number) =>
+  api.util.invalidateTags([rowsOf(id), { type: 'Booking', id: 'list' }, 'Dashboard'])

@@ -1,0 +1,44 @@
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
+import type { FieldSource, ImportMapping } from 'contract/imports'
+
+type MappingChange = Partial<Record<ImportField, FieldSource | null>>
+
+/** The columns that a field comes from. */
+export const columnsOf = (mapping: ImportMapping, field: ImportField): number[] => {
+  const source = mapping[field]
+  return source?.columns ?? (source?.column === undefined ? [] : [source.column])
+}
+
+/** What a column means, if anything. */
+export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportField | undefined =>
+  importFieldNames.find((field) => columnsOf(mapping, field).includes(column))
+
+/**
+ * The change that gives a column another meaning, or none. A field that takes one column gives up the one it had; a fixed
+ * value beside a column stays.
+ */
+export function moveColumn(mapping: ImportMapping, column: number, to: ImportField | undefined): MappingChange {
+  const change: MappingChange = {}
+  const from = fieldOfColumn(mapping, column)
+  if (from === to) return change
+  if (from)
+    change[from] = sourceOf(
+      mapping[from],
+      columnsOf(mapping, from).filter((other) => other !== column),
+    )
+  if (to) {
+    const before = importFieldInfo(to).many ? columnsOf(mapping, to) : []
+    change[to] = sourceOf(
+      mapping[to],
+      [...before, column].toSorted((a, b) => a - b),
+    )
+  }
+  return change
+}
+
+function sourceOf(source: FieldSource | undefined, columns: number[]): FieldSource | null {
+  const value = source?.value === undefined ? {} : { value: source.value }
+  if (columns.length > 1) return { ...value, columns }
+  if (columns.length === 1) return { ...value, column: columns[0]! }
+  return source?.value === undefined ? null : value
+}

@@ -1,0 +1,71 @@
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { useSyncExternalStore } from 'react'
+import { errorMessage } from '../../api/errors.ts'
+import { store } from '../../api/store.ts'
+import { importsApi } from './api.ts'
+
+/** A file on its way: how much has left, 0 to 1, or why it stopped. */
+export type Upload = { sent: number; failure?: string }
+
+// Kept outside of any page, so that a person may go on working while a file travels.
+let uploads: ReadonlyMap<number, Upload> = new Map()
+const listeners = new Set<() => void>()
+
+function set(id: number, upload: Upload | undefined) {
+  const next = new Map(uploads)
+  if (upload) next.set(id, upload)
+  else next.delete(id)
+  uploads = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The upload of this import in this tab; nothing while none is under way or broken. */
+export const useUpload = (id: number): Upload | undefined => useSyncExternalStore(subscribe, () => uploads).get(id)
+
+/** Told by name or by type: spreadsheet programs report others for their CSV files. */
+export const isCsv = ({ name, type }: File): boolean => /\.csv$/i.test(name) || type === 'text/csv'
+
+const tries = 5
+
+/** Sends the file in parts, each again when the line breaks. Resolves with the last answer; what stops it stands in the upload. */
+export async function uploadParts(id: number, file: File): Promise<boolean> {
+  const parts = Math.max(1, Math.ceil(file.size / limits.importPart))
+  set(id, { sent: 0 })
+  for (let n = 0; n < parts; n++) {
+    const failure = await sendPart(id, n, file)
+    if (failure) {
+      set(id, { sent: n / parts, failure })
+      return false
+    }
+    set(id, { sent: (n + 1) / parts })
+  }
+  set(id, undefined)
+  return true
+}
+
+async function sendPart(id: number, n: number, file: File): Promise<string | undefined> {
+  const bytes = await file
+    .slice(n * limits.importPart, (n + 1) * limits.importPart)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!bytes) return messages.fileChanged
+  for (let attempt = 1; ; attempt++) {
+    const { error } = await store.dispatch(
+      importsApi.endpoints.putPart.initiate({
+        params: { id, n },
+        bytes: new Blob([bytes]),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    )
+    if (!error) return undefined
+    const lineBroke = typeof (error as { status?: unknown }).status !== 'number'
+    if (!lineBroke || attempt === tries) return errorMessage(error)
+    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
+  }
+}

@@ -1,0 +1,16 @@
+import type { Import, ImportChange } from 'contract/imports'
+import { useCallback } from 'react'
+import { toastError } from '../../api/errors.ts'
+import { useChangeImportMutation } from './api.ts'
+
+/** Changes how the file is read; the server then checks it again. */
+export function useChange({ id }: Pick<Import, 'id'>) {
+  const [change] = useChangeImportMutation()
+  return useCallback(
+    async (body: ImportChange) => {
+      const { error } = await change({ params: { id }, body })
+      if (error) toastError(error)
+    },
+    [change, id],
+  )
+}
