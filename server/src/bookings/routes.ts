@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bookings } from 'contract/bookings'
-import { AppError } from '../http/errors.ts'
+import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { tellOfChange, tellOfNewBooking } from './news.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
@@ -9,11 +9,7 @@ import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBook
 export function bookingRoutes(app: FastifyInstance) {
   handle(app, bookings.list, ({ query }, { db }) => listBookings(db, query))
 
-  handle(app, bookings.find, async ({ params }, { db }) => {
-    const booking = await findBookingWithHistory(db, params.id)
-    if (!booking) throw new AppError('not_found')
-    return booking
-  })
+  handle(app, bookings.find, async ({ params }, { db }) => existing(await findBookingWithHistory(db, params.id)))
 
   handle(app, bookings.create, async ({ body }, { tx, me }) => {
     const booking = await createBooking(tx, body, me)

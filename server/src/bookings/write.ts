@@ -7,7 +7,7 @@ import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { bookingInclusionTable, bookingTable as t, historyTable, inclusionTable, travelerTable } from '../db/tables.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { countChanges, type Counted } from './counts.ts'
 import { findBooking } from './read.ts'
 import {
@@ -214,8 +214,7 @@ async function lockBooking(tx: Tx, id: number, version: number | undefined): Pro
     .where(and(eq(t.id, id), isNull(t.deletedAt)))
     .for('update')
   if (!row) throw new AppError('not_found')
-  if (version !== undefined && version !== row.version)
-    throw new AppError('stale_version', undefined, { data: { version: row.version } })
+  refuseStale(version, row.version)
   // A statement of its own: the one that waited for the lock sees the other tables as they were before it.
   return (await findBooking(tx, id))!
 }

@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import type { DashboardStats } from 'contract/dashboard'
 import { may, type Permission } from 'contract/permissions'
 import { bookingStats } from '../bookings/read.ts'
 import type { Db } from '../db/db.ts'
 import { onLondonDays, type DayRange } from '../db/lists.ts'
+import { isCustomer, isStaff } from '../db/people.ts'
 import { inclusionTable, reviewTable, userTable } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
 import { bannerStats } from '../promotions/read.ts'
@@ -21,15 +22,11 @@ export async function dashboardStats(db: Db, me: Me, range: DayRange): Promise<D
 }
 
 async function userStats(db: Db, range: DayRange) {
-  const live = isNull(userTable.deletedAt)
   const [customers] = await db
     .select({ n: count() })
     .from(userTable)
-    .where(and(live, eq(userTable.role, 'customer'), onLondonDays(userTable.createdAt, range)))
-  const [staff] = await db
-    .select({ n: count() })
-    .from(userTable)
-    .where(and(live, ne(userTable.role, 'customer')))
+    .where(and(isCustomer, onLondonDays(userTable.createdAt, range)))
+  const [staff] = await db.select({ n: count() }).from(userTable).where(isStaff)
   return { total_customers: customers?.n ?? 0, total_staff: staff?.n ?? 0 }
 }
 

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
-import { and, inArray, isNull, ne } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Db } from './db.ts'
+import { isStaff } from './people.ts'
 import { userTable } from './tables.ts'
 
 /** Published in the README: whoever can reach the server can sign in with it. */
@@ -17,7 +18,7 @@ export async function findDemoAccounts(db: Db): Promise<{ id: number; email: str
   const rows = await db
     .select({ id: userTable.id, email: userTable.email, hash: userTable.passwordHash })
     .from(userTable)
-    .where(and(inArray(userTable.emailKey, emails), ne(userTable.role, 'customer'), isNull(userTable.deletedAt)))
+    .where(and(inArray(userTable.emailKey, emails), isStaff))
   const unchanged = await Promise.all(rows.map(async ({ hash }) => hash !== null && isPublished(hash)))
   return rows.filter((_, index) => unchanged[index]).map(({ id, email }) => ({ id, email }))
 }

@@ -44,6 +44,18 @@ export class AppError extends Error {
 export const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: { [field]: [message] } })
 
+/** The record that a call is about: none is 404. */
+export function existing<T>(record: T | undefined): T {
+  if (record === undefined) throw new AppError('not_found')
+  return record
+}
+
+/** Refuses a change to what somebody else has changed since it was read; who sends no version does not ask. */
+export function refuseStale(sent: number | undefined, current: number): void {
+  if (sent !== undefined && sent !== current)
+    throw new AppError('stale_version', undefined, { data: { version: current } })
+}
+
 const byStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',

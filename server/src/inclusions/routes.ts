@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inclusions } from 'contract/inclusions'
-import { AppError } from '../http/errors.ts'
+import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { findInclusion, listInclusions } from './read.ts'
 import { createInclusion, deleteInclusion, renameInclusion } from './write.ts'
@@ -8,11 +8,7 @@ import { createInclusion, deleteInclusion, renameInclusion } from './write.ts'
 export function inclusionRoutes(app: FastifyInstance) {
   handle(app, inclusions.list, ({ query }, { db }) => listInclusions(db, query))
 
-  handle(app, inclusions.find, async ({ params }, { db }) => {
-    const inclusion = await findInclusion(db, params.id)
-    if (!inclusion) throw new AppError('not_found')
-    return inclusion
-  })
+  handle(app, inclusions.find, async ({ params }, { db }) => existing(await findInclusion(db, params.id)))
 
   handle(app, inclusions.create, ({ body }, { tx }) => createInclusion(tx, body.name))
 

@@ -6,11 +6,9 @@ import { fold } from '../db/fold.ts'
 import { userTable as t } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
-import { emailChangedLetter } from '../mail/letters.ts'
-import { post } from '../mail/write.ts'
 import { toUser } from '../session/read.ts'
 import { userSearchText } from '../users/search.ts'
-import { nameTheTaken } from '../users/write.ts'
+import { leaveAddress, nameTheTaken } from '../users/write.ts'
 
 /** Returns the profile, and the picture that it names no more. A changed e-mail is told to the address that was left. */
 export async function updateProfile(
@@ -42,6 +40,6 @@ export async function updateProfile(
       .where(eq(t.id, me.id))
       .returning(),
   )
-  if (moved) await post(tx, emailChangedLetter(before.email, form.name, form.email))
+  if (moved) await leaveAddress(tx, before, after!)
   return { user: toUser(after!), replaced: profileImage === before.profileImage ? null : before.profileImage }
 }

@@ -6,7 +6,8 @@ import { anyMatching, collated, offsetOf, type DayRange } from '../db/lists.ts'
 import { bannerTable as t } from '../db/tables.ts'
 import { toPromotion } from './row.ts'
 
-const columns: Record<PromotionQuery['sort_by'], SQLWrapper> = {
+/** What each column is ordered by. */
+export const sortKeys: Record<PromotionQuery['sort_by'], SQLWrapper> = {
   created_at: t.createdAt,
   title: collated(t.title),
   start_at: t.startAt,
@@ -19,18 +20,22 @@ const columns: Record<PromotionQuery['sort_by'], SQLWrapper> = {
 const runningOn = ({ start_date, end_date }: DayRange): SQL | undefined =>
   and(start_date ? gte(t.endAt, start_date) : undefined, end_date ? lte(t.startAt, end_date) : undefined)
 
-export async function listPromotions(db: Db, query: PromotionQuery) {
-  const where = and(
+/** Which banners a list shows, on all its pages. */
+export const isListed = (query: Omit<PromotionQuery, 'page' | 'limit'>) =>
+  and(
     anyMatching([t.title, t.subtitle, t.description], query.search),
     runningOn(query),
     query.is_active && eq(t.isActive, query.is_active === '1'),
   )
+
+export async function listPromotions(db: Db, query: PromotionQuery) {
+  const where = isListed(query)
   const order = query.sort_order === 'asc' ? asc : desc
   const rows = await db
     .select()
     .from(t)
     .where(where)
-    .orderBy(order(columns[query.sort_by]), order(t.id))
+    .orderBy(order(sortKeys[query.sort_by]), order(t.id))
     .limit(query.limit)
     .offset(offsetOf(query))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(where)

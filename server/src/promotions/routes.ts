@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from 'contract/messages'
 import { promotions } from 'contract/promotions'
 import { dropFiles, takePicture } from '../files/take.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { existing, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Picked } from '../http/input.ts'
 import { findPromotion, listPromotions } from './read.ts'
@@ -11,11 +11,7 @@ import { createPromotion, deletePromotion, updatePromotion } from './write.ts'
 export function promotionRoutes(app: FastifyInstance) {
   handle(app, promotions.list, ({ query }, { db }) => listPromotions(db, query))
 
-  handle(app, promotions.find, async ({ params }, { db }) => {
-    const promotion = await findPromotion(db, params.id)
-    if (!promotion) throw new AppError('not_found')
-    return promotion
-  })
+  handle(app, promotions.find, async ({ params }, { db }) => existing(await findPromotion(db, params.id)))
 
   handle(app, promotions.create, ({ body }, { tx, me, prepared }) => createPromotion(tx, me, body, prepared), {
     prepare: async (_input: unknown, { files }: { files: Picked }) => {

@@ -4,7 +4,7 @@ import type { Promotion, PromotionFields } from 'contract/promotions'
 import type { Tx } from '../db/db.ts'
 import { bannerTable as t } from '../db/tables.ts'
 import type { StoredPicture } from '../files/take.ts'
-import { AppError } from '../http/errors.ts'
+import { existing, refuseStale } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { toPromotion } from './row.ts'
 
@@ -34,8 +34,7 @@ export async function updatePromotion(
   { fields, picture }: { fields: PromotionFields; picture: StoredPicture | undefined },
 ): Promise<{ promotion: Promotion; replaced: string[] }> {
   const before = await lockPromotion(tx, id)
-  if (fields.version !== undefined && fields.version !== before.version)
-    throw new AppError('stale_version', undefined, { data: { version: before.version } })
+  refuseStale(fields.version, before.version)
   const [after] = await tx
     .update(t)
     .set({
@@ -85,8 +84,7 @@ async function announce(tx: Tx, row: Row, by?: By): Promise<void> {
 
 async function lockPromotion(tx: Tx, id: number): Promise<Row> {
   const [found] = await tx.select().from(t).where(eq(t.id, id)).for('update')
-  if (!found) throw new AppError('not_found')
-  return found
+  return existing(found)
 }
 
 const namesOf = ({ image, thumbnail }: StoredPicture) => ({ image, thumbnail })

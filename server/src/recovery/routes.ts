@@ -5,7 +5,7 @@ import { recovery } from 'contract/session'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { hashPassword, whyNotPassword } from '../session/passwords.ts'
+import { hashNewPassword } from '../session/passwords.ts'
 import { noteWrongCode, takeCode, takeGuess, takeRegistration, type Stranger } from './allowances.ts'
 import { registerCustomer, requestCode, resetPassword, verifyEmail } from './write.ts'
 
@@ -51,7 +51,7 @@ export function recoveryRoutes(app: FastifyInstance, answerRequests: () => void)
       request.log.info({ who: person }, 'password reset by code')
       return null
     },
-    { prepare: ({ body }: Input<typeof recovery.reset>) => hashed(body) },
+    { prepare: ({ body }: Input<typeof recovery.reset>) => hashNewPassword(body.password, body.email) },
   )
 
   handle(
@@ -67,7 +67,7 @@ export function recoveryRoutes(app: FastifyInstance, answerRequests: () => void)
     {
       prepare: async ({ body }: Input<typeof recovery.register>) => {
         await mailIsUp(messages.unavailable)()
-        return hashed(body)
+        return hashNewPassword(body.password, body.email)
       },
     },
   )
@@ -84,10 +84,4 @@ export function recoveryRoutes(app: FastifyInstance, answerRequests: () => void)
     request.log.warn('code refused')
     return fieldError('otp', messages.reset.codeWrong)
   }
-}
-
-async function hashed({ password, email }: { password: string; email: string }): Promise<string> {
-  const refusal = whyNotPassword(password, email)
-  if (refusal) throw fieldError('password', refusal)
-  return hashPassword(password)
 }

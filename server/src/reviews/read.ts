@@ -6,7 +6,8 @@ import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
 import { reviewTable as t, userTable } from '../db/tables.ts'
 import { fileUrl } from '../files/store.ts'
 
-const columns: Record<ReviewQuery['sort_by'], SQLWrapper> = {
+/** What each column is ordered by. */
+export const sortKeys: Record<ReviewQuery['sort_by'], SQLWrapper> = {
   created_at: t.createdAt,
   username: collated(userTable.username),
   rating: t.rating,
@@ -18,20 +19,24 @@ const selected = {
   user: { username: userTable.username, email: userTable.email, image: userTable.profileImage },
 }
 
-export async function listReviews(db: Db, query: ReviewQuery) {
-  const where = and(
+/** Which reviews a list shows, on all its pages. */
+export const isListed = (query: Omit<ReviewQuery, 'page' | 'limit'>) =>
+  and(
     anyMatching([t.comment, userTable.username, userTable.email], query.search),
     onLondonDays(t.createdAt, query),
     query.status && eq(t.status, query.status),
     query.rating && eq(t.rating, Number(query.rating)),
   )
+
+export async function listReviews(db: Db, query: ReviewQuery) {
+  const where = isListed(query)
   const order = query.sort_order === 'asc' ? asc : desc
   const rows = await db
     .select(selected)
     .from(t)
     .innerJoin(userTable, eq(userTable.id, t.userId))
     .where(where)
-    .orderBy(order(columns[query.sort_by]), order(t.id))
+    .orderBy(order(sortKeys[query.sort_by]), order(t.id))
     .limit(query.limit)
     .offset(offsetOf(query))
   const [{ total } = { total: 0 }] = await db

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { reviews } from 'contract/reviews'
-import { AppError } from '../http/errors.ts'
+import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { findReview, listReviews } from './read.ts'
 import { approveReview, rejectReview } from './write.ts'
@@ -8,11 +8,7 @@ import { approveReview, rejectReview } from './write.ts'
 export function reviewRoutes(app: FastifyInstance) {
   handle(app, reviews.list, ({ query }, { db }) => listReviews(db, query))
 
-  handle(app, reviews.find, async ({ params }, { db }) => {
-    const review = await findReview(db, params.id)
-    if (!review) throw new AppError('not_found')
-    return review
-  })
+  handle(app, reviews.find, async ({ params }, { db }) => existing(await findReview(db, params.id)))
 
   handle(app, reviews.approve, ({ params }, { tx }) => approveReview(tx, params.id))
   handle(app, reviews.reject, ({ params }, { tx }) => rejectReview(tx, params.id))

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Review, ReviewStatus } from 'contract/reviews'
 import type { Tx } from '../db/db.ts'
 import { reviewTable as t } from '../db/tables.ts'
-import { AppError } from '../http/errors.ts'
+import { existing } from '../http/errors.ts'
 import { findReview } from './read.ts'
 
 export const approveReview = (tx: Tx, id: number) => moderate(tx, id, 'approved')
@@ -14,7 +14,5 @@ async function moderate(tx: Tx, id: number, status: ReviewStatus): Promise<Revie
     .update(t)
     .set({ status, updatedAt: sql`now()` })
     .where(and(eq(t.id, id), ne(t.status, status)))
-  const review = await findReview(tx, id)
-  if (!review) throw new AppError('not_found')
-  return review
+  return existing(await findReview(tx, id))
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from 'contract/messages'
+import { fieldError } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id (the library's default) with OWASP's first set of parameters. */
@@ -33,6 +34,13 @@ export async function isPassword(stored: string | null | undefined, password: st
   const hashed = stored ?? (await nobodysHash)
   const right = await inTurn(() => verify(hashed, password).catch(() => false))
   return right && stored !== null && stored !== undefined
+}
+
+/** The hash of a password that is to become somebody's; one that the rules refuse is refused on `field`. */
+export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {
+  const refusal = whyNotPassword(password, email)
+  if (refusal) throw fieldError(field, refusal)
+  return hashPassword(password)
 }
 
 /** The rules that a new password must meet beside its length; a sentence for the field, or nothing. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { staffRoles } from 'contract/permissions'
 import type { SessionRow } from 'contract/session'
 import type { User } from 'contract/users'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
+import { isActiveStaff, isStaff } from '../db/people.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
 import { fileUrl } from '../files/store.ts'
 import type { Me } from '../http/me.ts'
@@ -12,7 +13,6 @@ import { readAccess } from './tokens.ts'
 
 export type UserRecord = typeof userTable.$inferSelect
 
-const isLiveStaff = and(ne(userTable.role, 'customer'), isNull(userTable.deletedAt))
 const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
 
 /** Who a bearer token speaks for, as things stand at this moment: session, person, rights. */
@@ -28,8 +28,7 @@ export async function findMe(db: Db, secret: string, token: string | undefined):
         eq(sessionTable.id, claims.sessionId),
         eq(sessionTable.userId, claims.userId),
         isLiveSession,
-        isLiveStaff,
-        eq(userTable.accountStatus, 'active'),
+        isActiveStaff,
         sql`to_timestamp(${claims.expiresAt}) > clock_timestamp()`,
       ),
     )
@@ -45,7 +44,7 @@ export async function findStaffByEmail(db: Db | Tx, email: string): Promise<User
   const [found] = await db
     .select()
     .from(userTable)
-    .where(and(eq(userTable.emailKey, fold(email)), isLiveStaff))
+    .where(and(eq(userTable.emailKey, fold(email)), isStaff))
   return found
 }
 
@@ -53,7 +52,7 @@ export async function findStaffById(db: Db | Tx, id: number): Promise<UserRecord
   const [found] = await db
     .select()
     .from(userTable)
-    .where(and(eq(userTable.id, id), isLiveStaff))
+    .where(and(eq(userTable.id, id), isStaff))
   return found
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
+import { isActiveStaff } from '../db/people.ts'
 import { attemptTable, idempotencyTable, sessionTable, userTable } from '../db/tables.ts'
 import { databaseNow, type UserRecord } from './read.ts'
 import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
@@ -48,7 +49,7 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
   const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id)).for('update')
   if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
   const now = await databaseNow(tx)
-  if (session.endedAt || session.expiresAt <= now || !(await isActiveStaff(tx, session.userId))) return undefined
+  if (session.endedAt || session.expiresAt <= now || !(await mayStaySignedIn(tx, session.userId))) return undefined
   const steps = session.counter - shown.counter
   // Ahead of us: this database was restored from an older backup.
   if (steps < 0) return undefined
@@ -76,18 +77,11 @@ function spentJustNow(spentAt: Date[], steps: number, now: Date): boolean {
   return at !== undefined && spentAt.length >= steps && now.getTime() - at.getTime() <= graceMs
 }
 
-async function isActiveStaff(tx: Tx, id: number): Promise<boolean> {
+async function mayStaySignedIn(tx: Tx, id: number): Promise<boolean> {
   const found = await tx
     .select({ id: userTable.id })
     .from(userTable)
-    .where(
-      and(
-        eq(userTable.id, id),
-        eq(userTable.accountStatus, 'active'),
-        ne(userTable.role, 'customer'),
-        isNull(userTable.deletedAt),
-      ),
-    )
+    .where(and(eq(userTable.id, id), isActiveStaff))
   return found.length > 0
 }
 

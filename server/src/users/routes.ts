@@ -1,48 +1,47 @@
-import type { FastifyInstance } from 'fastify'
-import { customers, staff } from 'contract/users'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { customers, staff, type User } from 'contract/users'
 import type { Input } from 'contract/endpoint'
-import { AppError, fieldError } from '../http/errors.ts'
+import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { hashPassword, whyNotPassword } from '../session/passwords.ts'
+import type { Me } from '../http/me.ts'
+import { hashNewPassword } from '../session/passwords.ts'
 import { findCustomer, findStaff, listCustomers, listStaff } from './read.ts'
 import { createStaff, deleteStaff, updateStaff } from './write.ts'
 
 export function userRoutes(app: FastifyInstance) {
   handle(app, customers.list, ({ query }, { db }) => listCustomers(db, query))
-  handle(app, customers.find, async ({ params }, { db }) => found(await findCustomer(db, params.id)))
+  handle(app, customers.find, async ({ params }, { db }) => existing(await findCustomer(db, params.id)))
 
   handle(app, staff.list, ({ query }, { db }) => listStaff(db, query))
-  handle(app, staff.find, async ({ params }, { db }) => found(await findStaff(db, params.id)))
+  handle(app, staff.find, async ({ params }, { db }) => existing(await findStaff(db, params.id)))
 
-  handle(app, staff.create, ({ body }, { tx, me, prepared }) => createStaff(tx, me, body, prepared), {
-    prepare: ({ body }: Input<typeof staff.create>) => hashed(body.password, body.email),
-  })
+  handle(
+    app,
+    staff.create,
+    async ({ body }, { tx, me, prepared, request, afterCommit }) => {
+      const made = await createStaff(tx, me, body, prepared)
+      afterCommit(() => logRights(request, me, made))
+      return made
+    },
+    { prepare: ({ body }: Input<typeof staff.create>) => hashNewPassword(body.password, body.email) },
+  )
 
-  const update = {
-    prepare: async ({ body }: Input<typeof staff.update>) =>
-      body.password === undefined ? undefined : hashed(body.password, body.email),
-  }
   for (const endpoint of [staff.update, staff.patch] as const) {
     handle(
       app,
       endpoint,
       async ({ params, body }, { tx, me, prepared, request, afterCommit }) => {
         const saved = await updateStaff(tx, me, params.id, body, prepared)
-        afterCommit(() =>
-          request.log.info(
-            {
-              by: me.id,
-              staff: saved.id,
-              role: saved.role,
-              permissions: saved.permissions,
-              status: saved.account_status,
-            },
-            'rights set',
-          ),
-        )
+        afterCommit(() => {
+          logRights(request, me, saved)
+          app.mailer.wake()
+        })
         return saved
       },
-      update,
+      {
+        prepare: async ({ body }: Input<typeof staff.update>) =>
+          body.password === undefined ? undefined : hashNewPassword(body.password, body.email),
+      },
     )
   }
 
@@ -53,14 +52,5 @@ export function userRoutes(app: FastifyInstance) {
   })
 }
 
-function found<T>(record: T | undefined): T {
-  if (!record) throw new AppError('not_found')
-  return record
-}
-
-/** The hash of a password that somebody set for another; refuses what the rules refuse. */
-async function hashed(password: string, email: string): Promise<string> {
-  const refusal = whyNotPassword(password, email)
-  if (refusal) throw fieldError('password', refusal)
-  return hashPassword(password)
-}
+const logRights = (request: FastifyRequest, by: Me, { id, role, permissions, account_status }: User) =>
+  request.log.info({ by: by.id, staff: id, role, permissions, status: account_status }, 'rights set')

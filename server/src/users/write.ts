@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { messages } from 'contract/messages'
 import {
   whyNotDeleteStaff,
@@ -12,10 +12,11 @@ import type { StaffRole } from 'contract/permissions'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
-import { userTable as t } from '../db/tables.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { isStaff } from '../db/people.ts'
+import { codeTable, userTable as t } from '../db/tables.ts'
+import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
-import { passwordSetLetter } from '../mail/letters.ts'
+import { emailChangedLetter, passwordSetLetter } from '../mail/letters.ts'
 import { post } from '../mail/write.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
@@ -70,15 +71,14 @@ export async function updateStaff(
   input: StaffUpdateInput,
   passwordHash: string | undefined,
 ): Promise<User> {
-  const before = await lockStaff(tx, id)
+  const [before, activeAdmins] = await lockStaff(tx, id)
   const wanted = input.role === 'employee' ? (input.permissions ?? before.permissions) : []
   const status = input.account_status ?? before.accountStatus
   const refusal = whyNotEditStaff(me, target(before)) ?? whyNotGrant(me, input.role, wanted)
   if (refusal) throw new AppError('forbidden', refusal)
   const losesAdmin = before.role === 'admin' && (input.role !== 'admin' || status !== 'active')
-  if (losesAdmin) await guardAdmins(tx, me, before)
-  if (input.version !== undefined && input.version !== before.version)
-    throw new AppError('stale_version', undefined, { data: { version: before.version } })
+  if (losesAdmin) guardAdmins(me, before, activeAdmins)
+  refuseStale(input.version, before.version)
   const emailKey = fold(input.email)
   const [after] = await nameTheTaken(() =>
     tx
@@ -99,48 +99,52 @@ export async function updateStaff(
       .where(eq(t.id, id))
       .returning(),
   )
-  const byAnother = passwordHash !== undefined && id !== me.id
-  if (byAnother) await post(tx, passwordSetLetter(after!.email, after!.name, me.name))
-  if (byAnother || status !== 'active') await endSessions(tx, id)
+  if (emailKey !== before.emailKey) await leaveAddress(tx, before, after!)
+  if (passwordHash !== undefined && id !== me.id) await post(tx, passwordSetLetter(after!.email, after!.name, me.name))
+  // Whoever sets a password of their own stays signed in here, and nowhere else.
+  if (passwordHash !== undefined || status !== 'active')
+    await endSessions(tx, id, id === me.id ? me.sessionId : undefined)
   return toUser(after!)
 }
 
 /** The e-mail address and the user name are free again; what the person did keeps their name. */
 export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<void> {
-  const staff = await lockStaff(tx, id)
-  if (staff.role === 'admin' && me.role === 'admin') await guardAdmins(tx, me, staff)
+  const [staff, activeAdmins] = await lockStaff(tx, id)
+  if (staff.role === 'admin' && me.role === 'admin') guardAdmins(me, staff, activeAdmins)
   const refusal = whyNotDeleteStaff(me, target(staff))
   if (refusal) throw new AppError('forbidden', refusal)
   await endSessions(tx, id)
   await tx
     .update(t)
-    .set({ deletedAt: sql`now()`, passwordHash: null })
+    .set({ deletedAt: sql`now()`, passwordHash: null, profileImage: null })
     .where(eq(t.id, id))
 }
 
 /**
- * The last active administrator stays one, and nobody takes their own rights away. Every active administrator is locked,
- * in order of id, so that two of them cannot dismiss each other at the same moment.
+ * The member of staff, and the ids of the active administrators, all locked: in order of id, so that two administrators who
+ * dismiss each other at the same moment take turns, and the second one finds that the first is the last.
  */
-async function guardAdmins(tx: Tx, me: Me, staff: Row): Promise<void> {
-  const active = await tx
-    .select({ id: t.id })
+async function lockStaff(tx: Tx, id: number): Promise<[staff: Row, activeAdmins: number[]]> {
+  const rows = await tx
+    .select()
     .from(t)
-    .where(and(eq(t.role, 'admin'), eq(t.accountStatus, 'active'), isNull(t.deletedAt)))
+    .where(and(isStaff, or(eq(t.id, id), eq(t.role, 'admin'))))
     .orderBy(t.id)
     .for('update')
-  if (active.every(({ id }) => id === staff.id)) throw new AppError('last_admin')
+  const active = rows.filter(({ role, accountStatus }) => role === 'admin' && accountStatus === 'active')
+  return [existing(rows.find((row) => row.id === id)), active.map((row) => row.id)]
+}
+
+/** The last active administrator stays one, and nobody takes their own rights away. */
+function guardAdmins(me: Me, staff: Row, activeAdmins: number[]): void {
+  if (activeAdmins.every((id) => id === staff.id)) throw new AppError('last_admin')
   if (staff.id === me.id) throw new AppError('own_account')
 }
 
-async function lockStaff(tx: Tx, id: number): Promise<Row> {
-  const [found] = await tx
-    .select()
-    .from(t)
-    .where(and(eq(t.id, id), ne(t.role, 'customer'), isNull(t.deletedAt)))
-    .for('update')
-  if (!found) throw new AppError('not_found')
-  return found
+/** The address that was left hears of it, and codes that went there open nothing any more. */
+export async function leaveAddress(tx: Tx, before: Row, after: Row): Promise<void> {
+  await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
+  await post(tx, emailChangedLetter(before.email, after.name, after.email))
 }
 
 const target = ({ id, role, permissions }: Row) => ({ id, role: role as StaffRole, permissions })

@@ -1,0 +1,102 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** A mail server in this process that keeps what it is sent. */
+export async function openMailbox() {
+  const mail: Mail[] = []
+  const refused = new Set<string>()
+  let port = 0
+  let server: SMTPServer | undefined
+
+  async function start() {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) =>
+        done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        stream.on('end', () => {
+          mail.push(read(Buffer.concat(chunks).toString('latin1'), session.envelope.rcptTo[0]!.address))
+          done()
+        })
+      },
+    })
+    // A client that is stopped in the middle is no failure of the test.
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+  }
+  async function stop() {
+    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+    server = undefined
+  }
+  await start()
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mail,
+    /** Recipients that it will not take. */
+    refused,
+    stop,
+    start,
+    /** The latest mail to somebody, once there are `count` of them. */
+    async letterTo(address: string, count = 1): Promise<Mail> {
+      for (let waited = 0; waited < 15_000; waited += 20) {
+        const theirs = mail.filter(({ to }) => to === address)
+        if (theirs.length >= count) return theirs.at(-1)!
+        await sleep(20)
+      }
+      throw new Error(`no mail number ${count} to ${address} came, only ${JSON.stringify(mail.map(({ to }) => to))}`)
+    },
+  }
+}
+
+/** The code in a mail: the one run of exactly six digits in its text part. */
+export function codeIn({ text }: Mail): string {
+  const found = text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
+  if (found.length !== 1) throw new Error(`a text with ${found.length} codes`)
+  return found[0]
+}
+
+function read(raw: string, to: string): Mail {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
+  return { to, subject, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html') }
+}
+
+function partOf(raw: string, type: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
+  const part = raw.split(`--${boundary}`).find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+  const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(part)?.[1]
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** Listens and never says a word, as a mail server behind a broken firewall does; or greets and is slow in all that follows. */
+export async function openDeafServer(afterConnecting: (socket: Socket) => void = () => {}) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    afterConnecting(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
