@@ -29,6 +29,8 @@ export type Endpoint<
   /** `multipart` bodies may bear files, named in `files`; `either` is that or JSON; `bytes` is a raw `application/octet-stream`. */
   bodyKind?: 'json' | 'multipart' | 'either' | 'bytes'
   files?: readonly string[]
+  /** Of each file, in bytes; a picture's unless something else is said. */
+  fileLimit?: number
   /** What the handler returns. With `envelope: 'data'` (the default) it stands under `data`; `whole` is the whole body. */
   result: R
   envelope?: 'data' | 'whole'

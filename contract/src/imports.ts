@@ -263,6 +263,8 @@ export const imports = {
     body: newImport,
     bodyKind: 'either',
     files: ['file'],
+    fileLimit: limits.importFile,
+    fileLimit: limits.importFile,
     result: imported,
     status: 201,
   }),

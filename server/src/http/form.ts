@@ -8,30 +8,31 @@ import { AppError } from './errors.ts'
 export type Picked = Record<string, { bytes: Buffer; name: string; mediaType: string }>
 type Form = { fields: Record<string, unknown>; files: Picked }
 
-const partLimits = { fileSize: limits.picture, files: 5, fields: 50, parts: 60, fieldSize: 65_536, fieldNameSize: 100 }
-const wholeForm = limits.picture + limits.jsonBody
+/** The files that a call knows, and how large each may be in bytes. */
+export type Expected = { names: readonly string[]; limit: number }
+
+const partLimits = { files: 5, fields: 50, parts: 60, fieldSize: 65_536, fieldNameSize: 100 }
 
 /** Reads a multipart body into memory: its text fields, and those of its files that the call knows. Nothing touches the disk. */
-export async function readForm(request: FastifyRequest, known: readonly string[]): Promise<Form> {
-  const tooMuch = new AppError('too_large')
-  if (Number(request.headers['content-length'] ?? 0) > wholeForm) throw tooLarge(known[0])
-  const form: Form = { fields: {}, files: {} }
+export async function readForm(request: FastifyRequest, expected: Expected): Promise<Form> {
+  let left = expected.limit + limits.jsonBody
+  if (Number(request.headers['content-length'] ?? 0) > left) throw tooLarge(expected, expected.names[0])
+  const files: Picked = {}
   const fields = new Map<string, string>()
-  let left = wholeForm
   try {
-    for await (const part of request.parts({ limits: partLimits })) {
-      left -= await readPart(part, known, { fields, files: form.files })
-      if (left < 0) throw tooMuch
+    for await (const part of request.parts({ limits: { ...partLimits, fileSize: expected.limit } })) {
+      left -= await readPart(part, expected, { fields, files })
+      if (left < 0) throw new AppError('too_large')
     }
   } catch (error) {
     throw toFormError(error)
   }
-  return { ...form, fields: Object.fromEntries(fields) }
+  return { fields: Object.fromEntries(fields), files }
 }
 
 async function readPart(
   part: Multipart,
-  known: readonly string[],
+  expected: Expected,
   { fields, files }: { fields: Map<string, string>; files: Picked },
 ): Promise<number> {
   if (part.type === 'field') {
@@ -40,20 +41,21 @@ async function readPart(
     return String(part.value).length
   }
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(known.find((name) => name === part.fieldname))
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(expected, part.fieldname)
     throw error
   })
   // A browser sends an empty part for a file field that was left alone.
-  if (known.includes(part.fieldname) && bytes.length > 0)
+  if (expected.names.includes(part.fieldname) && bytes.length > 0)
     files[part.fieldname] = { bytes, name: part.filename, mediaType: part.mimetype }
   return bytes.length
 }
 
 /** A file over its limit, told on its field as well, where the form shows it. */
-const tooLarge = (field: string | undefined) =>
-  field === undefined
-    ? new AppError('too_large')
-    : new AppError('too_large', messages.pictures.tooLarge, { errors: { [field]: [messages.pictures.tooLarge] } })
+function tooLarge({ names, limit }: Expected, field: string | undefined): AppError {
+  if (field === undefined || !names.includes(field)) return new AppError('too_large')
+  const message = limit === limits.importFile ? messages.imports.tooLarge : messages.pictures.tooLarge
+  return new AppError('too_large', message, { errors: { [field]: [message] } })
+}
 
 /** The parser's refusals have a status only for its limits; what else it throws is a body that cannot be read. */
 function toFormError(error: unknown): AppError {

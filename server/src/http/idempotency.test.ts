@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { inclusions } from 'contract/inclusions'
 import { idempotencyTable, inclusionTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
+import { AppError } from './errors.ts'
+import { once } from './idempotency.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
@@ -86,4 +90,15 @@ test('calls that do not create know no keys, and what is kept tells nothing of t
   expect([(await rename('Tea')).status, (await rename('Cake')).status]).toEqual([200, 200])
   const [kept] = await t.database.db.select().from(idempotencyTable)
   expect(kept!.requestMac).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a refusal that leaves a trace is committed without its key', async () => {
+  const me = await t.makeStaff()
+  const request = { headers: { 'idempotency-key': 'k1' }, me: { id: me.id } } as unknown as FastifyRequest
+  const attempt = (answer: unknown) =>
+    t.database.withTx((tx) => once(t.app, inclusions.create, { request, tx, input: {}, files: {} }, async () => answer))
+  expect(await attempt(new AppError('not_found'))).toBeInstanceOf(AppError)
+  expect(await t.database.db.$count(idempotencyTable)).toBe(0)
+  expect(await attempt({ code: 'success' })).toEqual({ code: 'success' })
+  expect(await attempt(new AppError('not_found'))).toEqual({ code: 'success' })
 })

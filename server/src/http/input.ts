@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Input } from 'contract/endpoint'
 import type { FieldErrors } from 'contract/errors'
+import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type * as z from 'zod/mini'
 import { AppError } from './errors.ts'
@@ -8,11 +9,12 @@ import { readForm, type Picked } from './form.ts'
 
 export type { Picked } from './form.ts'
 
-const mediaTypes = {
-  json: 'application/json',
-  multipart: 'multipart/form-data',
-  bytes: 'application/octet-stream',
-} as const
+const mediaTypes: Record<NonNullable<AnyEndpoint['bodyKind']>, readonly string[]> = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  either: ['application/json', 'multipart/form-data'],
+  bytes: ['application/octet-stream'],
+}
 
 /** Reads and checks everything that a call brings. Throws the refusal that the caller should hear. */
 export async function readInput<E extends AnyEndpoint>(
@@ -23,21 +25,24 @@ export async function readInput<E extends AnyEndpoint>(
   if (params && !params.success) throw new AppError('not_found')
   refuseOtherMediaTypes(endpoint, request)
   const query = endpoint.query && check(endpoint.query, withoutEmpty(request.query as Record<string, unknown>))
-  const { fields, files } =
-    endpoint.bodyKind === 'multipart'
-      ? await readForm(request, endpoint.files ?? [])
-      : { fields: request.body, files: {} }
+  const { fields, files } = request.isMultipart()
+    ? await readForm(request, { names: endpoint.files ?? [], limit: endpoint.fileLimit ?? limits.picture })
+    : { fields: request.body, files: {} }
   // Where nothing was sent the person should hear which fields are missing, not that there is no body.
   const body = endpoint.body && check(endpoint.body, fields ?? {})
   return { input: { params: params?.data, query, body } as Input<E>, files }
 }
 
+const mediaTypeOf = ({ headers }: FastifyRequest) =>
+  (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+
 /** A body may be missing; one of another kind is refused. What a call that takes none is sent is nobody's concern. */
 function refuseOtherMediaTypes(endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!endpoint.body && endpoint.bodyKind === undefined) return
-  const wanted = mediaTypes[endpoint.bodyKind ?? 'json']
-  const sent = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
-  if (sent === wanted || (sent === '' && request.body === undefined && wanted === mediaTypes.json)) return
+  const kind = endpoint.bodyKind ?? 'json'
+  const wanted: string[] = kind === 'either' ? [mediaTypes.json, mediaTypes.multipart] : [mediaTypes[kind]]
+  const sent = mediaTypeOf(request)
+  if (wanted.includes(sent) || (sent === '' && request.body === undefined && wanted.includes(mediaTypes.json))) return
   throw new AppError('unsupported_media_type')
 }
 

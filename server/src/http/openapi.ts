@@ -3,6 +3,7 @@ import { legalDocument } from 'contract/documents'
 import { apiBase, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { errorBody, errorStatus, type ErrorCode } from 'contract/errors'
+import { imported, importRow } from 'contract/imports'
 import { inclusion } from 'contract/inclusions'
 import { limits } from 'contract/limits'
 import { notification } from 'contract/notifications'
@@ -26,6 +27,8 @@ const entities = {
   Promotion: promotion,
   Review: review,
   Inclusion: inclusion,
+  Import: imported,
+  ImportRow: importRow,
   Notification: notification,
   LegalDocument: legalDocument,
 }
@@ -128,16 +131,20 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 /** An id is text in an address, told by its pattern; whoever reads the document wants to hear that it is a number. */
 const isNumberInAddress = ({ pattern }: Json) => typeof pattern === 'string' && pattern.startsWith('^[1-9]')
 
-function requestBody(endpoint: AnyEndpoint): Json | undefined {
-  if (endpoint.bodyKind === 'bytes')
-    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-  if (!endpoint.body) return undefined
-  const schema = schemaOf(endpoint.body, 'input')
-  const required = !endpoint.body.safeParse(undefined).success
-  if (endpoint.bodyKind !== 'multipart') return { required, content: { 'application/json': { schema } } }
-  const files = (endpoint.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }])
-  const properties = { ...(schema['properties'] as Json), ...Object.fromEntries(files) }
-  return { required, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
+function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json | undefined {
+  const binary = { type: 'string', format: 'binary' }
+  if (bodyKind === 'bytes') return { required: true, content: { 'application/octet-stream': { schema: binary } } }
+  if (!body) return undefined
+  const json = schemaOf(body, 'input')
+  const properties = { ...(json['properties'] as Json), ...Object.fromEntries(files.map((name) => [name, binary])) }
+  const form = { ...json, properties }
+  return {
+    required: !body.safeParse(undefined).success,
+    content: {
+      ...(bodyKind !== 'multipart' && { 'application/json': { schema: json } }),
+      ...(bodyKind !== 'json' && { 'multipart/form-data': { schema: form } }),
+    },
+  }
 }
 
 function success(endpoint: AnyEndpoint, answers: Named): Json {
@@ -192,32 +199,28 @@ function failure(status: number): Json {
 
 type Named = { schemas: Json; refOf(schema: z.ZodMiniType): Json }
 
-/** The records that calls share stand once, under their name, wherever an answer contains them. */
+/** What calls answer stands once, under its name: that of the record, else that of the first call that answers it. */
 function named(io: Direction): Named {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
-  const results = new Map<z.ZodMiniType, string>()
   for (const [group, endpoints] of Object.entries(endpointGroups)) {
     for (const [name, { result, answers }] of Object.entries(endpoints)) {
-      if (answers === 'stream' || registry.has(result)) continue
-      const id = `${group}_${name}`
-      registry.add(result, { id })
-      results.set(result, id)
+      if (answers !== 'stream' && !registry.has(result))
+        registry.add(result, { id: `${capital(group)}${capital(name)}` })
     }
   }
   const uri = (id: string) => `#/components/schemas/${id}`
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', override: explain(io) })
-  const clean = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)]))
-  const shown = Object.fromEntries(Object.entries(clean).filter(([id]) => id in entities))
   return {
-    schemas: shown,
+    schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)])),
     refOf: (schema) => {
       const id = registry.get(schema)?.id
-      if (id === undefined) return schemaOf(schema, io)
-      return results.has(schema) ? (clean[id] as Json) : { $ref: uri(id) }
+      return id === undefined ? schemaOf(schema, io) : { $ref: uri(id) }
     },
   }
 }
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const schemaOf = (schema: z.ZodMiniType, io: Direction): Json =>
   bare(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: explain(io) }) as Json)

@@ -293,6 +293,14 @@ describe('refreshing', () => {
     expect([again.status, cookieOf(again)]).toEqual([200, second])
   })
 
+  test('however often an answer is asked for again, the cookie in it keeps its worth', async () => {
+    const { cookie } = await signedIn()
+    const second = cookieOf(await refresh(cookie))
+    for (let i = 0; i < 4; i++) expect(cookieOf(await refresh(cookie))).toBe(second)
+    await later('spent_at', 60)
+    expect((await refresh(second)).status).toBe(200)
+  })
+
   test('any other replay ends the family, and it stays ended', async () => {
     const { cookie } = await signedIn()
     const second = await refresh(cookie)
