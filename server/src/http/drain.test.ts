@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { registerDrain } from './drain.ts'
+
+async function listening() {
+  const app = Fastify({ return503OnClosing: false })
+  registerDrain(app)
+  let finish = () => {}
+  let entered = () => {}
+  const inside = new Promise<void>((resolve) => (entered = resolve))
+  app.get('/slow', async () => {
+    entered()
+    await new Promise<void>((resolve) => (finish = resolve))
+    return { done: true }
+  })
+  app.get('/health', async () => ({ status: 'ok' }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, url, inside, finish: () => finish() }
+}
+
+test('while it closes, new requests hear 503 on new connections and the one in flight ends', async () => {
+  const { app, url, inside, finish } = await listening()
+  const slow = fetch(`${url}/slow`)
+  await inside
+  const closed = app.close()
+  // Closing begins in a later turn.
+  await sleep(50)
+  const health = await fetch(`${url}/health`)
+  expect(health.status).toBe(503)
+  expect(health.headers.get('retry-after')).toBe('5')
+  expect(await health.json()).toMatchObject({ code: 'unavailable' })
+  finish()
+  const answer = await slow
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ done: true })
+  await closed
+  await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
+})
+
+test('with nothing in flight it closes at once', async () => {
+  const { app, url } = await listening()
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  const start = Date.now()
+  await app.close()
+  expect(Date.now() - start).toBeLessThan(1_000)
+})
