@@ -89,14 +89,20 @@ export const toPageNumbers = (query: { page: number; limit: number }, total: num
 type Search = Record<string, string>
 type ObjectSchema = z.ZodMiniObject<Filters>
 
-/** A query as an address bears it. Defaults are left out, so the same state always has the same shortest address. */
+const sortKeys = ['sort_by', 'sort_order']
+
+/**
+ * A query as an address bears it. Defaults are left out, so the same state always has the same shortest address; but a
+ * sort is told whole, so that nobody who reads the address has to know the default order.
+ */
 export function toSearch(schema: ObjectSchema, query: object): Search {
   const defaults = schema.parse({}) as Record<string, string | number | undefined>
-  return Object.fromEntries(
-    Object.entries(query)
-      .map(([key, value]) => [key, String(value ?? '')] as const)
-      .filter(([key, text]) => key in schema.shape && text !== '' && text !== String(defaults[key] ?? '')),
-  )
+  const entries = Object.entries(query)
+    .map(([key, value]) => [key, String(value ?? '')] as const)
+    .filter(([key, text]) => key in schema.shape && text !== '')
+  const differs = ([key, text]: readonly [string, string]) => text !== String(defaults[key] ?? '')
+  const isSorted = entries.some((entry) => sortKeys.includes(entry[0]) && differs(entry))
+  return Object.fromEntries(entries.filter((entry) => differs(entry) || (isSorted && sortKeys.includes(entry[0]))))
 }
 
 /** A stale or hand-typed address opens the page with that one key ignored; the API stays strict. */
