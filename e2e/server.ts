@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,10 @@ export type Server = {
   /** What it wrote to the console. */
   output: () => string
   stop: () => Promise<void>
+  /** Ends it at once, in whatever it is doing. */
+  kill: () => Promise<void>
+  /** Starts it again after a `kill`, on the same address and data. */
+  revive: () => Promise<void>
 }
 
 type Options = {
@@ -31,9 +35,39 @@ export async function startServer({ copyOf, env = {} }: Options = {}): Promise<S
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: dataDir, ...env }
+  let output = ''
+  const run = () => launch(url, settings, (text) => (output += text))
+  let running = await run()
+
+  const stop = async () => {
+    running.child.kill('SIGTERM')
+    const code = await running.ended
+    if (!copyOf) return
+    rmSync(dataDir, { recursive: true, force: true })
+    if (code !== 0 && running.child.signalCode !== 'SIGKILL')
+      throw new Error(`The server ended with ${code}:\n${output}`)
+  }
+  const kill = async () => {
+    running.child.kill('SIGKILL')
+    await running.ended
+  }
+  const revive = async () => {
+    running = await run()
+  }
+  return { url, dataDir, output: () => output, stop, kill, revive }
+}
+
+type Running = { child: ChildProcess; ended: Promise<number | null> }
+
+async function launch(url: string, settings: NodeJS.ProcessEnv, write: (text: string) => void): Promise<Running> {
   const child = spawn(process.execPath, [program], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      write(chunk.toString())
+    })
+  }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let isRunning = true
   void ended.then(() => (isRunning = false))
@@ -44,14 +78,7 @@ export async function startServer({ copyOf, env = {} }: Options = {}): Promise<S
       throw new Error(`The server did not start:\n${output}`)
     }
   }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    const code = await ended
-    if (!copyOf) return
-    rmSync(dataDir, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`)
-  }
-  return { url, dataDir, output: () => output, stop }
+  return { child, ended }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

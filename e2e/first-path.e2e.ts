@@ -1,0 +1,45 @@
+import { expect, test, toast } from './test.ts'
+
+test('the printed administrator finds a booking by part of a phone number, moves its pickup, and stands in its history', async ({
+  page,
+  server,
+}) => {
+  const [, email = '', secret = ''] = /administrator\s+(\S+)\s+(\S+)/.exec(server.output()) ?? []
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(toast(page, 'Login successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  const table = page.getByRole('table', { name: 'All Bookings' })
+  const cells = table.getByRole('row').nth(7).getByRole('cell')
+  await expect(cells).toHaveCount(11)
+  const [reference, phone] = [await cells.nth(3).innerText(), await cells.nth(6).innerText()]
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(phone.slice(-8))
+  await expect(page).toHaveURL(/search=/)
+  for (const row of await table
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .all())
+    await expect(row).toContainText(phone.slice(-8))
+
+  await page.getByRole('button', { name: `Actions for ${reference}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible()
+  await page.getByLabel('Pickup Location').fill('Cleopatra’s Needle, Victoria Embankment')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/bookings')
+
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(reference)
+  await table.getByRole('cell', { name: reference, exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  const change = details.getByRole('listitem').filter({ hasText: 'changed this booking' }).first()
+  await expect(change).toContainText('Margaret Ashdown')
+  await expect(change.getByRole('term')).toHaveText(['Pickup Location'])
+  await expect(change.getByRole('insertion')).toHaveText('Cleopatra’s Needle, Victoria Embankment')
+  await expect(change).toContainText(/[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d/)
+})

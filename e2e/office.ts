@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { admin, password } from './test.ts'
+
+export const staffPassword = 'greenwich-meridian-0'
+
+export type Booking = {
+  id: number
+  version: number
+  booking_reference: string
+  description: string
+  customer_phone: string
+  status: string
+  pickup_location: string
+}
+
+/** The API as a program of somebody else would use it: sets scenes, and looks at what a journey left behind. */
+export async function openOffice(url: string, email = admin, secret = password) {
+  const send = (method: string, path: string, body?: object, token?: string) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const read = async (answer: Response) => {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { data: unknown }
+  }
+  const { access } = (await read(await send('POST', '/auth/login', { email, password: secret }))).data as {
+    access: string
+  }
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> =>
+    (await read(await send(method, path, body, access))) as T
+
+  return {
+    call,
+    booking: async (id: number) => (await call<{ data: Booking }>('GET', `/bookings/${id}`)).data,
+    bookings: async (query: string) =>
+      (await call<{ data: { data: Booking[]; total: number } }>('GET', `/bookings?${query}`)).data,
+    makeBooking: async (changes: object = {}) =>
+      (await call<{ data: Booking }>('POST', '/bookings', { ...tour, ...changes })).data,
+    /** Somebody new, who may do what the list names. */
+    hire: async (permissions: string[], name = `clerk-${randomUUID().slice(0, 8)}`) => {
+      const email = `${name}@embankment.test`
+      const { data } = await call<{ data: { id: number } }>('POST', '/staff', {
+        username: name,
+        email,
+        mobile: '020 7946 0200',
+        password: staffPassword,
+        password_confirmation: staffPassword,
+        role: 'employee',
+        permissions,
+      })
+      return { id: data.id, name, email }
+    },
+  }
+}
+
+/** A booking that nothing is wrong with. */
+const tour = {
+  description: 'Thames at dusk',
+  input_date: '2026-05-01',
+  booking_datetime: '2026-06-01T18:30',
+  lead_traveler: 'Ada Hughes',
+  customer_email: 'ada.hughes@example.test',
+  customer_phone: '020 7946 0018',
+  traveler_type: 'adult',
+  status: 'confirmed',
+  travelers: [{ name: 'Ada Hughes', type: 'adult' }],
+  inclusion_options: [],
+  pickup_time: '18:00',
+  pickup_location: 'Savoy Pier',
+  drop_off_time: '21:00',
+  drop_off_location: 'Tower Hill',
+  confirmation_type: 'instant',
+  booking_source: 'website',
+  product_code: 'THM-1',
+  supplier_confirmation: 'S-1001',
+  amount: 120,
+  currency: 'GBP',
+}
+
+/** A real PNG of one colour, as the browser makes it. */
+export async function picture(page: Page, colour: string) {
+  const url = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 180
+    const paper = canvas.getContext('2d')!
+    paper.fillStyle = fill
+    paper.fillRect(0, 0, 320, 180)
+    return canvas.toDataURL('image/png')
+  }, colour)
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1]!, 'base64') }
+}
