@@ -2,6 +2,7 @@ import { bookings } from './bookings.ts'
 import { dashboard } from './dashboard.ts'
 import { documents, system } from './documents.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { inclusions } from './inclusions.ts'
 import { notifications } from './notifications.ts'
@@ -19,6 +20,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   dashboard,
   bookings,
   imports,
+  exports,
   customers,
   staff,
   promotions,

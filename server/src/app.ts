@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { openStore } from './files/open-store.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Store } from './files/store.ts'
@@ -87,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   promotionRoutes(app)
   reviewRoutes(app)
   inclusionRoutes(app)
+  exportRoutes(app)
   notificationRoutes(app)
   documentRoutes(app)
   fileRoutes(app)

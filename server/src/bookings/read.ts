@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type {
   Booking,
   BookingHistory,
@@ -19,7 +19,7 @@ const { searchText: _searched, referenceKey: _key, deletedAt: _deleted, ...colum
 type Row = Omit<typeof t.$inferSelect, 'searchText' | 'referenceKey' | 'deletedAt'>
 
 /** What each column is ordered by; the indexes of the table are made of the same expressions. */
-const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
+export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
   created_at: sql`${t.createdAt}`,
   booking_datetime: sql`${t.bookingDatetime}`,
   booking_reference: collated(t.bookingReference),
@@ -85,7 +85,8 @@ async function countBookings(db: Db | Tx, query: BookingQuery, where: SQL | unde
   return found!.total
 }
 
-const isListed = async (db: Db | Tx, query: BookingQuery): Promise<SQL | undefined> =>
+/** Which bookings a list shows, on all its pages. */
+export const isListed = async (db: Db | Tx, query: Omit<BookingQuery, 'page' | 'limit'>): Promise<SQL | undefined> =>
   and(
     isNull(t.deletedAt),
     onWallClockDays(t.bookingDatetime, query),
@@ -124,10 +125,10 @@ export async function bookingStats(db: Db | Tx, range: DayRange) {
 }
 
 // By one statement each, so that a booking never shows the travelers of one moment and the price of another.
-const travelers = sql<Booking['travelers']>`(
+export const travelers = sql<Booking['travelers']>`(
   select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'type', x.type, 'dob', x.dob) order by x.position), '[]')
   from booking_travelers x where x.booking_id = bookings.id)`
-const options = sql<Booking['inclusion_options']>`(
+export const options = sql<Booking['inclusion_options']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by x.position), '[]')
   from booking_inclusions x join inclusion_options o on o.id = x.inclusion_id where x.booking_id = bookings.id)`
 const histories = sql<BookingHistory[]>`(
@@ -144,6 +145,21 @@ export async function findBooking(db: Db | Tx, id: number): Promise<Booking | un
     .from(t)
     .where(isLive(id))
   return row && toBooking(row)
+}
+
+/** Several bookings by what is known of them; `keys` as referenceKey makes them. */
+export type Which = { ids: readonly number[] } | { keys: readonly string[] }
+
+export const areLive = (which: Which) =>
+  and('ids' in which ? inArray(t.id, [...which.ids]) : inArray(t.referenceKey, [...which.keys]), isNull(t.deletedAt))
+
+export async function findBookings(db: Db | Tx, which: Which): Promise<Booking[]> {
+  const rows = await db
+    .select({ ...columns, travelers, options })
+    .from(t)
+    .where(areLive(which))
+    .orderBy(t.id)
+  return rows.map(toBooking)
 }
 
 /** The newest change first. */

@@ -7,15 +7,21 @@ import { inclusionTable as t } from '../db/tables.ts'
 
 const columns = { id: t.id, name: t.name, createdAt: t.createdAt }
 
+/** What each column is ordered by. */
+export const sortKeys = { created_at: t.createdAt, name: collated(t.name) }
+
+/** Which options a list shows, on all its pages. */
+export const isListed = (query: Omit<InclusionQuery, 'page' | 'limit'>) =>
+  and(isNull(t.deletedAt), onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
+
 export async function listInclusions(db: Db | Tx, query: InclusionQuery) {
-  const where = and(isNull(t.deletedAt), onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
+  const where = isListed(query)
   const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
-  const key = query.sort_by === 'name' ? collated(t.name) : t.createdAt
   const rows = await db
     .select(columns)
     .from(t)
     .where(where)
-    .orderBy(sql`${key} ${direction}, ${t.id} ${direction}`)
+    .orderBy(sql`${sortKeys[query.sort_by]} ${direction}, ${t.id} ${direction}`)
     .limit(query.limit)
     .offset(offsetOf(query))
   const total = await db.$count(t, where)

@@ -1,0 +1,416 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fromBookingTime, londonDay } from 'contract/days'
+import type { Permission } from 'contract/permissions'
+import { exportColumns, type ExportKind } from 'contract/exports'
+import { bookingBody, type BookingBody } from '../bookings/testing.ts'
+import { bannerTable, reviewTable } from '../db/tables.ts'
+import { openTestApp, type TestApp } from '../testing.ts'
+
+type Query = Record<string, string>
+type Row = Record<string, string>
+
+const lists: Record<ExportKind, { path: string; permission: Permission }> = {
+  bookings: { path: '/bookings', permission: 'booking' },
+  customers: { path: '/auth/users', permission: 'users' },
+  reviews: { path: '/admin/reviews', permission: 'reviews' },
+  promotions: { path: '/banners', permission: 'promotions' },
+  inclusions: { path: '/inclusion-options', permission: 'inclusions' },
+}
+const kinds = Object.keys(lists) as ExportKind[]
+
+let t: TestApp
+let admin: Record<string, string>
+let as: Record<ExportKind, Record<string, string>>
+
+beforeAll(async () => {
+  t = await openTestApp()
+  admin = await t.signIn('admin')
+  const made = await Promise.all(
+    kinds.map(async (kind) => [kind, await t.signIn('employee', [lists[kind].permission])]),
+  )
+  as = Object.fromEntries(made)
+  await makeRecords()
+})
+afterAll(() => t.close())
+afterEach(() => vi.restoreAllMocks())
+
+const made = (index: number): Partial<BookingBody> => ({
+  booking_reference: `REF-${String(index).padStart(3, '0')}`,
+  booking_datetime: `2025-0${1 + (index % 9)}-1${index % 4}T1${index % 3}:30`,
+  description: `${['Thames', 'Tower', 'Étoile'][index % 3]} tour`,
+  lead_traveler: ['Zoë', 'adam', 'Bea'][index % 3]!,
+  status: (['confirmed', 'pending', 'cancelled'] as const)[index % 3]!,
+  booking_source: (['partner', 'website', 'agent'] as const)[index % 3]!,
+  amount: index + 0.5,
+})
+
+async function makeRecords() {
+  const names = ['Guide', '=Entry', 'Lunch, "hot"']
+  const inclusions: number[] = []
+  for (const name of names)
+    inclusions.push((await t.call('POST', '/inclusion-options', { as: admin, body: { name } })).body.data.id)
+  for (let index = 0; index < 12; index++)
+    await t.call('POST', '/bookings', {
+      as: admin,
+      body: bookingBody({ ...made(index), inclusion_options: inclusions.slice(0, index % 4) }),
+    })
+  for (const [index, mobile] of ['+44 20 7946 0001', '020 7946 0002', null].entries()) {
+    const customer = await t.makeCustomer({ name: `Customer ${index}`, username: `customer${index}`, mobile })
+    await t.database.db.insert(reviewTable).values({
+      userId: customer.id,
+      rating: 3 + index,
+      status: index === 0 ? 'approved' : 'pending',
+      comment: ['Fine,\nreally', '@home "here"', 'ok'][index]!,
+    })
+    await t.database.db.insert(bannerTable).values({
+      title: `Banner ${index}`,
+      subtitle: '+10 %',
+      description: 'two\nlines',
+      image: `image${index}`,
+      thumbnail: `thumb${index}`,
+      targetUrl: 'https://example.test/a,b',
+      startAt: '2025-06-01',
+      endAt: '2025-06-30',
+      isActive: index > 0,
+      order: index - 1,
+    })
+  }
+}
+
+const ask = (kind: ExportKind, query: Query = {}, headers = as[kind]) =>
+  t.app.inject({ method: 'GET', url: `/api${lists[kind].path}/export`, headers, query })
+
+/** The rows of an exported file by their columns, with every text as it stands in the file. */
+async function read(kind: ExportKind, query: Query = {}): Promise<Row[]> {
+  const answer = await ask(kind, query)
+  expect(answer.statusCode, t.lines.slice(-3).join('')).toBe(200)
+  return parse(answer.body, { bom: true, columns: true, record_delimiter: '\r\n' })
+}
+
+/** What the list shows on all its pages. */
+async function listed(kind: ExportKind, query: Query = {}): Promise<Record<string, unknown>[]> {
+  const { body } = await t.call('GET', lists[kind].path, { as: as[kind], query })
+  return body.data?.data ?? body.data?.items ?? body.data
+}
+const exported = (kind: ExportKind) =>
+  t.lines.map((text) => JSON.parse(text)).filter(({ msg, what }) => msg === 'exported' && what === kind)
+async function until(holds: () => boolean) {
+  for (let tries = 0; !holds() && tries < 200; tries++) await sleep(20)
+}
+const idsOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id))
+
+describe('the file', () => {
+  test.each(kinds)('of %s bears its columns, a byte order mark, CRLF and a name with the day', async (kind) => {
+    const { headers, rawPayload, body } = await ask(kind)
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(body.slice(1).split('\r\n')[0]).toBe(exportColumns[kind].join(','))
+    expect(body.endsWith('\r\n')).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${kind}-${londonDay()}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each(kinds)('of %s holds every row of the list, in its order', async (kind) => {
+    const rows = await read(kind)
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    expect(idsOf(rows)).toEqual(idsOf(await listed(kind)))
+  })
+
+  test('tells a booking as it would be sent', async () => {
+    const [row] = await read('bookings', { search: 'REF-003' })
+    const [shown] = await listed('bookings', { search: 'REF-003' })
+    expect(row).toEqual({
+      ...Object.fromEntries(Object.entries(shown!).map(([name, value]) => [name, String(value)])),
+      booking_datetime: fromBookingTime(shown!['booking_datetime'] as string),
+      input_date: '2025-06-01',
+      amount: '3.50',
+      customer_phone: "'+44 7700 900123",
+      travelers: 'Harriet Ashworth (adult)\nTheo Ashworth (child, 2017-02-28)',
+      inclusions: 'Guide\n=Entry\nLunch, "hot"',
+    })
+  })
+
+  test('tells reviews, banners, customers and inclusions as they read', async () => {
+    expect(await read('reviews', { sort_by: 'rating', sort_order: 'asc' })).toMatchObject([
+      {
+        username: 'customer0',
+        email: 'customer0@example.test',
+        rating: '3',
+        status: 'approved',
+        comment: 'Fine,\nreally',
+      },
+      { rating: '4', comment: `'@home "here"` },
+      { rating: '5' },
+    ])
+    expect(await read('promotions', { sort_by: 'order', sort_order: 'asc' })).toMatchObject([
+      { order: '-1', is_active: '0', subtitle: "'+10 %", image_url: '/files/image0', start_at: '2025-06-01' },
+      { order: '0', is_active: '1', description: 'two\nlines', target_url: 'https://example.test/a,b' },
+      { order: '1' },
+    ])
+    const customers = await read('customers', { sort_by: 'name', sort_order: 'asc' })
+    expect(customers.map(({ mobile }) => mobile)).toEqual(["'+44 20 7946 0001", '020 7946 0002', ''])
+    expect(Object.keys(customers[0]!)).not.toContain('password_hash')
+    expect((await read('inclusions', { sort_by: 'name', sort_order: 'asc' })).map(({ name }) => name)).toEqual([
+      "'=Entry",
+      'Guide',
+      'Lunch, "hot"',
+    ])
+  })
+
+  test('puts a quote before whatever a spreadsheet would run, in whichever column', async () => {
+    const beginnings = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1"]
+    for (const text of beginnings) {
+      const body = bookingBody({
+        description: text,
+        lead_traveler: text,
+        pickup_location: text,
+        travelers: [{ name: text, type: 'adult' }],
+      })
+      await t.call('POST', '/bookings', { as: admin, body: { ...body, product_code: 'FORMULA' } })
+    }
+    const rows = await read('bookings', { search: 'FORMULA', sort_order: 'asc' })
+    for (const column of ['description', 'lead_traveler', 'pickup_location'])
+      expect(rows.map((row) => row[column])).toEqual(beginnings.map((text) => `'${text}`))
+    expect(rows.map(({ travelers }) => travelers)).toEqual(beginnings.map((text) => `'${text} (adult)`))
+    await t.database.db.execute(
+      sql`delete from booking_travelers where booking_id in (select id from bookings where product_code = 'FORMULA')`,
+    )
+    await t.database.db.execute(
+      sql`delete from booking_histories where booking_id in (select id from bookings where product_code = 'FORMULA')`,
+    )
+    await t.database.db.execute(sql`delete from bookings where product_code = 'FORMULA'`)
+  })
+
+  test('has a header alone where nothing matches', async () => {
+    const { body } = await ask('inclusions', { search: 'nothing like this' })
+    expect(body).toBe('\uFEFFid,name,created_at\r\n')
+  })
+})
+
+describe('what is exported', () => {
+  const queries: [ExportKind, Query][] = [
+    ['bookings', { status: 'pending' }],
+    ['bookings', { booking_source: 'agent', currency: 'GBP' }],
+    ['bookings', { search: 'tower' }],
+    ['bookings', { search: '%' }],
+    ['bookings', { start_date: '2025-02-01', end_date: '2025-04-30' }],
+    ...[
+      'booking_datetime',
+      'booking_reference',
+      'description',
+      'lead_traveler',
+      'customer_phone',
+      'traveler_count',
+      'booking_source',
+      'amount',
+      'status',
+    ].flatMap((sort_by): [ExportKind, Query][] => [
+      ['bookings', { sort_by, sort_order: 'asc' }],
+      ['bookings', { sort_by, sort_order: 'desc' }],
+    ]),
+    ['customers', { search: 'CUSTOMER1' }],
+    ...['name', 'mobile', 'email', 'gender', 'role', 'address'].map((sort_by): [ExportKind, Query] => [
+      'customers',
+      { sort_by },
+    ]),
+    ['customers', { sort_by: 'mobile', sort_order: 'asc' }],
+    ['customers', { start_date: '2000-01-01', end_date: '2000-01-02' }],
+    ['reviews', { status: 'pending' }],
+    ['reviews', { rating: '5' }],
+    ['reviews', { search: 'home', sort_by: 'username' }],
+    ['promotions', { is_active: '0' }],
+    ['promotions', { start_date: '2025-07-01' }],
+    ['promotions', { sort_by: 'title', sort_order: 'asc' }],
+    ['inclusions', { search: 'ent' }],
+  ]
+  test.each(queries)('is what the list of %s shows for %o', async (kind, query) => {
+    expect(idsOf(await read(kind, query))).toEqual(idsOf(await listed(kind, query)))
+  })
+
+  test('are the columns that were asked for, each once, in their order', async () => {
+    const { body } = await ask('bookings', { search: 'REF-000', columns: 'amount, booking_reference,amount,travelers' })
+    expect(body).toBe(
+      '\uFEFFamount,booking_reference,travelers\r\n0.50,REF-000,"Harriet Ashworth (adult)\nTheo Ashworth (child, 2017-02-28)"\r\n',
+    )
+  })
+
+  test.each<[ExportKind, Query, string]>([
+    ['bookings', { columns: 'id,search_text' }, 'columns'],
+    ['customers', { columns: 'password_hash' }, 'columns'],
+    ['bookings', { columns: ',' }, 'columns'],
+    ['bookings', { format: 'pdf' }, 'format'],
+    ['reviews', { format: 'xlsx' }, 'format'],
+    ['bookings', { status: 'lost' }, 'status'],
+    ['bookings', { sort_by: 'id' }, 'sort_by'],
+    ['bookings', { start_date: '2025-02-01', end_date: '2025-01-01' }, 'end_date'],
+  ])('of %s is refused for %o', async (kind, query, field) => {
+    const answer = await ask(kind, query)
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual([field])
+  })
+
+  test('leaves deleted records out', async () => {
+    const { body } = await t.call('POST', '/bookings', { as: admin, body: bookingBody({ booking_reference: 'GONE' }) })
+    await t.call('DELETE', `/bookings/${body.data.id}`, { as: admin })
+    expect(await read('bookings', { search: 'GONE' })).toEqual([])
+  })
+})
+
+describe('a long list', () => {
+  /** As many rows as make several pages, with keys that many share. */
+  const total = 1_703
+  beforeAll(async () => {
+    await t.database.db.execute(sql`
+      insert into users (role, name, username, username_key, email, email_key, mobile, search_text, created_at)
+      select 'customer', 'Long ' || n % 7, 'long' || n, 'long' || n, 'long' || n || '@example.test', 'long' || n || '@example.test',
+        case when n % 3 > 0 then '020 ' || n % 5 end, 'long', timestamptz '2024-01-01' + n % 11 * interval '1 day'
+      from generate_series(1, ${total}) n`)
+  })
+  const query = (order: string, sort_by: string) => ({ search: 'long', sort_order: order, sort_by })
+
+  async function pagesOf(asked: Query): Promise<number[]> {
+    const ids: number[] = []
+    for (let page = 1; page <= Math.ceil(total / 100); page++)
+      ids.push(...idsOf(await listed('customers', { ...asked, page: String(page) })))
+    return ids
+  }
+
+  test.each(['asc', 'desc'].flatMap((order) => ['name', 'mobile', 'created_at'].map((key) => query(order, key))))(
+    'is told whole and in order, put in order once or walked through: %o',
+    async (asked) => {
+      const expected = await pagesOf(asked)
+      expect(expected).toHaveLength(total)
+      expect(idsOf(await read('customers', asked))).toEqual(expected)
+      expect(idsOf(await walked(asked))).toEqual(expected)
+    },
+  )
+
+  /** The same list by the way that longer ones take. */
+  async function walked({ sort_by, sort_order }: Query) {
+    const { walk } = await import('../db/walk.ts')
+    const { isListedCustomer, sortKeys } = await import('../users/read.ts')
+    const { userTable } = await import('../db/tables.ts')
+    const list = {
+      from: sql`${userTable}`,
+      id: userTable.id,
+      where: isListedCustomer({ search: 'long', sort_by: 'name', sort_order: 'asc' }),
+      key: sortKeys[sort_by as 'name'],
+      nullable: true,
+      order: sort_order as 'asc',
+      columns: { id: userTable.id },
+      gathered: 100,
+    }
+    const rows = []
+    for await (const page of walk(t.database.db, list)) rows.push(...page)
+    return rows as { id: number }[]
+  }
+})
+
+describe('who may export', () => {
+  test.each(kinds)('%s: whoever may see the list, and nobody else', async (kind) => {
+    const others = kinds.filter((each) => each !== kind && !(kind === 'inclusions' && each === 'bookings'))
+    for (const other of others) expect((await ask(kind, {}, as[other])).statusCode, other).toBe(403)
+    expect((await ask(kind, {}, {})).statusCode).toBe(401)
+    expect((await ask(kind, {}, admin)).statusCode).toBe(200)
+  })
+
+  test('is logged, with what and how much, but not what was searched for', async () => {
+    t.lines.length = 0
+    await ask('bookings', { status: 'pending', search: 'Zoë', columns: 'id' })
+    await until(() => exported('bookings').length > 0)
+    const [line] = exported('bookings')
+    expect(line).toMatchObject({
+      who: expect.any(Number),
+      what: 'bookings',
+      filters: { status: 'pending', sort_by: 'created_at', format: 'csv', columns: ['id'] },
+      searched: true,
+      rows: 0,
+      complete: true,
+    })
+    expect(t.lines.join('')).not.toContain('Zoë')
+  })
+})
+
+describe('on its way', () => {
+  const long = 6_000
+  let port: number
+  beforeAll(async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (t.app.server.address() as AddressInfo).port
+    await t.database.db.execute(sql`
+      insert into inclusion_options (name, name_key)
+      select repeat('x', 2000) || n, repeat('x', 2000) || n from generate_series(1, ${long}) n`)
+  })
+
+  const open = async (path: string): Promise<IncomingMessage> => {
+    const [answer] = await once(get({ port, path: `/api${path}`, headers: admin }), 'response')
+    return answer as IncomingMessage
+  }
+
+  test('waits for a slow reader, and stops when the reader goes away', async () => {
+    t.lines.length = 0
+    const executed = vi.spyOn(t.database.db, 'execute')
+    const answer = await open('/inclusion-options/export')
+    answer.pause()
+    let sofar = 0
+    for (let before = -1; before !== sofar;) {
+      before = sofar
+      await sleep(500)
+      sofar = executed.mock.calls.length
+    }
+    // The whole of it would be thirteen statements; what fits between the two of them is less.
+    expect(sofar).toBeLessThan(long / 500)
+    answer.destroy()
+    await until(() => exported('inclusions').length > 0)
+    expect(exported('inclusions')).toMatchObject([{ what: 'inclusions', complete: false }])
+    expect(exported('inclusions')[0].rows).toBeLessThan(long)
+    const after = executed.mock.calls.length
+    await sleep(200)
+    expect(executed.mock.calls.length).toBeLessThanOrEqual(after)
+    expect((await t.call('GET', '/health')).status).toBe(200)
+  })
+
+  test('breaks the connection when it fails half-way', async () => {
+    const { execute } = t.database.db
+    let calls = 0
+    vi.spyOn(t.database.db, 'execute').mockImplementation(((query: never) => {
+      if (++calls > 4) return Promise.reject(new Error('the disk is on fire'))
+      return execute.call(t.database.db, query)
+    }) as never)
+    t.lines.length = 0
+    const answer = await open('/inclusion-options/export')
+    expect(answer.statusCode).toBe(200)
+    const ended = vi.fn()
+    answer.on('end', ended).resume()
+    const [error] = await once(answer, 'error')
+    expect((error as NodeJS.ErrnoException).code).toBe('ECONNRESET')
+    expect(ended).not.toHaveBeenCalled()
+    expect(answer.complete).toBe(false)
+    expect(exported('inclusions')).toMatchObject([{ complete: false }])
+  })
+
+  test('is a failure like any other when not even its beginning can be read', async () => {
+    vi.spyOn(t.database.db, 'execute').mockRejectedValue(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    const answer = await ask('inclusions', {}, admin)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['content-type']).toMatch('application/json')
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  })
+
+  test('says what it would send, without reading it, to who asks for the head alone', async () => {
+    const executed = vi.spyOn(t.database.db, 'execute')
+    const answer = await t.app.inject({ method: 'HEAD', url: '/api/inclusion-options/export', headers: admin })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('inclusions-')
+    expect(executed).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,191 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import type { Booking } from 'contract/bookings'
+import type { Input } from 'contract/endpoint'
+import { exportColumns, type ExportColumn, type ExportKind, type exports } from 'contract/exports'
+import { toInclusionsText, toTravelersText } from 'contract/import-fields'
+import * as bookings from '../bookings/read.ts'
+import type { Db } from '../db/db.ts'
+import {
+  bannerTable as banner,
+  bookingTable as booking,
+  inclusionTable as inclusion,
+  reviewTable as review,
+  userTable as user,
+} from '../db/tables.ts'
+import { walk, type Walk } from '../db/walk.ts'
+import { fileUrl } from '../files/store.ts'
+import * as inclusions from '../inclusions/read.ts'
+import * as promotions from '../promotions/read.ts'
+import * as reviews from '../reviews/read.ts'
+import * as users from '../users/read.ts'
+import type { Cell, Column, Table } from './table.ts'
+
+type Query<K extends ExportKind> = Input<(typeof exports)[K]>['query']
+type Source = { of: SQLWrapper } & Omit<Column, 'name'>
+type Sources<K extends ExportKind> = Record<ExportColumn<K>, Source>
+type Place<K extends ExportKind> = Omit<Walk, 'columns' | 'order'> & { sources: Sources<K> }
+
+const asText = (value: unknown) => value as Cell
+const text = (of: SQLWrapper): Source => ({ of, kind: 'text', cell: asText })
+const number = (of: SQLWrapper): Source => ({ of, kind: 'number', cell: asText })
+const made = <T>(of: SQLWrapper, make: (value: T) => Cell): Source => ({
+  of,
+  kind: 'text',
+  cell: (value) => make(value as T),
+})
+const picture = (of: SQLWrapper) => made<string | null>(of, (key) => key && fileUrl(key))
+// As a booking is sent.
+const wallClock = (of: SQLWrapper) => text(sql`to_char(${of}, 'YYYY-MM-DD"T"HH24:MI')`)
+const instant = (of: SQLWrapper) => made<Date | null>(of, (at) => at && at.toISOString())
+
+// Where no index has the order of a list, putting all of it in order once is much cheaper than once a page.
+const many = 200_000
+const few = 20_000
+
+const bookingSources: Sources<'bookings'> = {
+  id: number(booking.id),
+  booking_datetime: wallClock(booking.bookingDatetime),
+  input_date: text(booking.inputDate),
+  booking_reference: text(booking.bookingReference),
+  description: text(booking.description),
+  lead_traveler: text(booking.leadTraveler),
+  customer_phone: text(booking.customerPhone),
+  customer_email: text(booking.customerEmail),
+  traveler_count: number(booking.travelerCount),
+  traveler_type: text(booking.travelerType),
+  booking_source: text(booking.bookingSource),
+  amount: { of: booking.amount, kind: 'money', cell: asText },
+  currency: text(booking.currency),
+  status: text(booking.status),
+  confirmation_type: text(booking.confirmationType),
+  product_code: text(booking.productCode),
+  supplier_confirmation: text(booking.supplierConfirmation),
+  pickup_time: text(booking.pickupTime),
+  pickup_location: text(booking.pickupLocation),
+  drop_off_time: text(booking.dropOffTime),
+  drop_off_location: text(booking.dropOffLocation),
+  travelers: made<Booking['travelers']>(bookings.travelers, toTravelersText),
+  inclusions: made<Booking['inclusion_options']>(bookings.options, (options) =>
+    toInclusionsText(options.map(({ name }) => ({ description: name }))),
+  ),
+  version: number(booking.version),
+  created_at: instant(booking.createdAt),
+  updated_at: instant(booking.updatedAt),
+}
+
+export const tableOfBookings = async (db: Db, query: Query<'bookings'>): Promise<Table> =>
+  tableOf(db, query, 'bookings', {
+    sources: bookingSources,
+    from: sql`${booking}`,
+    id: booking.id,
+    where: await bookings.isListed(db, query),
+    key: bookings.sortKeys[query.sort_by],
+    gathered: few,
+  })
+
+const customerSources: Sources<'customers'> = {
+  id: number(user.id),
+  name: text(user.name),
+  username: text(user.username),
+  email: text(user.email),
+  mobile: text(user.mobile),
+  gender: text(user.gender),
+  role: text(user.role),
+  address: text(user.address),
+  birthdate: text(user.birthdate),
+  profile_image_url: picture(user.profileImage),
+  account_status: text(user.accountStatus),
+  email_verified_at: instant(user.emailVerifiedAt),
+  version: number(user.version),
+  created_at: instant(user.createdAt),
+  updated_at: instant(user.updatedAt),
+}
+
+export const tableOfCustomers = (db: Db, query: Query<'customers'>): Table =>
+  tableOf(db, query, 'customers', {
+    sources: customerSources,
+    from: sql`${user}`,
+    id: user.id,
+    where: users.isListedCustomer(query),
+    key: users.sortKeys[query.sort_by],
+    nullable: true,
+    gathered: many,
+  })
+
+const reviewSources: Sources<'reviews'> = {
+  id: number(review.id),
+  username: text(user.username),
+  email: text(user.email),
+  rating: number(review.rating),
+  status: text(review.status),
+  comment: text(review.comment),
+  created_at: instant(review.createdAt),
+}
+
+export const tableOfReviews = (db: Db, query: Query<'reviews'>): Table =>
+  tableOf(db, query, 'reviews', {
+    sources: reviewSources,
+    from: sql`${review} inner join ${user} on ${user.id} = ${review.userId}`,
+    id: review.id,
+    where: reviews.isListed(query),
+    key: reviews.sortKeys[query.sort_by],
+    gathered: many,
+  })
+
+const promotionSources: Sources<'promotions'> = {
+  id: number(banner.id),
+  title: text(banner.title),
+  subtitle: text(banner.subtitle),
+  description: text(banner.description),
+  image_url: picture(banner.image),
+  thumbnail_url: picture(banner.thumbnail),
+  target_url: text(banner.targetUrl),
+  start_at: text(banner.startAt),
+  end_at: text(banner.endAt),
+  is_active: { of: banner.isActive, kind: 'number', cell: (active) => (active ? 1 : 0) },
+  order: number(banner.order),
+  version: number(banner.version),
+  created_at: instant(banner.createdAt),
+  updated_at: instant(banner.updatedAt),
+}
+
+export const tableOfPromotions = (db: Db, query: Query<'promotions'>): Table =>
+  tableOf(db, query, 'promotions', {
+    sources: promotionSources,
+    from: sql`${banner}`,
+    id: banner.id,
+    where: promotions.isListed(query),
+    key: promotions.sortKeys[query.sort_by],
+    gathered: many,
+  })
+
+const inclusionSources: Sources<'inclusions'> = {
+  id: number(inclusion.id),
+  name: text(inclusion.name),
+  created_at: instant(inclusion.createdAt),
+}
+
+export const tableOfInclusions = (db: Db, query: Query<'inclusions'>): Table =>
+  tableOf(db, query, 'inclusions', {
+    sources: inclusionSources,
+    from: sql`${inclusion}`,
+    id: inclusion.id,
+    where: inclusions.isListed(query),
+    key: inclusions.sortKeys[query.sort_by],
+    gathered: many,
+  })
+
+type Asked = { columns?: readonly string[] | undefined; sort_order: Walk['order'] }
+
+/** Only the columns that were asked for are read. */
+function tableOf<K extends ExportKind>(
+  db: Db,
+  { columns: asked, sort_order: order }: Asked,
+  kind: K,
+  { sources, ...place }: Place<K>,
+): Table {
+  const names = (asked ?? exportColumns[kind]) as readonly ExportColumn<K>[]
+  const columns = names.map((name) => ({ name, ...sources[name] }))
+  const read: Record<string, SQLWrapper> = Object.fromEntries(columns.map(({ name, of }) => [name, of]))
+  return { columns, pages: walk(db, { ...place, order, columns: read }) }
+}

@@ -1,0 +1,10 @@
+import type { WalkedRow } from '../db/walk.ts'
+
+/** What a cell shows: text, or a number in decimal, exact as the database told it. */
+export type Cell = string | number | null
+
+/** A column of a file: its name, how its cells are written, and how a cell is made of what was read. */
+export type Column = { name: string; kind: 'text' | 'number' | 'money'; cell: (value: unknown) => Cell }
+
+/** The rows of a file, some hundred at a time. */
+export type Table = { columns: readonly Column[]; pages: AsyncGenerator<WalkedRow[], void> }
