@@ -38,7 +38,8 @@ function refuseOtherMediaTypes(endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!endpoint.body && endpoint.bodyKind === undefined) return
   const wanted = mediaTypes[endpoint.bodyKind ?? 'json']
   const sent = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
-  if (wanted.includes(sent) || (sent === '' && request.body === undefined && wanted.includes('application/json'))) return
+  if (wanted.includes(sent) || (sent === '' && request.body === undefined && wanted.includes('application/json')))
+    return
   throw new AppError('unsupported_media_type')
 }
 
