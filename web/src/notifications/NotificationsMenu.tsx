@@ -17,11 +17,8 @@ import { followNotifications } from './stream.ts'
 export function NotificationsMenu() {
   useLiveNotifications()
   const [opened, setOpened] = useState(false)
-  const [limit, setLimit] = useState(latest.limit)
-  const { data, isError, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
-  const [markRead] = useMarkReadMutation()
+  const { data } = useNotificationsQuery({ query: latest })
   const unread = data?.unread ?? 0
-  const page = data?.data
 
   return (
     <Popover
@@ -29,7 +26,7 @@ export function NotificationsMenu() {
       onChange={setOpened}
       position="bottom-end"
       width={360}
-      trapFocus={(page?.total ?? 0) > 0}
+      trapFocus={(data?.data.total ?? 0) > 0}
       returnFocus
       withRoles={false}
     >
@@ -37,7 +34,6 @@ export function NotificationsMenu() {
         <ActionIcon
           aria-label="Notifications"
           aria-expanded={opened}
-          aria-haspopup="dialog"
           aria-describedby="unread-notifications"
           title="Notifications"
           className={classes.bell}
@@ -50,32 +46,45 @@ export function NotificationsMenu() {
       <span id="unread-notifications" hidden>
         {unread > 0 ? `${unread} unread` : 'Nothing unread'}
       </span>
-      <Popover.Dropdown p={0} role="dialog" aria-label="Notifications">
-        <div className={classes.head}>
-          <h2 className={classes.title}>Notifications</h2>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            disabled={unread === 0}
-            onClick={() => void markRead({ body: { all: true } })}
-          >
-            Mark all as read
-          </Button>
-        </div>
-        {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
-        {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
-        <ul className={classes.list}>
-          {page?.data.map((news) => (
-            <News key={news.id} news={news} onOpened={() => setOpened(false)} />
-          ))}
-        </ul>
-        {page && page.total > limit && limit < limits.page.max && (
-          <Button variant="subtle" fullWidth radius={0} loading={isFetching} onClick={() => setLimit(limits.page.max)}>
-            Show older
-          </Button>
-        )}
+      <Popover.Dropdown p={0}>
+        <Latest unread={unread} onOpened={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) {
+  const [limit, setLimit] = useState<number>(latest.limit)
+  const { data, isError, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
+  const [markRead] = useMarkReadMutation()
+  const page = data?.data
+  const hasOlder = page !== undefined && page.total > limit && limit < limits.page.max
+  return (
+    <section aria-label="Notifications">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={unread === 0}
+          onClick={() => void markRead({ body: { all: true } })}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
+      {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
+      <ul className={classes.list}>
+        {page?.data.map((news) => (
+          <News key={news.id} news={news} onOpened={onOpened} />
+        ))}
+      </ul>
+      {hasOlder && (
+        <Button variant="subtle" fullWidth radius={0} loading={isFetching} onClick={() => setLimit(limits.page.max)}>
+          Show older
+        </Button>
+      )}
+    </section>
   )
 }
 

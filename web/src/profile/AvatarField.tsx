@@ -11,9 +11,12 @@ export type AvatarChoice = File | null | undefined
 
 /** A round picture with the ways to change and to remove it, on hover and by keyboard. */
 export function AvatarField({ name, present }: { name: string; present: string | null }) {
-  const { field, fieldState } = useController({ name })
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ name })
   const { setError, clearErrors } = useFormContext()
-  const choice = field.value as AvatarChoice
+  const choice = value as AvatarChoice
   const preview = usePreview(choice)
   const shown = preview ?? (choice === null ? null : present)
   const message = fieldState.error?.message
@@ -23,11 +26,11 @@ export function AvatarField({ name, present }: { name: string; present: string |
     const refusal = whyNotPicture(file)
     if (refusal) return setError(name, { type: 'picked', message: refusal })
     clearErrors(name)
-    field.onChange(file)
+    onChange(file)
   }
   const remove = () => {
     clearErrors(name)
-    field.onChange(present === null ? undefined : null)
+    onChange(present === null ? undefined : null)
   }
   return (
     <Input.Wrapper
@@ -35,7 +38,7 @@ export function AvatarField({ name, present }: { name: string; present: string |
       data-field={name}
       data-wrong={message ? '' : undefined}
     >
-      <div className={classes.avatar} ref={field.ref} tabIndex={-1}>
+      <div className={classes.avatar} ref={ref} tabIndex={-1}>
         <img src={shown ?? '/avatar.svg'} alt="Your profile" width={112} height={112} />
         <div className={classes.acts}>
           <FileButton onChange={pick} accept={pictureTypes.join()} key={preview ?? 'none'}>

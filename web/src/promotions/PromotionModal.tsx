@@ -34,16 +34,22 @@ const addSchema = z.intersection(
   z.object({ image: image.check(z.refine((file) => file !== undefined, messages.promotions.imageRequired)) }),
 )
 
-const draftOf = (promotion: Promotion | undefined): Draft => ({
-  title: promotion?.title ?? '',
-  subtitle: promotion?.subtitle ?? '',
-  description: promotion?.description ?? '',
-  target_url: promotion?.target_url ?? '',
-  start_at: promotion?.start_at ?? '',
-  end_at: promotion?.end_at ?? '',
-  is_active: promotion?.is_active ?? true,
+const empty: Draft = {
+  title: '',
+  subtitle: '',
+  description: '',
+  target_url: '',
+  start_at: '',
+  end_at: '',
+  is_active: true,
   image: undefined,
-})
+}
+
+function draftOf(promotion: Promotion | undefined): Draft {
+  if (!promotion) return empty
+  const { title, subtitle, description, target_url, start_at, end_at, is_active } = promotion
+  return { title, subtitle, description, target_url, start_at, end_at, is_active, image: undefined }
+}
 
 /** The form as it travels: flags as `1` or `0`, the picture only when one was picked. */
 function toForm({ image: picked, is_active, ...fields }: Draft, version: number | undefined): FormData {

@@ -8,7 +8,10 @@ import classes from './ForgotPassword.module.css'
 
 /** Six boxes that are one field, shown as two groups of three; takes a pasted code and the phone's own suggestion. */
 export function CodeField({ name, label }: { name: string; label: string }) {
-  const { field, fieldState } = useController({ name })
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name })
   const error = fieldState.error?.message
   return (
     <Input.Wrapper
@@ -19,15 +22,15 @@ export function CodeField({ name, label }: { name: string; label: string }) {
       data-wrong={error ? '' : undefined}
     >
       <PinInput
-        ref={field.ref}
+        ref={ref}
         className={classes.code}
         length={limits.code}
         type="number"
         inputMode="numeric"
         oneTimeCode
-        value={field.value as string}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
+        value={value as string}
+        onChange={onChange}
+        onBlur={onBlur}
         error={error !== undefined}
         aria-label={label}
         placeholder=""

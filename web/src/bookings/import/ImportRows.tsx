@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { importFieldNames, importFields, type ImportField } from 'contract/import-fields'
 import { rowKinds, type Import, type ImportRow, type RowKind } from 'contract/imports'
+import type { PageNumbers } from 'contract/list'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -42,26 +43,11 @@ export function ImportRows({ data, editable }: { data: Import; editable: boolean
         </Tabs.List>
         <Tabs.Panel value={kind} pt="sm">
           {load.isError && !rows && <FailedPanel onRetry={() => void load.refetch()} busy={load.isFetching} />}
-          {rows?.data.length === 0 && <p className={classes.hint}>There are no such rows.</p>}
-          {rows && rows.data.length > 0 && (
-            <Grid rows={rows.data} data={data} editable={editable && kind === 'refused'} />
-          )}
+          {rows && <Grid rows={rows.data} data={data} editable={editable && kind === 'refused'} />}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.acts}>
-        {rows && rows.last_page > 1 && (
-          <>
-            <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Previous
-            </Button>
-            <Button variant="default" disabled={page >= rows.last_page} onClick={() => setPage(page + 1)}>
-              Next
-            </Button>
-            <span className={classes.hint}>
-              Showing {formatNumber(rows.data.length)} out of {formatNumber(rows.total)}
-            </span>
-          </>
-        )}
+        {rows && rows.last_page > 1 && <Pager rows={rows} onPage={setPage} />}
         {kind === 'refused' && data.counts.refused > 0 && editable && <RefusedDownload id={data.id} />}
       </div>
     </section>
@@ -76,9 +62,10 @@ const fieldsOf = (data: Import, rows: readonly ImportRow[]): ImportField[] =>
 
 function Grid({ rows, data, editable }: { rows: readonly ImportRow[]; data: Import; editable: boolean }) {
   const fields = fieldsOf(data, rows)
+  if (rows.length === 0) return <p className={classes.hint}>There are no such rows.</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Rows of the file">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Rows of the file">
       <table className={classes.grid}>
         <thead>
           <tr>
@@ -99,6 +86,22 @@ function Grid({ rows, data, editable }: { rows: readonly ImportRow[]; data: Impo
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
+
+type PagerProps = { rows: PageNumbers & { data: readonly ImportRow[] }; onPage: (page: number) => void }
+
+const Pager = ({ rows: { data, current_page: page, last_page: last, total }, onPage }: PagerProps) => (
+  <>
+    <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      Previous
+    </Button>
+    <Button variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      Next
+    </Button>
+    <span className={classes.hint}>
+      Showing {formatNumber(data.length)} out of {formatNumber(total)}
+    </span>
+  </>
+)
