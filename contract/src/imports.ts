@@ -264,7 +264,6 @@ export const imports = {
     bodyKind: 'either',
     files: ['file'],
     fileLimit: limits.importFile,
-    fileLimit: limits.importFile,
     result: imported,
     status: 201,
   }),

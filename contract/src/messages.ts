@@ -169,6 +169,7 @@ export const messages = {
     answerFirst: 'Answer the open question about the file first.',
     notReady: 'This import is not ready for that.',
     nothingToDo: 'No row of this file can be imported.',
+    referenceTwice: 'Another row of this file has this booking reference',
     refusedRows: 'Some rows are refused. Mend them, or import the good rows only.',
     changedMeanwhile:
       'Bookings changed while the file was imported, so that a row was refused. Everything was taken back.',

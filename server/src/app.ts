@@ -27,6 +27,7 @@ import { registerNotFound } from './http/not-found.ts'
 import { registerRequestLog } from './http/requests.ts'
 import { registerSlowBody } from './http/slow-body.ts'
 import { builtWeb, registerWeb } from './http/web.ts'
+import { importRoutes } from './imports/routes.ts'
 import { inclusionRoutes } from './inclusions/routes.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(app)
   dashboardRoutes(app)
   bookingRoutes(app)
+  importRoutes(app, jobs.workOnImports)
   userRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from './db/db.ts'
+import { importWorker } from './imports/work/job.ts'
+import { watchTraffic } from './imports/work/pace.ts'
+import { sweepImports } from './imports/work/write.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
 import { announceDuePromotions } from './promotions/write.ts'
@@ -11,6 +14,8 @@ type Job = { name: string; everySeconds: number; run: () => Promise<unknown> }
 export type Jobs = {
   /** Codes were asked for: send them now rather than at the next turn. */
   answerRequests(): void
+  /** An import has something to be done. */
+  workOnImports(): void
 }
 
 const hour = 3_600
@@ -18,16 +23,34 @@ const hour = 3_600
 /** What happens by the clock. Each job may run in several processes at once, and catches up after any pause. */
 export function startJobs(app: FastifyInstance): Jobs {
   const { database, config, store, mailer } = app
+  let stopped = false
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
   const codes: Job = {
     name: 'codes',
     everySeconds: 5,
     run: async () => {
-      if ((await database.withTx((tx) => answerRequests(tx, config.authSecret))) > 0) mailer.wake()
+      for (let more = true; more && !stopped;) {
+        const answered = await database.withTx((tx) => answerRequests(tx, config.authSecret))
+        if (answered.posted > 0) mailer.wake()
+        more = answered.more
+      }
     },
+  }
+  const imports: Job = {
+    name: 'imports',
+    everySeconds: 5,
+    run: importWorker({
+      database,
+      secret: config.authSecret,
+      log: app.log,
+      traffic: trafficOf(app),
+      stopping: () => stopped,
+    }),
   }
   const jobs: Job[] = [
     codes,
+    imports,
+    { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) },
     { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
     { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
     { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -36,7 +59,6 @@ export function startJobs(app: FastifyInstance): Jobs {
   ]
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
-  let stopped = false
 
   function start(job: Job) {
     if (stopped) return
@@ -56,10 +78,25 @@ export function startJobs(app: FastifyInstance): Jobs {
   }
 
   const timers = jobs.map((job) => setInterval(() => start(job), job.everySeconds * 1_000).unref())
+  // Before the last requests are waited for: a long job ends at its next step.
+  app.addHook('preClose', async () => {
+    stopped = true
+  })
   app.addHook('onClose', async () => {
     stopped = true
     for (const timer of timers) clearInterval(timer)
     await Promise.all(running.values())
   })
-  return { answerRequests: () => start(codes) }
+  return { answerRequests: () => start(codes), workOnImports: () => start(imports) }
+}
+
+/** Who waits for an answer; a stream of events waits for ever and is nobody in a hurry. */
+function trafficOf(app: FastifyInstance) {
+  const traffic = watchTraffic()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.endpoint?.answers === 'stream') return
+    traffic.begin()
+    reply.raw.once('close', traffic.end)
+  })
+  return traffic
 }

@@ -9,7 +9,7 @@ import { violates } from '../db/failures.ts'
 import { bookingInclusionTable, bookingTable as t, historyTable, inclusionTable, travelerTable } from '../db/tables.ts'
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { countChanges, type Counted } from './counts.ts'
-import { findBooking } from './read.ts'
+import { areLive, findBooking, findBookings, type Which } from './read.ts'
 import {
   changesBetween,
   distinct,
@@ -119,23 +119,44 @@ export async function updateBooking(
   const booking = { ...input, inclusion_options: options, booking_reference: before.booking_reference }
   const changes = changesBetween(factsOf(before), factsOfInput(booking, names))
   if (!changes) return { before, after: before }
-  await updateRow(tx, id, toRow(booking))
-  if ('travelers' in changes.new) await replaceTravelers(tx, before, input.travelers)
-  if ('inclusions' in changes.new) await replaceInclusions(tx, id, options)
-  await recount(tx, { come: [input], go: [countedOf(before)] })
-  await addHistory(tx, id, changes, author)
+  await applyUpdates(tx, [{ before, booking, changes }], author)
   return { before, after: (await findBooking(tx, id))! }
 }
 
-async function updateRow(tx: Tx, id: number, row: ReturnType<typeof toRow>) {
+/** A booking as it is, locked, what it is to become, and what differs. */
+export type Update = { before: Booking; booking: BookingInput & { booking_reference: string }; changes: Changes }
+
+/** Writes many changes with their history and counts. */
+export async function applyUpdates(tx: Tx, updates: readonly Update[], author: Author): Promise<void> {
+  if (updates.length === 0) return
+  await updateRows(
+    tx,
+    updates.map(({ before, booking }) => ({ id: before.id, ...toRow(booking) })),
+  )
+  for (const { before, booking, changes } of updates) {
+    if ('travelers' in changes.new) await replaceTravelers(tx, before, booking.travelers)
+    if ('inclusions' in changes.new) await replaceInclusions(tx, before.id, distinct(booking.inclusion_options))
+  }
+  await recount(tx, {
+    come: updates.map(({ booking }) => booking),
+    go: updates.map(({ before }) => countedOf(before)),
+  })
+  await addHistories(
+    tx,
+    updates.map(({ before, changes }) => ({ id: before.id, changes })),
+    author,
+  )
+}
+
+async function updateRows(tx: Tx, rows: readonly (ReturnType<typeof toRow> & { id: number })[]) {
+  const { id: _id, ...first } = rows[0]!
   const columns = sql.join(
-    Object.keys(row).map((name) => sql.identifier(name)),
+    Object.keys(first).map((name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`),
     sql`, `,
   )
   await tx.execute(sql`
-    update bookings set version = version + 1, updated_at = clock_timestamp(),
-      (${columns}) = (select ${columns} from json_populate_record(null::bookings, ${JSON.stringify(row)}::json))
-    where id = ${id}`)
+    update bookings set version = bookings.version + 1, updated_at = clock_timestamp(), ${columns}
+    from json_populate_recordset(null::bookings, ${JSON.stringify(rows)}::json) x where bookings.id = x.id`)
 }
 
 /** The status that it already has is no change and leaves no trace. */
@@ -159,14 +180,29 @@ export async function updateBookingStatus(
 /** Takes a booking out of lists, totals and reads; restoreBooking brings it back. */
 export async function deleteBooking(tx: Tx, id: number, version: number | undefined, author: Author): Promise<Booking> {
   const before = await lockBooking(tx, id, version)
-  const [row] = await tx
+  await removeBookings(tx, [before], author)
+  return before
+}
+
+/** Takes out many, which the caller holds locked. */
+export async function removeBookings(tx: Tx, bookings: readonly Booking[], author: Author): Promise<void> {
+  if (bookings.length === 0) return
+  const rows = await tx
     .update(t)
     .set({ ...changed, deletedAt: sql`clock_timestamp()` })
-    .where(eq(t.id, id))
-    .returning({ deletedAt: t.deletedAt })
-  await recount(tx, { go: [countedOf(before)] })
-  await addHistory(tx, id, { old: { deleted_at: null }, new: { deleted_at: row!.deletedAt } }, author)
-  return before
+    .where(
+      inArray(
+        t.id,
+        bookings.map(({ id }) => id),
+      ),
+    )
+    .returning({ id: t.id, deletedAt: t.deletedAt })
+  await recount(tx, { go: bookings.map(countedOf) })
+  await addHistories(
+    tx,
+    rows.map(({ id, deletedAt }) => ({ id, changes: { old: { deleted_at: null }, new: { deleted_at: deletedAt } } })),
+    author,
+  )
 }
 
 /** One that is not deleted stays as it is, so that a second click on Undo does no harm. */
@@ -217,6 +253,12 @@ async function lockBooking(tx: Tx, id: number, version: number | undefined): Pro
   refuseStale(version, row.version)
   // A statement of its own: the one that waited for the lock sees the other tables as they were before it.
   return (await findBooking(tx, id))!
+}
+
+/** Nobody else can change the live ones among these until the transaction ends; in the order of their ids. */
+export async function lockBookings(tx: Tx, which: Which): Promise<Booking[]> {
+  await tx.select({ id: t.id }).from(t).where(areLive(which)).orderBy(t.id).for('update')
+  return findBookings(tx, which)
 }
 
 /** The names of these options. One that left the catalogue may stay on a booking that has it, but not come to another. */
@@ -282,12 +324,16 @@ export async function recount(tx: Tx, { come = [], go = [] }: { come?: readonly 
   })
 }
 
-async function addHistory(tx: Tx, id: number, changes: Changes, author: Author) {
-  await tx.insert(historyTable).values({
-    bookingId: id,
-    userId: author.id,
-    userName: author.name,
-    changes,
-    createdAt: sql`clock_timestamp()`,
-  })
+const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) => addHistories(tx, [{ id, changes }], author)
+
+async function addHistories(tx: Tx, told: readonly { id: number; changes: Changes }[], author: Author) {
+  await tx.insert(historyTable).values(
+    told.map(({ id, changes }) => ({
+      bookingId: id,
+      userId: author.id,
+      userName: author.name,
+      changes,
+      createdAt: sql`clock_timestamp()`,
+    })),
+  )
 }

@@ -18,11 +18,11 @@ import type { AccountStatus, genders } from 'contract/users'
 
 // The shape of the tables for queries; `migrations/` makes them, and a test holds the two together.
 
-const identity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
-const reference = (name: string) => bigint(name, { mode: 'number' }).notNull()
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-const madeAt = () => moment('created_at').notNull().defaultNow()
-const changedAt = () => moment('updated_at').notNull().defaultNow()
+export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+export const reference = (name: string) => bigint(name, { mode: 'number' }).notNull()
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+export const madeAt = () => moment('created_at').notNull().defaultNow()
+export const changedAt = () => moment('updated_at').notNull().defaultNow()
 
 export const userTable = pgTable('users', {
   id: identity(),

@@ -1,0 +1,163 @@
+import { isDay, isTime, londonDay, timeZone } from 'contract/days'
+import type { DateOrder } from 'contract/imports'
+
+/** A day, and a time where the text has one. */
+export type Moment = { day: string; time: string | undefined }
+/** What a text says of the order of day and month: nothing where it can be read in one way only. */
+export type Evidence = DateOrder | 'open' | undefined
+
+const monthWords = [
+  'jan january januar janvier enero gennaio',
+  'feb february februar fevrier febrero febbraio',
+  'mar march marz maerz mars marzo',
+  'apr april avril abril aprile',
+  'may mai mayo maggio',
+  'jun june juni juin junio giugno',
+  'jul july juli juillet julio luglio',
+  'aug august aout agosto',
+  'sep sept september septembre septiembre settembre',
+  'oct october oktober okt octobre octubre ottobre',
+  'nov november novembre noviembre',
+  'dec december dezember dez decembre diciembre dicembre',
+]
+const months = new Map(monthWords.flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)))
+const monthOf = (word: string) => months.get(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))
+
+const time = String.raw`(?:[T,\s]+(?:at\s+)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?))?`
+const weekday = String.raw`(?:[\p{L}]{2,10}\.?,?\s+)?`
+const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?`
+const year = String.raw`'?(\d{4}|\d{2})`
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
+const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(?:\d{2})?)?$/
+const dayMonthWord = new RegExp(
+  String.raw`^${weekday}${nth}[-/.,\s]*(?:of\s+)?(\p{L}{3,10})\.?[-/,.\s]*${year}${time}$`,
+  'iu',
+)
+const monthWordDay = new RegExp(String.raw`^${weekday}(\p{L}{3,10})\.?[-/\s]*${nth},?[-/\s]+${year}${time}$`, 'iu')
+const numeric = new RegExp(String.raw`^${weekday}(\d{1,2})([-/.])\s?(\d{1,2})\2\s?${year}${time}$`, 'iu')
+const serial = /^(\d{1,5})(?:[.,](\d+))?$/
+
+const pad = (value: number | string) => String(value).padStart(2, '0')
+// Two digits of a year: this century, unless the day would lie too far ahead for what it is about.
+const fullYear = (text: string, past: boolean) => {
+  if (text.length === 4) return text
+  const guess = `20${text}`
+  return past && guess > londonDay().slice(0, 4) ? `19${text}` : guess
+}
+
+/** How a numeric date is ordered, as far as it tells. */
+export function evidenceOf(text: string): Evidence {
+  const found = numeric.exec(text.trim())
+  if (!found) return undefined
+  const [first, second] = [Number(found[1]), Number(found[3])]
+  if (first > 12) return second > 12 ? undefined : 'day_first'
+  if (second > 12) return 'month_first'
+  return first === second ? undefined : 'open'
+}
+
+type Options = { order: DateOrder | undefined; past?: boolean }
+
+/** Reads a date in any of the usual shapes; nothing where it is none, or where the order of day and month is open. */
+export function readMoment(raw: string, { order, past = false }: Options): Moment | undefined {
+  const text = raw.trim().replaceAll(/\s+/g, ' ')
+  const zoned = zonedMoment(text)
+  if (zoned) return zoned
+  const parts = yearFirst.exec(text)
+  if (parts) return moment([parts[1]!, parts[2]!, parts[3]!], parts[4])
+  const short = compact.exec(text)
+  if (short && isDay(`${short[1]}-${short[2]}-${short[3]}`))
+    return moment([short[1]!, short[2]!, short[3]!], short[4] && `${short[4]}:${short[5]}`)
+  return readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
+}
+
+function readWords(text: string, past: boolean): Moment | undefined {
+  const dayFirst = dayMonthWord.exec(text)
+  if (dayFirst) {
+    const month = monthOf(dayFirst[2]!)
+    if (month !== undefined) return moment([fullYear(dayFirst[3]!, past), month, dayFirst[1]!], dayFirst[4])
+  }
+  const monthFirst = monthWordDay.exec(text)
+  const month = monthFirst && monthOf(monthFirst[1]!)
+  return month ? moment([fullYear(monthFirst[3]!, past), month, monthFirst[2]!], monthFirst[4]) : undefined
+}
+
+function readNumeric(text: string, { order, past = false }: Options): Moment | undefined {
+  const found = numeric.exec(text)
+  if (!found) return undefined
+  const evidence = evidenceOf(text)
+  if (evidence === 'open' && !order) return undefined
+  const dayFirst = (order ?? evidence) !== 'month_first'
+  const [day, month] = dayFirst ? [found[1]!, found[3]!] : [found[3]!, found[1]!]
+  return moment([fullYear(found[4]!, past), month, day], found[5])
+}
+
+const dayMs = 86_400_000
+
+/** A spreadsheet's own number of a day, from 1900 on; births may lie early, tours may not. */
+function readSerial(text: string, past: boolean): Moment | undefined {
+  const found = serial.exec(text)
+  const days = Number(found?.[1])
+  if (!found || days < (past ? 1_000 : 36_526) || days > 80_000) return undefined
+  const day = new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10)
+  return { day, time: found[2] === undefined ? undefined : clockOf(Number(`0.${found[2]}`)) }
+}
+
+const clockOf = (fraction: number) => {
+  const minutes = Math.min(Math.round(fraction * 1_440), 1_439)
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+function moment([y, m, d]: [string, string | number, string], clock: string | undefined): Moment | undefined {
+  const day = `${y}-${pad(m)}-${pad(d)}`
+  if (!isDay(day)) return undefined
+  if (clock === undefined) return { day, time: undefined }
+  const at = readTime(clock)
+  return at === undefined ? undefined : { day, time: at }
+}
+
+const clock = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|h)?$/i
+
+/** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
+export function readTime(raw: string): string | undefined {
+  const text = raw.trim().replaceAll(/\s+/g, ' ')
+  if (/^(noon|midday)$/i.test(text)) return '12:00'
+  if (/^midnight$/i.test(text)) return '00:00'
+  const digits = /^(\d{2})(\d{2})(?: ?(?:hrs?|h))?$/i.exec(text)
+  if (digits) return isTime(`${digits[1]}:${digits[2]}`) ? `${digits[1]}:${digits[2]}` : undefined
+  const fraction = /^0[.,](\d{3,})$/.exec(text)
+  if (fraction) return clockOf(Number(`0.${fraction[1]}`))
+  const found = clock.exec(text)
+  // A number alone is no time: it could be anything.
+  if (!found || (found[2] === undefined && found[4] === undefined)) return timeOfDate(text)
+  const half = found[4]?.replaceAll('.', '').toLowerCase()
+  const twelve = half === 'am' || half === 'pm'
+  const hour = Number(found[1])
+  if (twelve && (hour < 1 || hour > 12)) return undefined
+  const full = `${pad(twelve ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour)}:${found[2] ?? '00'}`
+  return isTime(full) ? full : undefined
+}
+
+/** A column of times may bear whole dates; which day is of no matter. */
+const timeOfDate = (text: string) =>
+  text.length > 8 ? readMoment(text, { order: evidenceOf(text) === 'open' ? 'day_first' : undefined })?.time : undefined
+
+const london = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An instant with its zone is told as London's clocks showed it. */
+function zonedMoment(text: string): Moment | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.exec(text)
+  if (!found || !isDay(found[1]!)) return undefined
+  const zone = /^[+-]/.test(found[3]!) ? found[3]!.replace(/^(.\d{2}):?/, '$1:') : 'Z'
+  const instant = new Date(`${found[1]}T${found[2]}${zone}`)
+  if (Number.isNaN(instant.getTime())) return undefined
+  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
+}

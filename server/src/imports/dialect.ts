@@ -1,0 +1,119 @@
+import iconv from 'iconv-lite'
+import { importDelimiters, type Import, type ImportDialect, type ImportEncoding } from 'contract/imports'
+import { meaningOf } from './names.ts'
+import { evidenceOf, readMoment } from './dates.ts'
+import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
+
+const headRows = 60
+
+/** How a file is written, judged by its beginning; what the person said is taken as it is. */
+export function detectDialect(head: Buffer, encoding: ImportEncoding, given: Partial<ImportDialect>): ImportDialect {
+  const text = decodeHead(head, encoding)
+  const quote = given.quote ?? detectQuote(text)
+  const delimiter = given.delimiter ?? detectDelimiter(text, quote)
+  const dialect = { encoding, delimiter, quote, header_row: 0 }
+  return { ...dialect, header_row: given.header_row ?? detectHeader(readHead(text, dialect)) }
+}
+
+const decodeHead = (head: Buffer, encoding: ImportEncoding) => iconv.decode(head, encoding)
+
+/** The first rows; a row that the end of the text cuts is left out, a broken one ends them. */
+function readHead(text: string, shape: Pick<ImportDialect, 'delimiter' | 'quote'>): FileRow[] {
+  const reader = rowReader(shape)
+  try {
+    return reader.write(text).slice(0, headRows)
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  } finally {
+    reader.destroy()
+  }
+}
+
+/** The double quote, unless cells stand in single ones. */
+function detectQuote(text: string): ImportDialect['quote'] {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const doubled = count(/(?:^|[,;\t|])"/gm)
+  const single = count(/(?:^|[,;\t|])'[^'\r\n]*'(?=[,;\t|\r\n])/g)
+  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|])'/gm) * 0.8 ? "'" : '"'
+}
+
+/** The one by which most rows have the same number of cells, and the more cells the better. */
+function detectDelimiter(text: string, quote: ImportDialect['quote']): ImportDialect['delimiter'] {
+  // A line by which spreadsheet programs tell each other.
+  const told = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)?.[1]
+  const known = importDelimiters.find((delimiter) => delimiter === told)
+  if (known) return known
+  const scores = importDelimiters.map((delimiter) => ({
+    delimiter,
+    score: evenness(readHead(text, { delimiter, quote })),
+  }))
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
+}
+
+function evenness(rows: readonly FileRow[]): number {
+  const widths = rows.filter(({ cells }) => !isBlank(cells)).map(({ cells }) => cells.length)
+  const times = new Map<number, number>()
+  for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
+  const scores = [...times].map(([width, count]) => (width < 2 ? 0 : (count / widths.length) * Math.log2(width)))
+  const names = Math.max(0, ...rows.slice(0, 30).map(({ cells }) => knownNames(cells)))
+  return Math.max(0, ...scores) + names
+}
+
+const knownNames = (cells: readonly string[]) =>
+  new Set(cells.map((cell) => meaningOf(cell)?.field).filter(Boolean)).size
+
+/** The row with the most names that we know; without one, the first that looks like names rather than like data. */
+function detectHeader(rows: readonly FileRow[]): number {
+  let best = { row: 0, names: 1 }
+  for (const { row, cells } of rows) {
+    const names = knownNames(cells)
+    if (names > best.names && !cells.some(isData)) best = { row, names }
+  }
+  if (best.row > 0) return best.row
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
+  const first = rows.find(({ cells }) => !isBlank(cells) && cells.length >= width / 2)
+  return first && !first.cells.some(isData) ? first.row : 0
+}
+
+/** What no header contains: a price, a date, an address, a number. */
+function isData(cell: string): boolean {
+  const text = cell.trim()
+  if (text === '') return false
+  if (/^[-+'(£$€]*\d[\d.,\s:()-]*$/.test(text) || /\S@\S+\.\S/.test(text)) return true
+  return evidenceOf(text) !== undefined || readMoment(text, { order: 'day_first' }) !== undefined
+}
+
+type Columns = Import['columns']
+
+/** The columns: names out of the header, and the first thing that stands below it in each. */
+export function columnsOfHead(head: Buffer, dialect: ImportDialect): Columns {
+  const rows = readAllOfHead(head, dialect)
+  const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
+  const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
+  const width = Math.max(lastFilled(header), usualWidth(below))
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    name: header[index]?.trim().replaceAll(/\s+/g, ' ') || `Column ${index + 1}`,
+    sample: (below.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '').slice(0, 100),
+  }))
+}
+
+/** The header itself may lie beyond the first rows when the person says so. */
+function readAllOfHead(head: Buffer, dialect: ImportDialect): FileRow[] {
+  const reader = rowReader(dialect)
+  try {
+    return reader.write(decodeHead(head, dialect.encoding))
+  } finally {
+    reader.destroy()
+  }
+}
+
+/** Delimiters at the end of a line make columns that have neither name nor content. */
+const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+/** How wide most rows are: a name may be missing in the header, and a stray row may be wider than the table. */
+function usualWidth(rows: readonly FileRow[]): number {
+  const widths = rows.map(({ cells }) => lastFilled(cells)).toSorted((a, b) => a - b)
+  return widths[Math.floor(widths.length / 2)] ?? 0
+}

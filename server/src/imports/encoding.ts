@@ -1,0 +1,111 @@
+import chardet from 'chardet'
+import type { ImportEncoding } from 'contract/imports'
+import { messages } from 'contract/messages'
+
+const boms: [ImportEncoding, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+const magic: [number[], string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], messages.imports.workbook],
+  [[0xd0, 0xcf, 0x11, 0xe0], messages.imports.workbook],
+  [[0x25, 0x50, 0x44, 0x46], messages.imports.binary],
+  [[0x89, 0x50, 0x4e, 0x47], messages.imports.binary],
+  [[0xff, 0xd8, 0xff], messages.imports.binary],
+  [[0x47, 0x49, 0x46, 0x38], messages.imports.binary],
+  [[0x1f, 0x8b], messages.imports.binary],
+]
+const beginsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, index) => bytes[index] === byte)
+
+/** What the first bytes of a file say, whatever its name is: why it is no text, or nothing. */
+export function whyNotText(head: Uint8Array): string | undefined {
+  if (head.length === 0) return messages.imports.empty
+  const known = magic.find(([start]) => beginsWith(head, start))
+  if (known) return known[1]
+  if (wide(head)) return undefined
+  const sample = head.subarray(0, 65_536)
+  const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a) || byte === 0x7f).length
+  return sample.includes(0) || odd > sample.length / 100 ? messages.imports.binary : undefined
+}
+
+/** UTF-16, by its mark or by where its zeros stand. */
+function wide(head: Uint8Array): ImportEncoding | undefined {
+  const marked = boms.find(([encoding, bom]) => encoding !== 'utf-8' && beginsWith(head, bom))
+  if (marked) return marked[0]
+  const sample = head.subarray(0, 4_096)
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2]! += 1
+  const half = sample.length / 2
+  if (zeros[1]! > half * 0.4 && zeros[0]! < half * 0.1) return 'utf-16le'
+  if (zeros[0]! > half * 0.4 && zeros[1]! < half * 0.1) return 'utf-16be'
+  return undefined
+}
+
+/** Looks at a file piece by piece and says in the end how its text is written. */
+export function watchEncoding() {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let head: Uint8Array | undefined
+  let strange: Uint8Array | undefined
+  let carriageReturns = true
+  return {
+    look(piece: Uint8Array) {
+      head ??= piece
+      if (carriageReturns && piece.includes(0x0a)) carriageReturns = false
+      if (strange) return
+      try {
+        utf8.decode(piece, { stream: true })
+      } catch {
+        strange = piece
+      }
+    },
+    end(): ImportEncoding {
+      const fixed = boms.find(([, bom]) => head && beginsWith(head, bom))?.[0] ?? (head && wide(head))
+      if (fixed) return fixed
+      if (!strange && endsWell(utf8)) return 'utf-8'
+      return narrow(strange ?? head!, carriageReturns)
+    },
+  }
+}
+
+function endsWell(decoder: InstanceType<typeof TextDecoder>): boolean {
+  try {
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const supported: Record<string, ImportEncoding> = {
+  'windows-1250': 'windows-1250',
+  'ISO-8859-2': 'windows-1250',
+  'windows-1251': 'windows-1251',
+  'windows-1254': 'windows-1254',
+  'ISO-8859-9': 'windows-1254',
+}
+
+/** One byte a character. Western Europe unless the letters plainly say otherwise: short texts mislead statistics. */
+function narrow(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
+  const sample = around(piece)
+  // Only an old Mac ends its lines so.
+  if (carriageReturns && sample.includes(0x0d)) return 'macintosh'
+  const high = sample.filter((byte) => byte > 0x7f).length
+  const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g)?.length ?? 1
+  const found = chardet.analyse(sample)
+  const best = found.find(({ name }) => name in supported)
+  const western = found.find(({ name }) => name === 'windows-1252' || name === 'ISO-8859-1')?.confidence ?? 0
+  // Whole words of high bytes are another alphabet.
+  if (high / runs >= 3) return best ? supported[best.name]! : 'windows-1251'
+  return best && best.confidence >= 50 && best.confidence > western + 20 ? supported[best.name]! : 'windows-1252'
+}
+
+const lengthOfSample = 32_768
+
+/** The part of a piece around its first byte that is not ASCII. */
+function around(piece: Uint8Array): Uint8Array {
+  const first = piece.findIndex((byte) => byte > 0x7f)
+  const from = Math.max(0, first - lengthOfSample / 2)
+  return piece.subarray(from, from + lengthOfSample)
+}

@@ -1,0 +1,133 @@
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
+import type { FieldSource, Import, ImportMapping } from 'contract/imports'
+import { meaningOf, type Meaning } from './names.ts'
+import { plain } from './words.ts'
+
+type Column = Import['columns'][number]
+type Named = Column & { meaning: Meaning }
+
+/** What the columns mean by their names. A field without a column is left for the person, save what new bookings begin with. */
+export function proposeMapping(columns: readonly Column[]): ImportMapping {
+  const named = columns.flatMap((column): Named[] => {
+    const meaning = meaningOf(column.name)
+    return meaning ? [{ ...column, meaning }] : []
+  })
+  const mapping: ImportMapping = {}
+  for (const field of importFieldNames) {
+    const source = sourceOf(field, named)
+    if (source) mapping[field] = source
+  }
+  joinNames(mapping, columns)
+  startTravelersWithLead(mapping, named)
+  const currency = named.find(({ meaning }) => meaning.currency !== undefined)?.meaning.currency
+  if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
+  // What the form of a new booking begins with; bookings that are there keep theirs.
+  mapping.status ??= { value: 'confirmed', new_only: true }
+  mapping.confirmation_type ??= { value: 'instant', new_only: true }
+  return mapping
+}
+
+function sourceOf(field: ImportField, named: readonly Named[]): FieldSource | undefined {
+  const fitting = named.filter(({ meaning }) => meaning.field === field)
+  const several = fitting.filter(({ meaning }) => meaning.number !== undefined)
+  if (importFieldInfo(field).many && several.length > 0)
+    return { columns: several.toSorted((a, b) => a.meaning.number! - b.meaning.number!).map(({ index }) => index) }
+  const best = fitting.toSorted((a, b) => a.meaning.place - b.meaning.place || a.index - b.index)[0]
+  return best && { column: best.index }
+}
+
+const firstNames = new Set([
+  'firstname',
+  'forename',
+  'givenname',
+  'customerfirstname',
+  'leadfirstname',
+  'guestfirstname',
+])
+const lastNames = new Set([
+  'lastname',
+  'surname',
+  'familyname',
+  'customerlastname',
+  'leadlastname',
+  'guestlastname',
+  'leadsurname',
+])
+
+/** A first and a last name in two columns are one name. */
+function joinNames(mapping: ImportMapping, columns: readonly Column[]) {
+  if (mapping.lead_traveler) return
+  const first = columns.find(({ name }) => firstNames.has(plain(name)))
+  const last = columns.find(({ name }) => lastNames.has(plain(name)))
+  if (last) mapping.lead_traveler = first ? { columns: [first.index, last.index] } : { column: last.index }
+}
+
+/** Where the columns of travelers begin with the second, the first is the lead. */
+function startTravelersWithLead(mapping: ImportMapping, named: readonly Named[]) {
+  const names = mapping.traveler_name?.columns
+  const lead = mapping.lead_traveler?.column
+  const first = named.find(({ index }) => index === names?.[0])
+  if (names && lead !== undefined && first?.meaning.number === 2) mapping.traveler_name = { columns: [lead, ...names] }
+}
+
+/** Columns that no field comes from. */
+export function ignoredOf(columns: readonly Column[], mapping: ImportMapping): number[] {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  return columns.map(({ index }) => index).filter((index) => !used.has(index))
+}
+
+export const columnsOf = ({ column, columns }: FieldSource): readonly number[] =>
+  columns ?? (column === undefined ? [] : [column])
+
+/** What a set of headers is remembered by: the same columns in another order are the same set. */
+export const headerKey = (columns: readonly Column[]): string => namesOf(columns).toSorted().join('\u001F')
+
+/** A name, told apart from others alike by its number. */
+function namesOf(columns: readonly Column[]): string[] {
+  const seen = new Map<string, number>()
+  return columns.map(({ name }) => {
+    const key = plain(name)
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return count === 1 ? key : `${key} ${count}`
+  })
+}
+
+type Remembered = Record<string, Omit<FieldSource, 'column' | 'columns'> & { column?: string; columns?: string[] }>
+
+/** A mapping as it is remembered: by the names of its columns. */
+export function toRemembered(mapping: ImportMapping, columns: readonly Column[]): Remembered {
+  const names = namesOf(columns)
+  return Object.fromEntries(
+    Object.entries(mapping).map(([field, { column, columns: several, ...rest }]) => [
+      field,
+      {
+        ...rest,
+        ...(column !== undefined && { column: names[column]! }),
+        ...(several && { columns: several.map((index) => names[index]!) }),
+      },
+    ]),
+  )
+}
+
+export function fromRemembered(remembered: Remembered, columns: readonly Column[]): ImportMapping {
+  const names = namesOf(columns)
+  return Object.fromEntries(
+    Object.entries(remembered).map(([field, { column, columns: several, ...rest }]) => [
+      field,
+      {
+        ...rest,
+        ...(column !== undefined && { column: names.indexOf(column) }),
+        ...(several && { columns: several.map((name) => names.indexOf(name)) }),
+      },
+    ]),
+  )
+}
+
+type Change<T> = { [K in keyof T]?: T[K] | null | undefined }
+
+/** What is named is set, null takes it out, the rest stays. */
+export function merged<T extends object>(present: T, change: Change<T> | undefined): T {
+  const entries = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries) as T
+}

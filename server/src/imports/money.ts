@@ -1,0 +1,69 @@
+import type { DecimalMark } from 'contract/imports'
+import { currencyIn } from './words.ts'
+
+export type Money = { amount: number; currency: string | undefined }
+
+const marks = { point: '.', comma: ',' } as const
+
+/** The digits of a price and what stands around them. Spaces and apostrophes only part thousands. */
+function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
+  const text = raw.replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ').trim()
+  const numbers = text.match(/[.,]?\d(?:[\d.,'’ ]*\d)?/g)
+  if (numbers?.length !== 1) return undefined
+  const [before = '', after = ''] = text.split(numbers[0])
+  const bracketed = before.includes('(') && after.includes(')')
+  if (!bracketed && /[()]/.test(before + after)) return undefined
+  const around = `${before} ${after}`.replaceAll(/[-−–—().,]/g, ' ').trim()
+  // Words that are no currency could change what the number means.
+  if (around !== '' && currencyIn(around) === undefined && !/^[A-Za-z]{3}$/.test(around)) return undefined
+  // A stroke after the number stands for no pence, as in 12.–; a lone minus there is a minus.
+  const negative = bracketed || /[-−–]/.test(before) || /^ ?-$/.test(after)
+  return { digits: numbers[0].replaceAll(/['’ ]/g, ''), negative, around }
+}
+
+/** What a price tells of the column's decimal mark: `open` where it could be a thousand or one and a bit. */
+export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
+  const digits = digitsOf(raw)?.digits
+  if (digits === undefined) return undefined
+  const separators = digits.replaceAll(/\d/g, '')
+  if (separators === '') return undefined
+  const last = separators.at(-1) === '.' ? 'point' : 'comma'
+  const other = last === 'point' ? 'comma' : 'point'
+  if (new Set(separators).size === 2) return last
+  if (separators.length > 1) return other
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last
+  // With two decimals at most a comma before three digits parts thousands; the point may be either in half of Europe.
+  return last === 'comma' ? undefined : 'open'
+}
+
+/** Reads a price exactly, never by way of a fraction; nothing where it is none, or where it is open what its mark means. */
+export function readMoney(raw: string, mark: DecimalMark | undefined): Money | undefined {
+  const read = digitsOf(raw)
+  if (!read) return undefined
+  const plainDigits = toPlain(read.digits, mark)
+  if (plainDigits === undefined) return undefined
+  const amount = Number(`${read.negative ? '-' : ''}${plainDigits}`)
+  const word = /^[A-Za-z]{3}$/.test(read.around) ? read.around.toUpperCase() : undefined
+  return { amount, currency: currencyIn(read.around) ?? word }
+}
+
+function toPlain(digits: string, known: DecimalMark | undefined): string | undefined {
+  const evidence = markEvidence(digits)
+  if (evidence === 'open' && !known) return undefined
+  const separators = digits.replaceAll(/\d/g, '')
+  // A price that can be read in one way only is read so, whatever the others are like.
+  const decimal = marks[(evidence === 'open' ? undefined : evidence) ?? known ?? 'point']
+  const group = decimal === '.' ? ',' : '.'
+  if ([...separators].filter((separator) => separator === decimal).length > 1) return undefined
+  const [whole = '', fraction] = digits.split(decimal)
+  if (fraction?.includes(group)) return undefined
+  if (whole.includes(group) && !grouped(whole.split(group))) return undefined
+  return `${whole.replaceAll(group, '') || '0'}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** 1,234,567, or 12,34,567 as in India; not 1,2 or 12,34. */
+const grouped = (parts: string[]) =>
+  parts.length > 1 &&
+  /^\d{1,3}$/.test(parts[0]!) &&
+  /^\d{3}$/.test(parts.at(-1)!) &&
+  parts.slice(1, -1).every((part) => /^\d{2,3}$/.test(part))

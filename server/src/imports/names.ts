@@ -1,0 +1,109 @@
+import type { ImportField } from 'contract/import-fields'
+import { plain } from './words.ts'
+
+/** What partners call these things, besides the wire names and the labels of the form. In the order of preference. */
+const names: Record<ImportField, string> = {
+  booking_reference:
+    'booking reference, reference, ref, ref no, reference number, booking ref, booking ref no, booking reference number, ext booking ref, external booking ref, external booking reference, external reference, external ref, booking id, booking no, booking number, booking code, reservation number, reservation no, reservation id, reservation ref, reservation code, reservation, order number, order no, order id, order ref, itinerary number, itinerary no, confirmation code, buchungsnummer, numero de reservation, localizador',
+  input_date:
+    'input date, booked on, booked date, date booked, booked, booked at, booking made, booking made on, booking created, created, created on, created at, created date, creation date, order date, sale date, purchase date, date of booking, date of purchase, entered, entered on, entry date, buchungsdatum',
+  booking_datetime:
+    'booking datetime, booking date, booking date time, tour date, date of tour, travel date, date of travel, trip date, activity date, activity date time, experience date, service date, departure date, departure, event date, start date, start, starts at, tour date time, tour start, tour datetime, date and time, date time, datetime, date, when, visit date, datum, reisedatum, fecha',
+  booking_time:
+    'booking time, tour time, start time, departure time, activity time, time of tour, time slot, timeslot, slot, session, time, uhrzeit, hora',
+  description:
+    'description, product, product name, product title, tour, tour name, tour title, activity, activity name, activity title, experience, experience name, service, service name, excursion, excursion name, item, item name, name of tour, title, option, package, booking name, leistung, producto',
+  lead_traveler:
+    'lead traveler, lead traveller, lead, lead passenger, lead pax, lead pax name, lead passenger name, lead guest, lead guest name, lead name, lead customer, lead traveler name, lead traveller name, main passenger, main traveller, main traveler, main guest, primary guest, primary traveler, primary passenger, customer, customer name, customer full name, client, client name, guest, guest name, passenger name, contact name, contact, booker, booker name, booked by, full name, name of guest, party name, kunde, cliente, name',
+  customer_email:
+    'customer email, email, e mail, email address, e mail address, customer email address, contact email, guest email, lead email, client email, mail, correo',
+  customer_phone:
+    'customer phone, phone, phone number, phone no, telephone, telephone number, tel, tel no, mobile, mobile number, mobile no, mobile phone, cell, cell phone, cellphone, contact number, contact no, contact phone, customer mobile, customer phone number, guest phone, lead phone, lead mobile, whatsapp, telefon, telefono',
+  traveler_type:
+    'traveler type, traveller type, passenger type, pax type, guest type, type of traveler, type of traveller, age band, ticket type, rate type, category',
+  traveler_name:
+    'traveler name, traveller name, traveler names, traveller names, passenger names, pax name, pax names, guest names, names, participant, participant name, participants names, passenger, traveler, traveller, all passengers, all guests, name of passenger, attendee, attendee name',
+  traveler_dob:
+    'traveler dob, traveller dob, dob, date of birth, birth date, birthdate, passenger dob, geburtsdatum, born',
+  travelers: 'travelers, travellers, traveler list, traveller list, passengers list, guest list',
+  party:
+    'party, party size, pax, no of pax, number of pax, pax count, pax no, total pax, qty, quantity, group size, guests, no of guests, number of guests, passengers, number of passengers, no of passengers, traveler count, traveller count, number of travelers, number of travellers, participants, number of participants, people, no of people, number of people, tickets, persons, composition, pax breakdown, personen',
+  status: 'status, booking status, state, booking state, order status, reservation status, stat',
+  pickup_time: 'pickup time, pick up time, pu time, collection time, pick up at, pickup at, pick up hour',
+  pickup_location:
+    'pickup location, pick up location, pickup, pick up, pickup point, pick up point, pickup place, pick up place, pickup address, pick up address, hotel, hotel pickup, hotel name, collection point, collection, meeting point, meeting place, pu location, pickup from, departure point, treffpunkt',
+  drop_off_time:
+    'drop off time, dropoff time, return time, end time, finish time, do time, tour end, ends at, drop time',
+  drop_off_location:
+    'drop off location, dropoff location, drop off, dropoff, drop off point, dropoff point, drop off address, return location, return point, end point, ending point, finish point, do location, drop location, set down',
+  confirmation_type: 'confirmation type, confirmation, confirm type, confirmation method, type of confirmation',
+  booking_source:
+    'booking source, source, channel, sales channel, booking channel, origin, sold by, seller, reseller, platform, ota',
+  product_code:
+    'product code, tour code, code, product id, activity code, activity id, experience code, option code, sku, product no, item code, service code, tour id, product option code',
+  supplier_confirmation:
+    'supplier confirmation, supplier confirmation number, supplier confirmation no, supplier ref, supplier reference, voucher, voucher no, voucher number, voucher code, voucher ref, supplier booking ref, confirmation number, confirmation no, operator ref, operator reference, supplier code, supplier',
+  amount:
+    'amount, price, gross, gross price, gross amount, total, total price, total amount, total gross, booking amount, booking value, value, retail price, retail, selling price, sale price, sell price, paid, amount paid, total paid, gross total, grand total, cost, total cost, fare, revenue, betrag, preis, importe, precio',
+  currency: 'currency, currency code, ccy, cur, curr, wahrung, moneda, devise',
+  inclusions: 'inclusions, inclusion, included, includes, extras, add ons, addons, options included, what is included',
+}
+
+const meanings = new Map<string, ImportField>()
+for (const [field, list] of Object.entries(names) as [ImportField, string][])
+  for (const name of [field, ...list.split(', ')]) if (!meanings.has(plain(name))) meanings.set(plain(name), field)
+
+/** How well a name fits: its place in the list of its field, so that of two columns the better named one is taken. */
+const places = new Map(
+  Object.values(names).flatMap((list) => list.split(', ').map((name, index) => [plain(name), index] as const)),
+)
+
+export type Meaning = { field: ImportField; place: number; number?: number; currency?: string }
+
+const numbered =
+  /^(?:passenger|pax|traveler|traveller|guest|participant|person|adult|child|infant)(?:no|number|nr)?(\d{1,3})(name|fullname|type|ageband|dob|dateofbirth|birthdate)?$/
+const numberLast =
+  /^(?:passenger|pax|traveler|traveller|guest|participant)(name|type|dob|dateofbirth|birthdate)(\d{1,3})$/
+const withCurrency = /^(.+?)(?:in)?(gbp|usd|eur|euro|sterling)$/
+const codes: Record<string, string> = {
+  gbp: 'GBP',
+  sterling: 'GBP',
+  usd: 'USD',
+  eur: 'EUR',
+  euro: 'EUR',
+  '£': 'GBP',
+  $: 'USD',
+  '€': 'EUR',
+}
+
+/** What a column of this name means, or nothing. */
+export function meaningOf(name: string): Meaning | undefined {
+  const key = plain(name)
+  const field = meanings.get(key)
+  if (field) {
+    const sign = field === 'amount' ? /[£$€]/.exec(name)?.[0] : undefined
+    return { field, place: places.get(key) ?? -1, ...(sign && { currency: codes[sign]! }) }
+  }
+  return numberedMeaning(key) ?? priceIn(key)
+}
+
+function numberedMeaning(key: string): Meaning | undefined {
+  const first = numbered.exec(key)
+  const last = numberLast.exec(key)
+  const number = first?.[1] ?? last?.[2]
+  if (number === undefined) return undefined
+  const what = first ? (first[2] ?? '') : last![1]!
+  const field =
+    what.endsWith('type') || what === 'ageband'
+      ? 'traveler_type'
+      : /dob|birth/.test(what)
+        ? 'traveler_dob'
+        : 'traveler_name'
+  return { field, place: 0, number: Number(number) }
+}
+
+function priceIn(key: string): Meaning | undefined {
+  const found = withCurrency.exec(key)
+  const base = found && meanings.get(found[1]!)
+  return base === 'amount' ? { field: 'amount', place: 50, currency: codes[found![2]!]! } : undefined
+}

@@ -1,0 +1,76 @@
+import { parse } from 'csv-parse'
+import iconv from 'iconv-lite'
+import type { ImportDialect } from 'contract/imports'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+
+/** A row of the file as it came, counted from 1 with blank ones, as a spreadsheet program counts. */
+export type FileRow = { row: number; cells: string[] }
+
+/** Why a file cannot be read, in a sentence for the person. */
+export class Unreadable extends Error {}
+
+type Shape = Pick<ImportDialect, 'delimiter' | 'quote'>
+
+const pieceOfText = 16_384
+
+/** Reads rows out of text that comes bit by bit. Lenient: stray quotes and rows of any length are taken as they are. */
+export function rowReader({ delimiter, quote }: Shape) {
+  const parser = parse({
+    delimiter,
+    quote: quote === '' ? false : quote,
+    escape: quote === '' ? null : quote,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: limits.importRecord,
+  })
+  let failure: (Error & { code?: string }) | undefined
+  let row = 0
+  parser.on('error', (error: Error) => (failure = error))
+  const take = (): FileRow[] => {
+    const rows: FileRow[] = []
+    for (let cells = parser.read(); cells !== null; cells = parser.read()) rows.push({ row: ++row, cells })
+    if (failure) throw toUnreadable(failure, row + 1)
+    return rows
+  }
+  return {
+    write(text: string): FileRow[] {
+      parser.write(text)
+      return take()
+    },
+    end(): FileRow[] {
+      parser.end()
+      return take()
+    },
+    destroy: () => void parser.destroy(),
+  }
+}
+
+function toUnreadable({ code }: { code?: string }, row: number): Unreadable {
+  if (code === 'CSV_MAX_RECORD_SIZE') return new Unreadable(messages.imports.longRow(row))
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new Unreadable(messages.imports.openQuote(row))
+  return new Unreadable(messages.imports.broken(row))
+}
+
+/** The rows of a whole file, a few at a time, so that others get their turn in between. */
+export async function* readRows(pieces: AsyncIterable<Buffer>, dialect: ImportDialect): AsyncGenerator<FileRow[]> {
+  const decoder = iconv.getDecoder(dialect.encoding)
+  const reader = rowReader(dialect)
+  try {
+    for await (const piece of pieces) {
+      for (let at = 0; at < piece.length; at += pieceOfText) {
+        const rows = reader.write(decoder.write(piece.subarray(at, at + pieceOfText)))
+        if (rows.length > 0) yield rows
+      }
+    }
+    const last = decoder.end()
+    if (last) yield reader.write(last)
+    yield reader.end()
+  } finally {
+    reader.destroy()
+  }
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

@@ -1,0 +1,44 @@
+import type { TravelerType } from 'contract/bookings'
+import { limits } from 'contract/limits'
+import { wordReader } from './words.ts'
+
+const read = wordReader({})
+const anybody = new Set([
+  'pax',
+  'passenger',
+  'passengers',
+  'guest',
+  'guests',
+  'traveler',
+  'travelers',
+  'traveller',
+  'travellers',
+  'ticket',
+  'tickets',
+])
+
+/** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; nothing where the text says something else. */
+export function readParty(text: string): TravelerType[] | undefined {
+  const alone = /^\s*(\d{1,4})\s*$/.exec(text)
+  if (alone) return many('adult', Number(alone[1]))
+  // Ages in brackets, and words that only join.
+  const tokens =
+    text
+      .replaceAll(/\([^)]*\)/g, ' ')
+      .toLowerCase()
+      .match(/\d+|\p{L}+/gu)
+      ?.filter((token) => !['x', 'and', 'of', 'und', 'et'].includes(token)) ?? []
+  if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
+  const party: TravelerType[] = []
+  for (let at = 0; at < tokens.length; at += 2) {
+    const [number, word] = /^\d/.test(tokens[at]!) ? [tokens[at]!, tokens[at + 1]!] : [tokens[at + 1]!, tokens[at]!]
+    const type = anybody.has(word) ? 'adult' : read('traveler_type', word)
+    if (!/^\d{1,4}$/.test(number) || type === undefined) return undefined
+    party.push(...many(type as TravelerType, Number(number)))
+  }
+  return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
+}
+
+// One more than may be, so that the form's own reason is told.
+const many = (type: TravelerType, count: number): TravelerType[] =>
+  Array.from({ length: Math.min(count, limits.travelers + 1) }, () => type)

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Import } from 'contract/imports'
+import type { TestApp } from '../testing.ts'
+
+type Headers = Record<string, string>
+
+export const wireHeader =
+  'booking_reference,input_date,booking_datetime,description,lead_traveler,customer_email,customer_phone,traveler_type,status,party,pickup_time,pickup_location,drop_off_time,drop_off_location,confirmation_type,booking_source,product_code,supplier_confirmation,amount,currency'
+
+/** A row under wireHeader; what a test is about goes over it. */
+export const wireRow = (n: number, changed: Record<string, string> = {}): string => {
+  const row: Record<string, string> = {
+    booking_reference: `EXT-${n}`,
+    input_date: '2025-06-01',
+    booking_datetime: `2025-07-${String((n % 28) + 1).padStart(2, '0')} 09:30`,
+    description: `Tower of London ${n}`,
+    lead_traveler: `Harriet Ashworth ${n}`,
+    customer_email: `guest${n}@example.test`,
+    customer_phone: `020 7946 ${String(n).padStart(4, '0')}`,
+    traveler_type: 'adult',
+    status: 'confirmed',
+    party: '1 Adult',
+    pickup_time: '08:45',
+    pickup_location: 'Victoria Coach Station',
+    drop_off_time: '18:00',
+    drop_off_location: 'Gloucester Road',
+    confirmation_type: 'instant',
+    booking_source: 'partner',
+    product_code: 'TOL-1',
+    supplier_confirmation: `SUP-${n}`,
+    amount: '118.50',
+    currency: 'GBP',
+    ...changed,
+  }
+  return wireHeader
+    .split(',')
+    .map((field) => {
+      const text = row[field] ?? ''
+      return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(',')
+}
+
+export const cleanCsv = (rows: number, changed: Record<string, string> = {}): string =>
+  [wireHeader, ...Array.from({ length: rows }, (_, index) => wireRow(index + 1, changed))].join('\r\n') + '\r\n'
+
+/** A multipart body with one file, and text fields. */
+export function multipart(bytes: Buffer | string, { name = 'partners.csv', type = 'text/csv', fields = {} }: Sending = {}) {
+  const boundary = '----imports'
+  const head = Object.entries(fields)
+    .map(([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`)
+    .join('')
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head + file), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+type Sending = { name?: string; type?: string; fields?: Record<string, string> }
+
+/** The steps of an import, each waited for. */
+export function importing({ call }: TestApp, as: Headers) {
+  const settled = async (id: number): Promise<Import> => {
+    for (let waited = 0; ; waited++) {
+      const { body } = await call('GET', `/bookings/imports/${id}`, { as })
+      const found: Import = body.data
+      if (found.task === null && found.state !== 'uploading') return found
+      if (waited > 3_000) throw new Error(`still ${found.state}: ${JSON.stringify(found)}`)
+      await sleep(10)
+    }
+  }
+  const send = (bytes: Buffer | string, sending: Sending = {}) =>
+    call('POST', '/bookings/imports', { as, ...multipart(bytes, sending) })
+  const post = async (id: number, act: string, body?: object): Promise<Import> => {
+    const answer = await call('POST', `/bookings/imports/${id}/${act}`, { as, ...(body && { body }) })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return settled(id)
+  }
+  return {
+    settled,
+    send,
+    check: async (bytes: Buffer | string, sending: Sending = {}): Promise<Import> => {
+      const answer = await send(bytes, sending)
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return settled(answer.body.data.id)
+    },
+    change: async (id: number, body: object): Promise<Import> => {
+      const answer = await call('PATCH', `/bookings/imports/${id}`, { as, body })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return settled(id)
+    },
+    commit: (id: number, body: object = {}) => post(id, 'commit', body),
+    undo: (id: number) => post(id, 'undo'),
+    cancel: (id: number) => post(id, 'cancel'),
+    rows: async (id: number, query: Record<string, string> = {}) =>
+      (await call('GET', `/bookings/imports/${id}/rows`, { as, query })).body.data.data,
+  }
+}

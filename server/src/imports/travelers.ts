@@ -1,0 +1,82 @@
+import { fromTravelersText, type ImportField, type WordField } from 'contract/import-fields'
+import type { DateOrder, ImportMapping } from 'contract/imports'
+import type { RowError } from '../db/tables-imports.ts'
+import type { Mends } from './convert.ts'
+import { readMoment } from './dates.ts'
+import { columnsOf } from './mapping.ts'
+import { cleanCell } from './texts.ts'
+
+/** A traveler as the file names one; what it does not say is filled in when the booking is put together. */
+export type FileTraveler = { name: string; type: string | undefined; dob: string | undefined }
+
+type How = {
+  mapping: ImportMapping
+  mends: Mends
+  word: (field: WordField, word: string) => string | undefined
+  order: DateOrder | undefined
+}
+
+/** The type column is of the travelers where a name column stands beside it, else of the booking. */
+export const isTravelerField = (field: ImportField, mapping: ImportMapping): boolean =>
+  field === 'traveler_name' ||
+  field === 'traveler_dob' ||
+  field === 'travelers' ||
+  (field === 'traveler_type' && mapping.traveler_name !== undefined)
+
+/** The travelers of one booking: out of a list in one cell, several columns, several lines of a cell, or several rows. */
+export function convertTravelers(
+  rows: readonly string[][],
+  { mapping, mends, word, order }: How,
+): { travelers: FileTraveler[]; type: string | undefined; errors: RowError[] } {
+  const found: FileTraveler[] = []
+  for (const cells of rows) {
+    const named = listedIn(cells, mapping, mends) ?? namedIn(cells, mapping, mends)
+    // Rows that only repeat a traveler add none.
+    for (const traveler of named)
+      if (rows.length === 1 || !found.some((other) => sameTraveler(other, traveler))) found.push(traveler)
+  }
+  const errors: RowError[] = []
+  const travelers = found.map(({ name, type, dob }) => {
+    const day = dob === undefined ? undefined : readMoment(dob, { order, past: true })?.day
+    if (dob !== undefined && day === undefined)
+      errors.push({ code: 'date', field: 'traveler_dob', message: 'Date of birth was not understood as a date' })
+    return { name, type: type === undefined ? undefined : (word('traveler_type', type) ?? type), dob: day ?? dob }
+  })
+  const ofTravelers = isTravelerField('traveler_type', mapping) && mapping.traveler_type !== undefined
+  return { travelers, type: ofTravelers ? travelers[0]?.type : undefined, errors: distinct(errors) }
+}
+
+const sameTraveler = (a: FileTraveler, b: FileTraveler) => a.name === b.name && a.type === b.type && a.dob === b.dob
+
+const distinct = (errors: RowError[]) => errors.slice(0, 1)
+
+function listedIn(cells: readonly string[], mapping: ImportMapping, mends: Mends): FileTraveler[] | undefined {
+  const column = mapping.travelers?.column
+  const text = mends.travelers ?? (column === undefined ? '' : cleanCell(cells[column]))
+  if (text === '') return undefined
+  return fromTravelersText(text).map(({ name, type, dob }) => ({ name, type, dob }))
+}
+
+function namedIn(cells: readonly string[], mapping: ImportMapping, mends: Mends): FileTraveler[] {
+  const names = listOf('traveler_name', cells, mapping, mends)
+  const types = listOf('traveler_type', cells, mapping, mends)
+  const births = listOf('traveler_dob', cells, mapping, mends)
+  return names.flatMap((name, index) =>
+    name === '' ? [] : [{ name, type: types[index] || undefined, dob: births[index] || undefined }],
+  )
+}
+
+// oxlint-disable-next-line max-params -- one place
+function listOf(field: ImportField, cells: readonly string[], mapping: ImportMapping, mends: Mends): string[] {
+  const mended = mends[field]
+  if (mended !== undefined) return linesOf(mended)
+  const source = mapping[field]
+  if (!source) return []
+  const columns = columnsOf(source)
+  // One column may hold several travelers, one on each line; of several columns each holds one.
+  const texts =
+    columns.length === 1 ? linesOf(cleanCell(cells[columns[0]!])) : columns.map((at) => cleanCell(cells[at]))
+  return texts.length === 1 && texts[0] === '' && source.value !== undefined ? [source.value] : texts
+}
+
+const linesOf = (text: string) => text.split(/\r\n?|\n/).map((line) => line.trim())

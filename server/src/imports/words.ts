@@ -1,0 +1,78 @@
+import type { WordField } from 'contract/import-fields'
+import type { ImportValues } from 'contract/imports'
+import { fold } from '../db/fold.ts'
+
+/** What is compared of a name or a word: no case, space, punctuation or accents. */
+export const plain = (text: string): string =>
+  fold(text)
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const lists: Record<WordField, Record<string, string>> = {
+  status: {
+    confirmed:
+      'confirmed, confirm, conf, ok, okay, booked, paid, completed, complete, active, approved, accepted, hk, live',
+    pending:
+      'pending, on request, requested, request, awaiting, awaiting confirmation, awaiting payment, waiting, hold, on hold, provisional, tentative, unpaid, unconfirmed, payment pending, open',
+    cancelled: 'cancelled, canceled, cancel, cxl, cxld, xx, void, voided, refunded, rejected, declined, withdrawn',
+  },
+  booking_source: {
+    partner:
+      'partner, partners, ota, viator, getyourguide, expedia, tripadvisor, klook, tiqets, musement, civitatis, headout, booking com, airbnb, reseller, affiliate, b2b, third party, distributor',
+    website: 'website, web, web site, site, direct, online, own website, internet, b2c',
+    agent: 'agent, agents, agency, travel agent, travel agency, tour operator, wholesaler',
+  },
+  confirmation_type: {
+    instant: 'instant, instant confirmation, immediate, automatic, auto, freesale, free sale',
+    manual: 'manual, manual confirmation, on request, request, by hand',
+  },
+  traveler_type: {
+    adult: 'adult, adults, a, ad, adt, senior, seniors, student, students, youth, youths, person, persons, people',
+    child: 'child, children, c, ch, chd, kid, kids, junior, juniors',
+    infant: 'infant, infants, i, inf, baby, babies, toddler, toddlers',
+  },
+  currency: {
+    GBP: 'gbp, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
+    USD: 'usd, us dollar, us dollars, dollar, dollars, united states dollar',
+    EUR: 'eur, euro, euros',
+  },
+}
+
+const known = Object.fromEntries(
+  Object.entries(lists).map(([field, words]) => [
+    field,
+    new Map(
+      Object.entries(words).flatMap(([value, list]) => list.split(', ').map((word) => [plain(word), value] as const)),
+    ),
+  ]),
+) as Record<WordField, Map<string, string>>
+
+const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
+
+/** Reads words by the person's table first, then by the usual ones. */
+export function wordReader(values: ImportValues): (field: WordField, word: string) => string | undefined {
+  const own = Object.fromEntries(
+    Object.entries(values).flatMap(([field, table]) =>
+      typeof table === 'object'
+        ? [[field, new Map(Object.entries(table).map(([word, value]) => [wordKey(word), value]))]]
+        : [],
+    ),
+  ) as Partial<Record<WordField, Map<string, string>>>
+  return (field, word) =>
+    own[field]?.get(wordKey(word)) ??
+    known[field].get(plain(word)) ??
+    (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
+}
+
+/** A word of signs alone has nothing left when punctuation goes. */
+export const wordKey = (word: string): string => plain(word) || word.trim()
+
+/** The currency that a text names, wherever it stands. */
+export function currencyIn(text: string): string | undefined {
+  const sign = /US\$|[£$€]/i.exec(text)?.[0].toUpperCase()
+  if (sign !== undefined) return signs[sign]
+  return text
+    .split(/[^\p{L}]+/u)
+    .map((word) => known.currency.get(plain(word)))
+    .find((value) => value !== undefined)
+}

@@ -1,0 +1,270 @@
+import { findBookings } from '../../bookings/read.ts'
+import { referenceKey } from '../../bookings/rows.ts'
+import type { Import, ImportCounts, ImportDialect, ImportMapping, ImportValues } from 'contract/imports'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import type { Database } from '../../db/db.ts'
+import type { RowError } from '../../db/tables-imports.ts'
+import { converter } from '../convert.ts'
+import { columnsOfHead, detectDialect } from '../dialect.ts'
+import { watchEncoding, whyNotText } from '../encoding.ts'
+import { judge } from '../judge.ts'
+import { columnsOf, fromRemembered, headerKey, merged, proposeMapping } from '../mapping.ts'
+import { isBlank, readRows, Unreadable, type FileRow } from '../parse.ts'
+import { noCounts, problemList } from '../problems.ts'
+import { fileParts, findRemembered, mendsOf, readCatalogue, type ImportRecord } from '../read.ts'
+import { referenceMaker } from '../reference.ts'
+import { startSurvey } from '../survey.ts'
+import { textsOf } from '../texts.ts'
+import { mergedAnswers } from '../write.ts'
+import type { Pace } from './pace.ts'
+import { addRows, dropSomeRows, endTask, hold, type Held } from './write.ts'
+
+export type Tools = { database: Database; secret: string; pace: Pace; stopping: () => boolean }
+
+/** The server stops: the task is to be left for the next start. */
+export class Stopping extends Error {}
+
+type Layout = { dialect: ImportDialect; columns: Import['columns']; mapping: ImportMapping; answers: ImportValues }
+
+/** Reads the whole file, judges every row and says what an import would do. Writes nothing but that. */
+export async function checkFile(held: Held, tools: Tools): Promise<void> {
+  const { database } = tools
+  try {
+    const layout = await layOut(held, tools)
+    const look = await lookThrough(held, tools, layout)
+    await clear(held, tools)
+    const found = { ...layout, ...look.found, problems: [], failure: null }
+    if (look.found.questions.length > 0) {
+      await database.withTx((tx) => endTask(tx, held, { ...found, counts: look.counts }))
+      return
+    }
+    const judged = await judgeAll(held, tools, { layout, look })
+    await database.withTx((tx) => endTask(tx, held, { ...found, ...judged }))
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const failed = { state: 'failed', failure: error.message, counts: noCounts, problems: [], questions: [] } as const
+    await database.withTx((tx) => endTask(tx, held, { ...failed, problems: [], questions: [] }))
+  }
+}
+
+const pieces = (held: Held, { database }: Tools) => fileParts(database.db, held.id, held.record.size)
+
+/** How the file is written, what its columns are and what they mean. */
+async function layOut(held: Held, tools: Tools): Promise<Layout> {
+  const { record } = held
+  const watch = watchEncoding()
+  let head: Buffer | undefined
+  for await (const piece of pieces(held, tools)) {
+    if (!head) {
+      head = piece.subarray(0, limits.importRecord + 65_536)
+      const reason = whyNotText(head)
+      if (reason) throw new Unreadable(reason)
+    }
+    // In slices, each well under what anybody would notice.
+    for (let at = 0; at < piece.length; at += 262_144) {
+      watch.look(piece.subarray(at, at + 262_144))
+      await tools.pace.breathe()
+    }
+  }
+  if (!head) throw new Unreadable(messages.imports.empty)
+  const dialect = detectDialect(head, record.givenDialect.encoding ?? watch.end(), record.givenDialect)
+  const columns = columnsOfHead(head, dialect)
+  if (columns.length > limits.importColumns) throw new Unreadable(messages.imports.tooManyColumns)
+  const settled = await settle(record, columns, tools)
+  const wrong = Object.values(settled.mapping).some((source) => columnsOf(source).some((at) => at >= columns.length))
+  if (wrong) throw new Unreadable(messages.imports.unknownColumn)
+  return { dialect, columns, ...settled }
+}
+
+/** The person's mapping, else what was settled for these headers before, else what their names say. */
+async function settle(
+  { mapping, answers, columns: before, givenMapping }: ImportRecord,
+  columns: Import['columns'],
+  { database }: Tools,
+): Promise<{ mapping: ImportMapping; answers: ImportValues }> {
+  if (before.length > 0 && namesOf(before) === namesOf(columns)) return { mapping, answers }
+  const remembered = await findRemembered(database.db, headerKey(columns))
+  const base = remembered ? fromRemembered(remembered.mapping, columns) : proposeMapping(columns)
+  return {
+    mapping: merged(base, givenMapping),
+    answers: remembered ? mergedAnswers(remembered.answers, answers) : answers,
+  }
+}
+
+const namesOf = (columns: Import['columns']) => columns.map(({ name }) => name).join('\u001F')
+
+type Look = {
+  counts: ImportCounts
+  skipped: ReadonlySet<number>
+  /** How many rows bear each reference. */
+  times: ReadonlyMap<string, number>
+  found: Pick<ImportRecord, 'reading' | 'questions' | 'words'>
+}
+
+/** The first time through: columns as a whole, and which rows belong together. */
+async function lookThrough(held: Held, tools: Tools, { dialect, columns, mapping, answers }: Layout): Promise<Look> {
+  const survey = startSurvey(mapping)
+  const times = new Map<string, number>()
+  const skipped = new Set<number>()
+  let totals: number[] = []
+  let header: string | undefined
+  let rows = 0
+  for await (const batch of readRows(pieces(held, tools), dialect)) {
+    for (const { row, cells } of batch) {
+      if (row === dialect.header_row) header = cells.join('\u001F')
+      if (row <= dialect.header_row || isBlank(cells)) continue
+      rows++
+      if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)
+      if (cells.join('\u001F') === header) skipped.add(row)
+      else if (isTotal(cells, columns.length)) totals.push(row)
+      else {
+        // Only at the end is it a total.
+        totals = []
+        survey.look(cells)
+        const reference = textsOf(mapping.booking_reference, cells).join(' ')
+        if (reference !== '') times.set(referenceKey(reference), (times.get(referenceKey(reference)) ?? 0) + 1)
+      }
+    }
+    await step(held, tools, { progress: Math.min(0.3, (rows / limits.importRows) * 0.3) })
+  }
+  for (const row of totals) skipped.add(row)
+  if (rows - skipped.size === 0) throw new Unreadable(messages.imports.noRows)
+  return { counts: { ...noCounts, rows, skipped: skipped.size }, skipped, times, found: survey.end(answers) }
+}
+
+/** A line at the end that sums up: it says so, and has little else. */
+function isTotal(cells: readonly string[], width: number): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return (
+    /^((grand|sub|sum|overall)[ -]?)?totals?\b|^sum(me)?\b|^(end of (report|file|list))|^\d+ (rows|records|bookings)\b|^(rows|records|count|bookings) ?:/i.test(
+      filled[0] ?? '',
+    ) && filled.length <= Math.max(2, width / 2)
+  )
+}
+
+let lastStep = 0
+
+/** Between batches: others' turn, and now and then a sign of life. */
+async function step(held: Held, { database, pace, stopping }: Tools, progress: { progress: number }): Promise<void> {
+  if (stopping()) throw new Stopping()
+  await pace.breathe()
+  if (performance.now() - lastStep < 1_000) return
+  lastStep = performance.now()
+  await database.withTx((tx) => hold(tx, held, progress))
+}
+
+async function clear(held: Held, { database, pace, stopping }: Tools): Promise<void> {
+  for (let size = pace.first; ;) {
+    if (stopping()) throw new Stopping()
+    const began = performance.now()
+    const gone = await database.withTx(async (tx) => {
+      await hold(tx, held)
+      return dropSomeRows(tx, held.id, size)
+    })
+    if (gone < size) return
+    const took = performance.now() - began
+    size = pace.size(size, took)
+    await pace.rest(took)
+  }
+}
+
+type Group = { rows: FileRow[]; reference: string }
+
+/** The second time through: every booking by the rules, against what is there. */
+async function judgeAll(held: Held, tools: Tools, { layout, look }: { layout: Layout; look: Look }) {
+  const { database, secret, pace, stopping } = tools
+  const counts = { ...look.counts }
+  const problems = problemList()
+  const toDraft = converter({ ...look.found.reading, ...layout, values: layout.answers, width: layout.columns.length })
+  const mends = await mendsOf(database.db, held.id)
+  const catalogue = await readCatalogue(database.db)
+  const groups = gathering(layout, look, referenceMaker(secret))
+  let done = 0
+  let size = pace.first
+
+  async function judgeSome(some: readonly Group[]): Promise<void> {
+    if (stopping()) throw new Stopping()
+    const drafts = []
+    for (const group of some) {
+      const draft = toDraft(
+        group.rows.map(({ cells }) => cells),
+        mends.get(group.rows[0]!.row),
+      )
+      drafts.push({ group, draft: { ...draft, reference: draft.reference || group.reference } })
+      await pace.breathe()
+    }
+    const keys = drafts.map(({ draft }) => referenceKey(draft.reference))
+    const present = new Map(
+      (await findBookings(database.db, { keys })).map((booking) => [referenceKey(booking.booking_reference), booking]),
+    )
+    const checked: Parameters<typeof addRows>[2][number][] = []
+    for (const [index, { group, draft }] of drafts.entries()) {
+      const existing = present.get(keys[index]!)
+      const { kind, errors, changes } = judge(draft, existing, catalogue)
+      counts[kind] += 1
+      counts.merged += group.rows.length - 1
+      noteProblems(problems, group, errors)
+      checked.push({
+        row: group.rows[0]!.row,
+        kind,
+        reference: draft.reference,
+        reference_key: keys[index]!,
+        cells: group.rows.map(({ row, cells }): [number, string[]] => [row, cells]),
+        errors,
+        changes: kind === 'update' ? changes! : null,
+        booking_id: existing?.id ?? null,
+      })
+      await pace.breathe()
+    }
+    const began = performance.now()
+    done += some.length
+    await database.withTx(async (tx) => {
+      await hold(tx, held, { progress: 0.3 + 0.7 * Math.min(1, done / Math.max(1, look.counts.rows)) })
+      await addRows(tx, held, checked)
+    })
+    const took = performance.now() - began
+    size = pace.size(some.length, took)
+    await pace.rest(took)
+  }
+
+  let waiting: Group[] = []
+  for await (const batch of readRows(pieces(held, tools), layout.dialect)) {
+    waiting.push(...groups.take(batch))
+    while (waiting.length >= size) {
+      const some = waiting.slice(0, size)
+      waiting = waiting.slice(some.length)
+      await judgeSome(some)
+    }
+    await pace.breathe()
+  }
+  while (waiting.length > 0) await judgeSome(waiting.splice(0, size))
+  return { counts, problems: problems.list() }
+}
+
+function noteProblems(problems: ReturnType<typeof problemList>, { rows }: Group, errors: readonly RowError[]) {
+  problems.add(rows[0]!.row, errors)
+}
+
+/** Puts rows with the same reference together, and lets each booking go as soon as its last row is there. */
+function gathering({ dialect, mapping }: Layout, { skipped, times }: Look, makeReference: (cells: string[]) => string) {
+  const incomplete = new Map<string, FileRow[]>()
+  return {
+    take(batch: readonly FileRow[]): Group[] {
+      return batch.flatMap((fileRow): Group[] => {
+        const { row, cells } = fileRow
+        if (row <= dialect.header_row || skipped.has(row) || isBlank(cells)) return []
+        const reference = textsOf(mapping.booking_reference, cells).join(' ')
+        if (reference === '') return [{ rows: [fileRow], reference: makeReference(cells) }]
+        const key = referenceKey(reference)
+        const rows = [...(incomplete.get(key) ?? []), fileRow]
+        if (rows.length < times.get(key)!) {
+          incomplete.set(key, rows)
+          return []
+        }
+        incomplete.delete(key)
+        return [{ rows, reference }]
+      })
+    },
+  }
+}

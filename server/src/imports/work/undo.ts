@@ -1,0 +1,100 @@
+import type { Booking, BookingInput } from 'contract/bookings'
+import { fromBookingTime } from 'contract/days'
+import { messages } from 'contract/messages'
+import { changesBetween, factsOf, factsOfInput } from '../../bookings/rows.ts'
+import { applyUpdates, lockBookings, removeBookings, type Author, type Update } from '../../bookings/write.ts'
+import type { Tx } from '../../db/db.ts'
+import type { RowRecord } from '../read.ts'
+import { Stopping, type Tools } from './check.ts'
+import { countWritten, endTask, hold, keepOutcomes, keptOf, rowsWritten, tellEnd, type Held } from './write.ts'
+
+/**
+ * Takes back what was written, the last first: new bookings are removed, changed ones get their old values, and those that
+ * somebody has changed since stay. For an undo, and for a commit that was cancelled or could not go on.
+ */
+export async function takeBack(held: Held, { database, pace, stopping }: Tools): Promise<void> {
+  const { record } = held
+  const undoing = record.task === 'undo'
+  const author = {
+    id: record.actorId,
+    name: `${record.actorName} (${undoing ? 'undo of' : 'cancelled'} import ${record.fileName})`,
+  }
+  const total = await database.withTx((tx) => countWritten(tx, held))
+  let undone = record.undone ?? { removed: 0, restored: 0, kept: [] }
+  let done = 0
+  for (let size = pace.first; ;) {
+    if (stopping()) throw new Stopping()
+    const began = performance.now()
+    const some = await database.withTx(async (tx) => {
+      const rows = await rowsWritten(tx, held, size)
+      const { removed, restored } = await takeBackRows(tx, held, rows, author)
+      const after = { ...undone, removed: undone.removed + removed, restored: undone.restored + restored }
+      await hold(tx, held, { undone: after, progress: total === 0 ? 1 : Math.min(1, (done + rows.length) / total) })
+      return { count: rows.length, after }
+    })
+    if (some.count === 0) break
+    undone = some.after
+    done += some.count
+    const took = performance.now() - began
+    size = pace.size(some.count, took)
+    await pace.rest(took)
+  }
+  await database.withTx(async (tx) => {
+    await endTask(tx, held, { undone: { ...undone, kept: await keptOf(tx, held) } })
+    if (record.failure) await tellEnd(tx, held, messages.imports.failed(record.fileName, record.failure))
+  })
+}
+
+// oxlint-disable-next-line max-params -- one place
+async function takeBackRows(tx: Tx, held: Held, rows: readonly RowRecord[], author: Author) {
+  if (rows.length === 0) return { removed: 0, restored: 0 }
+  const bookings = await lockBookings(tx, { ids: rows.map(({ bookingId }) => bookingId!) })
+  const present = new Map(bookings.map((booking) => [booking.id, booking]))
+  const remove: Booking[] = []
+  const restore: Update[] = []
+  const outcomes = rows.map((row) => {
+    const booking = present.get(row.bookingId!)
+    const kept = whyKept(row, booking)
+    if (booking && kept === null) {
+      if (row.kind === 'create') remove.push(booking)
+      else restore.push(...restored(booking, row))
+    }
+    return { ...row, writtenVersion: null, kept }
+  })
+  await removeBookings(tx, remove, author)
+  await applyUpdates(tx, restore, author)
+  await keepOutcomes(tx, held, outcomes)
+  return { removed: remove.length, restored: restore.length }
+}
+
+function whyKept(row: RowRecord, booking: Booking | undefined): string | null {
+  // One that the import made and somebody deleted is gone already, as wanted.
+  if (!booking) return row.kind === 'create' ? null : messages.imports.deletedSince
+  return booking.version === row.writtenVersion ? null : messages.imports.editedSince
+}
+
+type Old = {
+  travelers?: BookingInput['travelers']
+  inclusions?: { id: number }[]
+  booking_datetime?: string
+  input_date?: string
+} & Record<string, unknown>
+
+/** The booking as it was before the import, out of what the import changed. */
+function restored(before: Booking, { changes }: RowRecord): Update[] {
+  const { inclusions, ...old } = (changes?.old ?? {}) as Old
+  const input = {
+    ...before,
+    ...old,
+    booking_datetime: fromBookingTime(old.booking_datetime ?? before.booking_datetime),
+    input_date: fromBookingTime(old.input_date ?? before.input_date).slice(0, 10),
+    travelers: old.travelers ?? before.travelers.map(({ name, type, dob }) => ({ name, type, dob })),
+    inclusion_options: (inclusions ?? before.inclusion_options).map(({ id }) => id),
+  }
+  const oldNames = ((changes?.old['inclusions'] ?? []) as { id: number; description: string }[]).map(
+    ({ id, description }): [number, string] => [id, description],
+  )
+  const names = new Map([...before.inclusion_options.map(({ id, name }): [number, string] => [id, name]), ...oldNames])
+  const back = changesBetween(factsOf(before), factsOfInput(input, names))
+  return back ? [{ before, booking: input, changes: back }] : []
+}
