@@ -1,9 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 
-/** An address under which a picked picture can be shown; nothing while none is picked. */
+/** An address under which a picked picture can be shown; nothing while none is picked, or before it is read. */
 export function usePreview(picked: unknown): string | undefined {
-  const url = useMemo(() => (picked instanceof File ? URL.createObjectURL(picked) : undefined), [picked])
-  // The browser holds the picture in memory until its address is given back.
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return url
+  const [read, setRead] = useState<{ file: File; url: string }>()
+  // A file is read by the browser, in its own time.
+  useEffect(() => {
+    if (!(picked instanceof File)) return undefined
+    const reader = new FileReader()
+    reader.onload = () => setRead({ file: picked, url: String(reader.result) })
+    reader.readAsDataURL(picked)
+    return () => reader.abort()
+  }, [picked])
+  return read?.file === picked ? read?.url : undefined
 }
