@@ -1,7 +1,7 @@
 import { limits } from 'contract/limits'
 
-/** A mail as it stands in the outbox; `expiresAt` is when it would help nobody any more. */
-export type Letter = { recipient: string; subject: string; text: string; html: string; expiresAt?: Date }
+/** A mail as it stands in the outbox; after `usefulMinutes` it would help nobody any more. */
+export type Letter = { recipient: string; subject: string; text: string; html: string; usefulMinutes?: number }
 
 type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
 
@@ -19,7 +19,7 @@ export const resetLetter = (recipient: string, name: string, code: string): Lett
       'If you did not ask for it, you need not do anything: your password stays as it is. Never tell this code to anybody.',
     ],
   }),
-  expiresAt: new Date(Date.now() + limits.codeMinutes * 60_000),
+  usefulMinutes: limits.codeMinutes,
 })
 
 export const verificationLetter = (recipient: string, name: string, code: string): Letter => ({
@@ -33,7 +33,7 @@ export const verificationLetter = (recipient: string, name: string, code: string
       'If you did not register, you need not do anything.',
     ],
   }),
-  expiresAt: new Date(Date.now() + limits.codeMinutes * 60_000),
+  usefulMinutes: limits.codeMinutes,
 })
 
 export const passwordSetLetter = (recipient: string, name: string, by: string): Letter =>

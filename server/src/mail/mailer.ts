@@ -1,52 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
-import { openTransport } from './transport.ts'
-import { claimLetter, letterFailed, letterSent } from './write.ts'
+import { mailPatienceMs, openTransport, refusesRecipient, type Transport } from './transport.ts'
+import { claimLetter, hastenFailed, letterFailed, letterSent } from './write.ts'
 
 export type Mailer = {
   /** Something was posted: send it now. */
   wake(): void
-  /** Whether mail can leave: the last send went well, or the mail server answers now. Takes at most 8 s. */
+  /** Whether mail can leave now: the mail server is asked each time. Takes 7 s at most. */
   isUp(): Promise<boolean>
   stop(): Promise<void>
 }
 
+type Parts = { database: Database; config: Config; log: Log }
+
 const pollMs = 2_000
-const trustMs = 30_000
-const distrustMs = 2_000
 
 /** Empties the outbox, one letter after the other, woken by `wake` and by a timer for what failed or another process left. */
-export function startMailer({ database, config, log }: { database: Database; config: Config; log: Log }): Mailer {
+export function startMailer({ database, config, log }: Parts): Mailer {
   const transport = openTransport(config, log)
-  let health = { up: false, until: 0 }
-  let probing: Promise<boolean> | undefined
+  const outbox = openOutbox({ database, transport, from: config.mailFrom, log })
+  let asking: Promise<boolean> | undefined
+
+  async function ask(): Promise<boolean> {
+    try {
+      // Where the last letter could not leave, the letter itself is the truest question: a server may greet and deliver nothing.
+      if (outbox.isStuck() && (await hastenFailed(database)) > 0) {
+        await Promise.race([outbox.empty(), sleep(mailPatienceMs, undefined, { ref: false })])
+        return !outbox.isStuck()
+      }
+      await transport.probe()
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'the mail server cannot be reached')
+      return false
+    }
+  }
+
+  const wake = () => void outbox.empty()
+  const timer = setInterval(wake, pollMs)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    // All who wait at the same moment share one question, so that a flood of them is none for the mail server.
+    isUp: () => (asking ??= ask().finally(() => (asking = undefined))),
+    async stop() {
+      clearInterval(timer)
+      await outbox.stop()
+      transport.close()
+    },
+  }
+}
+
+type OutboxParts = { database: Database; transport: Transport; from: string; log: Log }
+
+function openOutbox({ database, transport, from, log }: OutboxParts) {
   let working: Promise<void> | undefined
   let again = false
   let stopped = false
+  let stuck = false
 
-  const judge = (up: boolean) => {
-    health = { up, until: Date.now() + (up ? trustMs : distrustMs) }
-    return up
-  }
-
+  /** Whether there may be more to send. */
   async function sendOne(): Promise<boolean> {
     const letter = await claimLetter(database)
     if (!letter) return false
-    const { recipient: to, subject, textBody: text, htmlBody: html } = letter
+    const { id, recipient: to, subject, textBody: text, htmlBody: html } = letter
     try {
-      await transport.send({ from: config.mailFrom, to, subject, text, html })
+      await transport.send({ from, to, subject, text, html })
     } catch (error) {
-      judge(false)
-      log.warn(
-        { err: error, letter: letter.id, attempts: letter.attempts + 1 },
-        'mail could not be sent, will be tried again',
-      )
+      // One mailbox that does not exist says nothing about the mail of everybody else.
+      stuck = !refusesRecipient(error)
+      log.warn({ err: error, letter: id, attempts: letter.attempts + 1 }, 'mail could not be sent, will be tried again')
       await letterFailed(database, letter, String(error))
-      return false
+      return !stuck
     }
-    judge(true)
-    await letterSent(database, letter.id)
-    log.info({ letter: letter.id }, 'mail sent')
+    stuck = false
+    await letterSent(database, id)
+    log.info({ letter: id }, 'mail sent')
     return true
   }
 
@@ -65,36 +96,17 @@ export function startMailer({ database, config, log }: { database: Database; con
     }
   }
 
-  function wake() {
-    if (stopped) return
-    again = true
-    working ??= work()
-  }
-
-  const probe = () =>
-    transport.probe().then(
-      () => judge(true),
-      (error: unknown) => {
-        log.warn({ err: error }, 'the mail server cannot be reached')
-        return judge(false)
-      },
-    )
-
-  const timer = setInterval(wake, pollMs)
-  timer.unref()
-  wake()
   return {
-    wake,
-    async isUp() {
-      if (Date.now() < health.until) return health.up
-      probing ??= probe().finally(() => (probing = undefined))
-      return probing
+    /** Sends what is due; what comes in meanwhile as well. */
+    empty(): Promise<void> {
+      if (stopped) return Promise.resolve()
+      again = true
+      return (working ??= work())
     },
+    isStuck: () => stuck,
     async stop() {
       stopped = true
-      clearInterval(timer)
       await working
-      transport.close()
     },
   }
 }

@@ -14,8 +14,11 @@ export async function openMailbox() {
   async function start() {
     server = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
+      // Whoever is still connected is cut off, as by a server that fails.
+      closeTimeout: 10,
       onRcptTo: ({ address }, _session, done) =>
         done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
       onData(stream, session, done) {
@@ -48,7 +51,7 @@ export async function openMailbox() {
     /** The latest mail to somebody, once there are `count` of them. */
     async letterTo(address: string, count = 1): Promise<Mail> {
       for (let waited = 0; waited < 15_000; waited += 20) {
-        const theirs = mail.filter(({ to }) => to === address)
+        const theirs = mail.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
         if (theirs.length >= count) return theirs.at(-1)!
         await sleep(20)
       }

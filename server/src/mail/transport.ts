@@ -7,14 +7,20 @@ import type { Log } from '../db/db.ts'
 
 export type Message = { from: string; to: string; subject: string; text: string; html: string }
 
-/** How mail leaves. `send` and `probe` throw when it cannot; both give up within 8 s, whatever the other side does. */
+/** How mail leaves. `send` and `probe` throw when it cannot; both give up within 7 s, whatever the other side does. */
 export type Transport = { send(message: Message): Promise<void>; probe(): Promise<void>; close(): void }
 
 /** SMTP by `SMTP_URL`; without it (development) each mail becomes an .eml file that any mail program opens. */
 export const openTransport = (config: Config, log: Log): Transport =>
   config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'), log)
 
-const patienceMs = 8_000
+/** Within ten seconds somebody who waits must hear that mail cannot leave. */
+export const mailPatienceMs = 7_000
+
+/** Whether the server takes mail, and only this letter's recipient is not to its liking. */
+export const refusesRecipient = (error: unknown): boolean =>
+  Array.isArray((error as { rejected?: unknown }).rejected) &&
+  Number((error as { responseCode?: unknown }).responseCode) >= 500
 
 function smtpTransport(url: string): Transport {
   const smtp = createTransport({
@@ -22,8 +28,8 @@ function smtpTransport(url: string): Transport {
     pool: true,
     maxConnections: 2,
     connectionTimeout: 4_000,
-    greetingTimeout: 4_000,
-    socketTimeout: patienceMs,
+    greetingTimeout: 6_000,
+    socketTimeout: mailPatienceMs,
   })
   return {
     send: async (message) => void (await within(smtp.sendMail(message))),
@@ -52,7 +58,10 @@ function fileTransport(folder: string, log: Log): Transport {
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the mail server did not answer within ${patienceMs} ms`)), patienceMs)
+    timer = setTimeout(
+      () => reject(new Error(`the mail server did not answer within ${mailPatienceMs} ms`)),
+      mailPatienceMs,
+    )
   })
   try {
     return await Promise.race([work, late])

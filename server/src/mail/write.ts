@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/db.ts'
 import { outboxTable as t } from '../db/tables.ts'
 import type { Letter } from './letters.ts'
@@ -6,8 +6,9 @@ import type { Letter } from './letters.ts'
 export type Waiting = typeof t.$inferSelect
 
 /** In the transaction of the change that the letter tells of: both happen or neither does. */
-export async function post(tx: Tx, { recipient, subject, text, html, expiresAt }: Letter): Promise<void> {
-  await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt: expiresAt ?? null })
+export async function post(tx: Tx, { recipient, subject, text, html, usefulMinutes }: Letter): Promise<void> {
+  const expiresAt = usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`
+  await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt })
 }
 
 const claimSeconds = 60
@@ -28,7 +29,11 @@ export const claimLetter = (database: Database): Promise<Waiting | undefined> =>
     if (due)
       await tx
         .update(t)
-        .set({ attempts: due.attempts + 1, nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})` })
+        .set({
+          attempts: due.attempts + 1,
+          lastError: null,
+          nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
+        })
         .where(eq(t.id, due.id))
     return due
   })
@@ -48,4 +53,15 @@ export const letterFailed = (database: Database, { id, attempts }: Waiting, reas
       .update(t)
       .set({ lastError: reason.slice(0, 500), nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
       .where(eq(t.id, id))
+  })
+
+/** Makes every letter that could not leave due at once; those being sent now are left alone. Returns how many there are. */
+export const hastenFailed = (database: Database): Promise<number> =>
+  database.withTx(async (tx) => {
+    const due = await tx
+      .update(t)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(and(isNull(t.sentAt), isNotNull(t.lastError), or(isNull(t.expiresAt), gt(t.expiresAt, sql`now()`))))
+      .returning({ id: t.id })
+    return due.length
   })

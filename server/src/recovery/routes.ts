@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Input } from 'contract/endpoint'
 import { messages } from 'contract/messages'
 import { recovery } from 'contract/session'
+import { giveBack } from '../db/attempts.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
@@ -17,71 +18,91 @@ const answerAfterMs = 200
  * looked up later, by `answerRequests`.
  */
 export function recoveryRoutes(app: FastifyInstance, answerRequests: () => void) {
-  const { authSecret: secret } = app.config
-  const strangerOf = (request: FastifyRequest, email: string): Stranger => ({ secret, email, address: request.ip })
   const soon = () => void setTimeout(answerRequests, answerAfterMs).unref()
+  askingForCodes(app, soon)
+  usingCodes(app)
+  registering(app, soon)
+}
 
-  const send =
-    (again: boolean) =>
-    async (
-      { body }: { body: { email: string } },
-      context: { tx: Tx; request: FastifyRequest; afterCommit: (run: () => void) => void },
-    ) => {
-      const refusal = await takeCode(context.tx, strangerOf(context.request, body.email), again)
-      if (refusal) return refusal
-      await requestCode(context.tx, 'reset', body.email)
-      context.afterCommit(soon)
+const strangerOf = ({ server, ip }: FastifyRequest, email: string): Stranger => ({
+  secret: server.config.authSecret,
+  email,
+  address: ip,
+})
+
+/** Asked before anything is looked up, so that the answer is the same for everybody. */
+async function requireMail(app: FastifyInstance, failed: string) {
+  if (!(await app.mailer.isUp())) throw new AppError('unavailable', failed)
+}
+
+function askingForCodes(app: FastifyInstance, soon: () => void) {
+  const { send, forgot, resend } = recovery
+  for (const endpoint of [send, forgot, resend] as const) {
+    const again = endpoint === resend
+    handle(
+      app,
+      endpoint,
+      async ({ body }, { tx, request, afterCommit }) => {
+        const taken = await takeCode(tx, strangerOf(request, body.email), again)
+        if (taken instanceof AppError) return taken
+        await requestCode(tx, 'reset', body.email)
+        afterCommit(soon)
+        return null
+      },
+      { prepare: () => requireMail(app, again ? messages.reset.resendFailed : messages.reset.sendFailed) },
+    )
+  }
+}
+
+function usingCodes(app: FastifyInstance) {
+  const { authSecret: secret } = app.config
+
+  /** Every refusal is returned, not thrown: the try stays counted. */
+  async function guess(tx: Tx, request: FastifyRequest, email: string, isRight: () => Promise<boolean>) {
+    const taken = await takeGuess(tx, strangerOf(request, email))
+    if (taken instanceof AppError) return taken
+    if (await isRight()) {
+      for (const one of taken) await giveBack(tx, one)
       return null
     }
-  const mailIsUp = (failed: string) => async () => {
-    if (!(await app.mailer.isUp())) throw new AppError('unavailable', failed)
+    await noteWrongCode(tx, secret, request.log)
+    request.log.warn('code refused')
+    return fieldError('otp', messages.reset.codeWrong)
   }
-  handle(app, recovery.send, send(false), { prepare: mailIsUp(messages.reset.sendFailed) })
-  handle(app, recovery.forgot, send(false), { prepare: mailIsUp(messages.reset.sendFailed) })
-  handle(app, recovery.resend, send(true), { prepare: mailIsUp(messages.reset.resendFailed) })
 
   handle(
     app,
     recovery.reset,
-    async ({ body }, { tx, prepared, request }) => {
-      const refusal = await takeGuess(tx, strangerOf(request, body.email))
-      if (refusal) return refusal
-      const person = await resetPassword(tx, secret, body, prepared)
-      if (person === undefined) return wrongCode(tx, request)
-      request.log.info({ who: person }, 'password reset by code')
-      return null
-    },
+    ({ body }, { tx, prepared, request, afterCommit }) =>
+      guess(tx, request, body.email, async () => {
+        const person = await resetPassword(tx, secret, body, prepared)
+        afterCommit(() => person !== undefined && request.log.info({ who: person }, 'password reset by code'))
+        return person !== undefined
+      }),
     { prepare: ({ body }: Input<typeof recovery.reset>) => hashNewPassword(body.password, body.email) },
   )
 
+  handle(app, recovery.verifyEmail, ({ body }, { tx, request }) =>
+    guess(tx, request, body.email, () => verifyEmail(tx, secret, body)),
+  )
+}
+
+function registering(app: FastifyInstance, soon: () => void) {
   handle(
     app,
     recovery.register,
     async ({ body }, { tx, prepared, request, afterCommit }) => {
-      const refusal = await takeRegistration(tx, strangerOf(request, body.email))
-      if (refusal) return refusal
+      const taken = await takeRegistration(tx, strangerOf(request, body.email))
+      if (taken instanceof AppError) return taken
       await registerCustomer(tx, body, prepared)
       afterCommit(soon)
       return undefined
     },
     {
       prepare: async ({ body }: Input<typeof recovery.register>) => {
-        await mailIsUp(messages.unavailable)()
+        await requireMail(app, messages.unavailable)
         return hashNewPassword(body.password, body.email)
       },
     },
   )
-
-  handle(app, recovery.verifyEmail, async ({ body }, { tx, request }) => {
-    const refusal = await takeGuess(tx, strangerOf(request, body.email))
-    if (refusal) return refusal
-    return (await verifyEmail(tx, secret, body)) ? null : wrongCode(tx, request)
-  })
-
-  /** Returned, not thrown: the try stays counted. */
-  async function wrongCode(tx: Tx, request: FastifyRequest) {
-    await noteWrongCode(tx, secret, request.log)
-    request.log.warn('code refused')
-    return fieldError('otp', messages.reset.codeWrong)
-  }
 }

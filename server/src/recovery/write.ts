@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
+import { isActiveStaff, isCustomer } from '../db/people.ts'
 import { codeRequestTable, codeTable, userTable } from '../db/tables.ts'
 import { keyFor } from '../http/keys.ts'
 import { resetLetter, verificationLetter } from '../mail/letters.ts'
@@ -17,31 +18,31 @@ export async function requestCode(tx: Tx, purpose: Purpose, email: string): Prom
   await tx.insert(codeRequestTable).values({ purpose, emailKey: fold(email) })
 }
 
-/** Makes and posts the codes that were asked for, oldest first. Returns how many letters were posted. */
-export async function answerRequests(tx: Tx, secret: string): Promise<number> {
+const atOnce = 20
+
+/** Makes and posts the codes that were asked for, oldest first. Says whether there may be more, and how many letters were posted. */
+export async function answerRequests(tx: Tx, secret: string): Promise<{ more: boolean; posted: number }> {
   const asked = await tx
-    .select()
+    .select({
+      id: codeRequestTable.id,
+      purpose: codeRequestTable.purpose,
+      emailKey: codeRequestTable.emailKey,
+      stale: sql<boolean>`${codeRequestTable.createdAt} < now() - make_interval(mins => ${limits.codeMinutes})`,
+    })
     .from(codeRequestTable)
     .orderBy(asc(codeRequestTable.id))
-    .limit(20)
+    .limit(atOnce)
     .for('update', { skipLocked: true })
   let posted = 0
-  for (const { id, purpose, emailKey, createdAt } of asked) {
+  for (const { id, purpose, emailKey, stale } of asked) {
     await tx.delete(codeRequestTable).where(eq(codeRequestTable.id, id))
-    const stale = createdAt.getTime() < Date.now() - limits.codeMinutes * 60_000
     const person = stale ? undefined : await findRecipient(tx, purpose, emailKey)
     if (!person) continue
-    await post(
-      tx,
-      (purpose === 'reset' ? resetLetter : verificationLetter)(
-        person.email,
-        person.name,
-        await newCode(tx, secret, purpose, person.id),
-      ),
-    )
+    const code = await newCode(tx, secret, { purpose, userId: person.id })
+    await post(tx, (purpose === 'reset' ? resetLetter : verificationLetter)(person.email, person.name, code))
     posted++
   }
-  return posted
+  return { more: asked.length === atOnce, posted }
 }
 
 /** Sets the password if the code is right, and ends every session. One answer for every kind of wrong. */
@@ -52,7 +53,7 @@ export async function resetPassword(
   passwordHash: string,
 ): Promise<number | undefined> {
   const person = await findRecipient(tx, 'reset', fold(form.email))
-  if (!(await useCode(tx, secret, 'reset', person?.id, form.otp)) || !person) return undefined
+  if (!(await useCode(tx, secret, { purpose: 'reset', userId: person?.id ?? 0 }, form.otp)) || !person) return undefined
   await tx
     .update(userTable)
     .set({
@@ -69,14 +70,24 @@ export async function resetPassword(
 
 type Registration = { name: string; email: string; mobile?: string | undefined }
 
-/** A customer who must still verify the address. Where it is taken nothing happens, and nobody can tell. */
+/**
+ * A customer who must still verify the address. Where it is taken nobody can tell, not even by the time that it takes: the
+ * same row is written under a key that no address has, and is gone before anybody can see it.
+ */
 export async function registerCustomer(tx: Tx, form: Registration, passwordHash: string): Promise<void> {
-  // Free of any other by its random end, so that only the address can be taken.
+  // Free of any other by its random end, so that only the address can be taken; without an `@`, so that it is no address.
   const username = `${form.email.split('@')[0]!.slice(0, 200)}-${randomInt(36 ** 6)
     .toString(36)
     .padStart(6, '0')}`
-  const mobile = form.mobile === '' ? undefined : form.mobile
-  await tx
+  const emailKey = fold(form.email)
+  const isTaken =
+    (
+      await tx
+        .select({ id: userTable.id })
+        .from(userTable)
+        .where(and(isCustomer, eq(userTable.emailKey, emailKey)))
+    ).length > 0
+  const [made] = await tx
     .insert(userTable)
     .values({
       role: 'customer',
@@ -84,20 +95,22 @@ export async function registerCustomer(tx: Tx, form: Registration, passwordHash:
       username,
       usernameKey: fold(username),
       email: form.email,
-      emailKey: fold(form.email),
-      mobile,
+      emailKey: isTaken ? fold(username) : emailKey,
+      mobile: form.mobile || null,
       passwordHash,
       selfRegistered: true,
-      searchText: userSearchText({ ...form, username, mobile: mobile ?? null }),
+      searchText: userSearchText({ ...form, username }),
     })
     .onConflictDoNothing()
+    .returning({ id: userTable.id })
+  await tx.delete(userTable).where(eq(userTable.id, made && isTaken ? made.id : 0))
   await requestCode(tx, 'verify', form.email)
 }
 
 /** Whether the code was right; the address counts as verified then. */
 export async function verifyEmail(tx: Tx, secret: string, form: { email: string; otp: string }): Promise<boolean> {
   const person = await findRecipient(tx, 'verify', fold(form.email))
-  if (!(await useCode(tx, secret, 'verify', person?.id, form.otp)) || !person) return false
+  if (!(await useCode(tx, secret, { purpose: 'verify', userId: person?.id ?? 0 }, form.otp)) || !person) return false
   await tx
     .update(userTable)
     .set({ emailVerifiedAt: sql`now()`, version: sql`${userTable.version} + 1`, updatedAt: sql`now()` })
@@ -105,12 +118,10 @@ export async function verifyEmail(tx: Tx, secret: string, form: { email: string;
   return true
 }
 
-/** Registrations whose address was not verified within a week. */
-export async function dropUnverified(tx: Tx): Promise<number> {
-  const gone = await tx.execute(sql`
-    delete from codes using users where users.id = codes.user_id and ${unverified}`)
-  const users = await tx.execute(sql`delete from users where ${unverified}`)
-  return (gone.rowCount ?? 0) + (users.rowCount ?? 0)
+/** Removes registrations whose address was not verified within a week. */
+export async function dropUnverified(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from codes using users where users.id = codes.user_id and ${unverified}`)
+  await tx.execute(sql`delete from users where ${unverified}`)
 }
 
 const unverified = sql`users.self_registered and users.role = 'customer' and users.email_verified_at is null
@@ -118,29 +129,23 @@ const unverified = sql`users.self_registered and users.role = 'customer' and use
   and not exists (select from reviews where reviews.user_id = users.id)`
 
 async function findRecipient(tx: Tx, purpose: Purpose, emailKey: string) {
-  const isCustomer = purpose === 'verify'
+  const whom = purpose === 'verify' ? and(isCustomer, isNull(userTable.emailVerifiedAt)) : isActiveStaff
   const [found] = await tx
     .select({ id: userTable.id, name: userTable.name, email: userTable.email })
     .from(userTable)
-    .where(
-      and(
-        eq(userTable.emailKey, emailKey),
-        isCustomer ? eq(userTable.role, 'customer') : ne(userTable.role, 'customer'),
-        isCustomer ? isNull(userTable.emailVerifiedAt) : eq(userTable.accountStatus, 'active'),
-        isNull(userTable.deletedAt),
-      ),
-    )
+    .where(and(whom, eq(userTable.emailKey, emailKey)))
   return found
 }
 
+type Owner = { purpose: Purpose; userId: number }
+
 /** A fresh code of six digits; the older ones of the same person die with it. */
-async function newCode(tx: Tx, secret: string, purpose: Purpose, userId: number): Promise<string> {
-  await tx.delete(codeTable).where(and(eq(codeTable.purpose, purpose), eq(codeTable.userId, userId)))
+async function newCode(tx: Tx, secret: string, owner: Owner): Promise<string> {
+  await tx.delete(codeTable).where(isOf(owner))
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
   await tx.insert(codeTable).values({
-    purpose,
-    userId,
-    codeHash: hashOf(secret, purpose, userId, code),
+    ...owner,
+    codeHash: hashOf(secret, owner, code),
     expiresAt: sql`now() + make_interval(mins => ${limits.codeMinutes})`,
   })
   return code
@@ -148,30 +153,24 @@ async function newCode(tx: Tx, secret: string, purpose: Purpose, userId: number)
 
 /**
  * Spends one try and says whether the code was right; a right one is used up. The row is locked by the update, so that a
- * hundred guesses at once are looked at one by one and only five of them at all. The same statements run for nobody.
+ * hundred guesses at once are looked at one by one and only five of them at all. The same statements run for nobody, whose
+ * id is 0.
  */
-async function useCode(
-  tx: Tx,
-  secret: string,
-  purpose: Purpose,
-  userId: number | undefined,
-  typed: string,
-): Promise<boolean> {
+async function useCode(tx: Tx, secret: string, owner: Owner, typed: string): Promise<boolean> {
   const [code] = await tx
     .update(codeTable)
     .set({ tries: sql`${codeTable.tries} + 1` })
     .where(
       and(
-        eq(codeTable.purpose, purpose),
-        eq(codeTable.userId, userId ?? 0),
+        isOf(owner),
         isNull(codeTable.usedAt),
         lt(codeTable.tries, limits.codeTries),
         gt(codeTable.expiresAt, sql`now()`),
       ),
     )
     .returning()
-  const expected = Buffer.from(code?.codeHash ?? hashOf(secret, purpose, 0, ''), 'hex')
-  const right = timingSafeEqual(expected, Buffer.from(hashOf(secret, purpose, userId ?? 0, typed), 'hex'))
+  const expected = Buffer.from(code?.codeHash ?? hashOf(secret, owner, ''), 'hex')
+  const right = timingSafeEqual(expected, Buffer.from(hashOf(secret, owner, typed), 'hex'))
   if (!code || !right) return false
   await tx
     .update(codeTable)
@@ -180,5 +179,7 @@ async function useCode(
   return true
 }
 
-const hashOf = (secret: string, purpose: Purpose, userId: number, code: string) =>
+const isOf = ({ purpose, userId }: Owner) => and(eq(codeTable.purpose, purpose), eq(codeTable.userId, userId))
+
+const hashOf = (secret: string, { purpose, userId }: Owner, code: string) =>
   createHmac('sha256', keyFor(secret, 'code')).update(`${purpose}.${userId}.${code}`).digest('hex')

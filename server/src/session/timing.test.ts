@@ -3,13 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openTestApp } from '../testing.ts'
 import { hashPassword } from './passwords.ts'
+import { pairs, separation, tolerance } from './testing.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
-
-const pairs = Number(process.env['TIMING_PAIRS'] ?? 60)
-// At 2,000 pairs chance alone moves the figure by about 0.02, at 60 by about 0.1.
-const tolerance = pairs >= 2_000 ? 0.05 : 0.2
 
 test('nobody can tell from the time of a refusal who has an account', async () => {
   // Hashed as the product does, for the cost of it is what is measured.
@@ -40,10 +37,3 @@ test('the classifier sees a difference of a tenth', () => {
   expect(separation(around(10), around(11))).toBeGreaterThan(0.9)
   expect(separation(around(10), around(10))).toBeCloseTo(0.5, 5)
 })
-
-/** How often a time of the one lies below a time of the other: 0.5 when nothing can be learned from it. */
-function separation(one: number[], other: number[]): number {
-  let below = 0
-  for (const a of one) for (const b of other) below += a < b ? 1 : a === b ? 0.5 : 0
-  return below / (one.length * other.length)
-}

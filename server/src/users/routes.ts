@@ -31,7 +31,7 @@ export function userRoutes(app: FastifyInstance) {
       app,
       endpoint,
       async ({ params, body }, { tx, me, prepared, request, afterCommit }) => {
-        const saved = await updateStaff(tx, me, params.id, body, prepared)
+        const saved = await updateStaff(tx, me, params.id, { form: body, passwordHash: prepared })
         afterCommit(() => {
           logRights(request, me, saved)
           app.mailer.wake()

@@ -64,47 +64,55 @@ export async function createAdministrator(
   await nameTheTaken(() => tx.insert(t).values(values))
 }
 
-export async function updateStaff(
-  tx: Tx,
-  me: Me,
-  id: number,
-  input: StaffUpdateInput,
-  passwordHash: string | undefined,
-): Promise<User> {
+type Edit = { form: StaffUpdateInput; passwordHash: string | undefined }
+
+export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHash }: Edit): Promise<User> {
   const [before, activeAdmins] = await lockStaff(tx, id)
-  const wanted = input.role === 'employee' ? (input.permissions ?? before.permissions) : []
-  const status = input.account_status ?? before.accountStatus
-  const refusal = whyNotEditStaff(me, target(before)) ?? whyNotGrant(me, input.role, wanted)
+  const rights = rightsAfter(before, form)
+  const refusal = whyNotEditStaff(me, target(before)) ?? whyNotGrant(me, rights.role, rights.permissions)
   if (refusal) throw new AppError('forbidden', refusal)
-  const losesAdmin = before.role === 'admin' && (input.role !== 'admin' || status !== 'active')
-  if (losesAdmin) guardAdmins(me, before, activeAdmins)
-  refuseStale(input.version, before.version)
-  const emailKey = fold(input.email)
+  if (isActiveAdmin(before) && !isActiveAdmin(rights)) guardAdmins(me, before, activeAdmins)
+  refuseStale(form.version, before.version)
+  const emailKey = fold(form.email)
+  const moved = emailKey !== before.emailKey
   const [after] = await nameTheTaken(() =>
     tx
       .update(t)
       .set({
-        email: input.email,
+        ...rights,
+        email: form.email,
         emailKey,
-        ...(emailKey !== before.emailKey && { emailVerifiedAt: null }),
-        mobile: input.mobile,
-        role: input.role,
-        permissions: wanted,
-        accountStatus: status,
+        ...(moved && { emailVerifiedAt: null }),
+        mobile: form.mobile,
         ...(passwordHash && { passwordHash }),
-        searchText: userSearchText({ ...before, ...input }),
+        searchText: userSearchText({ ...before, ...form }),
         version: before.version + 1,
         updatedAt: sql`now()`,
       })
       .where(eq(t.id, id))
       .returning(),
   )
-  if (emailKey !== before.emailKey) await leaveAddress(tx, before, after!)
-  if (passwordHash !== undefined && id !== me.id) await post(tx, passwordSetLetter(after!.email, after!.name, me.name))
-  // Whoever sets a password of their own stays signed in here, and nowhere else.
-  if (passwordHash !== undefined || status !== 'active')
-    await endSessions(tx, id, id === me.id ? me.sessionId : undefined)
+  if (moved) await leaveAddress(tx, before, after!)
+  if (passwordHash) await replacePassword(tx, me, after!)
+  if (rights.accountStatus !== 'active') await endSessions(tx, id)
   return toUser(after!)
+}
+
+/** What is not sent stays; an administrator holds no list. */
+const rightsAfter = (before: Row, form: StaffUpdateInput) => ({
+  role: form.role,
+  permissions: form.role === 'employee' ? (form.permissions ?? before.permissions) : [],
+  accountStatus: form.account_status ?? before.accountStatus,
+})
+
+const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatus'>) =>
+  role === 'admin' && accountStatus === 'active'
+
+/** A password set by another ends every session and is told of; whoever sets their own stays signed in here only. */
+async function replacePassword(tx: Tx, me: Me, { id, email, name }: Row): Promise<void> {
+  if (id === me.id) return endSessions(tx, id, me.sessionId)
+  await endSessions(tx, id)
+  await post(tx, passwordSetLetter(email, name, me.name))
 }
 
 /** The e-mail address and the user name are free again; what the person did keeps their name. */
@@ -131,7 +139,7 @@ async function lockStaff(tx: Tx, id: number): Promise<[staff: Row, activeAdmins:
     .where(and(isStaff, or(eq(t.id, id), eq(t.role, 'admin'))))
     .orderBy(t.id)
     .for('update')
-  const active = rows.filter(({ role, accountStatus }) => role === 'admin' && accountStatus === 'active')
+  const active = rows.filter(isActiveAdmin)
   return [existing(rows.find((row) => row.id === id)), active.map((row) => row.id)]
 }
 
