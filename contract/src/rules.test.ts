@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { bookingCreateInput } from './bookings.ts'
+import { inclusionInput } from './inclusions.ts'
+import { profileInput } from './profile.ts'
+import { promotionFields } from './promotions.ts'
+import { changePasswordInput, codeInput, emailInput, loginInput, passwordsInput } from './session.ts'
+import { staffCreateForm, staffCreateInput, staffUpdateForm } from './users.ts'
+
+/** First message of each refused field, by its dotted name. */
+function refusals(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+const fields = (schema: z.ZodMiniType, value: unknown) => Object.keys(refusals(schema, value)).toSorted()
+
+describe('signing in and passwords', () => {
+  test('the sign-in wants an address and a password', () => {
+    expect(fields(loginInput, { email: '', password: '' })).toEqual(['email', 'password'])
+    expect(refusals(loginInput, { email: 'who@example.test', password: 'x' })).toEqual({})
+  })
+
+  test('a forgotten password says what is missing at each step', () => {
+    expect(refusals(emailInput, { email: ' ' })).toEqual({ email: 'Email is required' })
+    expect(refusals(codeInput, { otp: '' })).toEqual({ otp: 'OTP is required' })
+    expect(refusals(codeInput, { otp: '12345' })).toEqual({ otp: 'OTP must be exactly 6 characters' })
+    expect(refusals(codeInput, { otp: '1234567' })).toEqual({ otp: 'OTP must be exactly 6 characters' })
+    expect(refusals(codeInput, { otp: '123456' })).toEqual({})
+    expect(refusals(passwordsInput, { password: '', password_confirmation: '' })).toEqual({
+      password: 'Please fill in all password fields',
+      password_confirmation: 'Please fill in all password fields',
+    })
+    expect(refusals(passwordsInput, { password: 'river-kettle', password_confirmation: 'river-kettles' })).toEqual({
+      password_confirmation: 'Passwords do not match',
+    })
+  })
+
+  test('a changed password has eight characters, twice the same', () => {
+    const change = (password: string, again = password) =>
+      refusals(changePasswordInput, { current_password: 'x', new_password: password, new_password_confirmation: again })
+    expect(change('seven77')).toEqual({ new_password: 'Password must be at least 8 characters long.' })
+    expect(change('river-kettle', 'river')).toEqual({
+      new_password_confirmation: 'New password and confirm password do not match.',
+    })
+    expect(change('eight888')).toEqual({})
+  })
+})
+
+describe('what a form requires', () => {
+  test('a member of staff: username, e-mail, mobile and role, and passwords when they are added', () => {
+    expect(fields(staffCreateForm, {})).toEqual([
+      'email',
+      'mobile',
+      'password',
+      'password_confirmation',
+      'role',
+      'username',
+    ])
+    expect(fields(staffUpdateForm, { password: '', password_confirmation: '' })).toEqual(['email', 'mobile', 'role'])
+  })
+
+  test('two passwords of a member of staff that differ are refused by the call, and told by the form in a toast', () => {
+    const member = {
+      username: 'ada',
+      email: 'ada@example.test',
+      mobile: '020 7946 0018',
+      role: 'employee',
+      password: 'river-kettle',
+      password_confirmation: 'river-kettles',
+    }
+    expect(refusals(staffCreateInput, member)).toEqual({ password_confirmation: 'Passwords do not match!' })
+    expect(refusals(staffCreateForm, member)).toEqual({})
+  })
+
+  test('a profile: name, e-mail and phone', () => {
+    expect(fields(profileInput, { name: '', email: '', mobile: '', address: '' })).toEqual(['email', 'mobile', 'name'])
+    expect(fields(profileInput, { name: 'Ada', email: 'ada', mobile: '020 7946 0018', address: '' })).toEqual(['email'])
+  })
+
+  test('a promotion: title, subtitle, description, a web address and both days', () => {
+    const empty = {
+      title: '',
+      subtitle: '',
+      description: '',
+      target_url: '',
+      start_at: '',
+      end_at: '',
+      is_active: true,
+    }
+    expect(fields(promotionFields, empty)).toEqual([
+      'description',
+      'end_at',
+      'start_at',
+      'subtitle',
+      'target_url',
+      'title',
+    ])
+    const whole = {
+      ...empty,
+      title: 'T',
+      subtitle: 'S',
+      description: 'D',
+      start_at: '2026-01-01',
+      end_at: '2026-01-01',
+    }
+    expect(refusals(promotionFields, { ...whole, target_url: 'https://example.test/' })).toEqual({})
+    for (const target_url of ['javascript:alert(1)', 'example.test', 'ftp://example.test', 'http:///'])
+      expect(fields(promotionFields, { ...whole, target_url })).toEqual(['target_url'])
+  })
+
+  test('an inclusion: its name', () => {
+    expect(refusals(inclusionInput, { name: '  ' })).toEqual({ name: 'Name is required' })
+  })
+
+  test('a booking: everything but the reference, the inclusions and a date of birth', () => {
+    expect(fields(bookingCreateInput, {})).toEqual([
+      'amount',
+      'booking_datetime',
+      'booking_source',
+      'confirmation_type',
+      'currency',
+      'customer_email',
+      'customer_phone',
+      'description',
+      'drop_off_location',
+      'drop_off_time',
+      'input_date',
+      'lead_traveler',
+      'pickup_location',
+      'pickup_time',
+      'product_code',
+      'status',
+      'supplier_confirmation',
+      'traveler_type',
+      'travelers',
+    ])
+    expect(fields(bookingCreateInput, { travelers: [{}] })).toEqual(
+      expect.arrayContaining(['travelers.0.name', 'travelers.0.type']),
+    )
+    expect(fields(bookingCreateInput, { travelers: [{}] })).not.toContain('travelers.0.dob')
+  })
+})
