@@ -45,13 +45,13 @@ const packing = { compressionLevel: 1 }
 export async function* toXlsx({ columns, pages }: Table, title: string): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
   const source: Source = { columns, pages, left: [], done: false }
   const sheets: Readable[] = []
   const add = () => {
     const sheet = Readable.from(sheetXml(source))
     sheets.push(sheet)
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets.length}.xml`, packing)
+    sheet.once('error', (error) => output.destroy(error))
     sheet.once('end', () => {
       if (!source.done) return add()
       for (const [name, text] of workbook(sheets.length, title)) zip.addBuffer(Buffer.from(text), name)
