@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { bookingQuery, type BookingRow } from 'contract/bookings'
 import { dashboardQuery } from 'contract/dashboard'
@@ -6,6 +6,7 @@ import { limits } from 'contract/limits'
 import { fromSearch } from 'contract/list'
 import { useCallback } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
+import { RefreshButton } from '../ui/RefreshButton.tsx'
 import { useBookingsQuery } from './api.ts'
 import { bookingColumns } from './booking-columns.tsx'
 import classes from './RecentBookings.module.css'
@@ -28,7 +29,12 @@ export function RecentBookings() {
     <div>
       <div className={classes.head}>
         <h2 className={classes.heading}>Recent Bookings</h2>
-        <Anchor renderRoot={(props) => <Link to="/bookings" search={range} {...props} />}>View All</Anchor>
+        <div className={classes.acts}>
+          <RefreshButton isFetching={isFetching} refetch={refetch} />
+          <Button variant="default" renderRoot={(props) => <Link to="/bookings" search={range} {...props} />}>
+            View All
+          </Button>
+        </div>
       </div>
       <DataTable
         label="Recent Bookings"

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconFilterOff, IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isFiltered, type ListControl, type ListResult } from './list.ts'
+import { RefreshButton } from './RefreshButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './FilterBar.module.css'
 
@@ -30,17 +31,7 @@ export function FilterBar({ placeholder, list, result, children }: Props) {
           Clear filters
         </Button>
       )}
-      <Tooltip label="Refresh">
-        <ActionIcon
-          variant="default"
-          size={36}
-          className={classes.refresh}
-          aria-label="Refresh"
-          onClick={result.refetch}
-        >
-          <IconRefresh size={18} stroke={1.75} className={classes.arrows} data-busy={result.isFetching} />
-        </ActionIcon>
-      </Tooltip>
+      <RefreshButton {...result} />
     </div>
   )
 }
