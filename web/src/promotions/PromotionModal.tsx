@@ -1,3 +1,4 @@
+import { isDay, toShownDay } from 'contract/days'
 import { messages } from 'contract/messages'
 import { promotionFields, type Promotion } from 'contract/promotions'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
+import { calendarBounds, type Bounds } from '../ui/ranges.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useCreatePromotionMutation, useUpdatePromotionMutation } from './api.ts'
 
@@ -27,12 +29,28 @@ type Draft = {
   image: File | undefined
 }
 
+/** A year that was mistyped, such as 0206, is further away than any calendar reaches. */
+const dayInCalendar = (label: string, { min, max }: Bounds) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (day) => !isDay(day) || (day >= min && day <= max),
+        `${label} must lie between ${toShownDay(min)} and ${toShownDay(max)}`,
+      ),
+    )
+
 const image = z.optional(z.instanceof(File))
-const editSchema = z.intersection(promotionFields, z.object({ image }))
-const addSchema = z.intersection(
-  promotionFields,
-  z.object({ image: image.check(z.refine((file) => file !== undefined, messages.promotions.imageRequired)) }),
-)
+const pickedImage = image.check(z.refine((file) => file !== undefined, messages.promotions.imageRequired))
+
+function schemaOf(isNew: boolean, bounds: Bounds) {
+  const own = z.object({
+    image: isNew ? pickedImage : image,
+    start_at: dayInCalendar('Start date', bounds),
+    end_at: dayInCalendar('End date', bounds),
+  })
+  return z.intersection(promotionFields, own) as unknown as z.ZodMiniType<Draft>
+}
 
 const empty: Draft = {
   title: '',
@@ -75,8 +93,8 @@ type Props = {
 
 /** Draw it only while it is open. */
 export function PromotionModal({ promotion, onClose }: Props) {
-  const schema = (promotion ? editSchema : addSchema) as unknown as z.ZodMiniType<Draft>
-  const draft = useDraft<Draft, Draft>(schema, draftOf(promotion))
+  const [bounds] = useState(() => calendarBounds())
+  const draft = useDraft<Draft, Draft>(schemaOf(promotion === undefined, bounds), draftOf(promotion))
   const [create, creation] = useCreatePromotionMutation()
   const [update, change] = useUpdatePromotionMutation()
   const [sent, setSent] = useState<number>()
@@ -125,8 +143,8 @@ export function PromotionModal({ promotion, onClose }: Props) {
       />
       <TextField name="target_url" label="Target URL" type="url" required autoComplete="off" placeholder="https://" />
       <FieldGrid>
-        <DateField name="start_at" label="Start Date" required />
-        <DateField name="end_at" label="End Date" required />
+        <DateField name="start_at" label="Start Date" required {...bounds} />
+        <DateField name="end_at" label="End Date" required {...bounds} />
       </FieldGrid>
       <CheckboxField name="is_active" label="Active" />
     </FormModal>
