@@ -48,6 +48,13 @@ const pageNumber = (most: number) =>
     z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(most, `must be at most ${most}`)),
   )
 
+const readInput = z
+  .object({
+    ids: z.optional(z.array(id, 'ids must be a list of ids').check(z.maxLength(1_000, 'ids must be at most 1,000'))),
+    all: z.optional(z.literal(true, 'all must be true')),
+  })
+  .check(z.refine((body) => Boolean(body.ids ?? body.all), { path: ['ids'], error: 'ids or all is required' }))
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -66,7 +73,7 @@ export const notifications = {
     path: '/notifications/read',
     access: 'staff',
     summary: 'Mark notifications as read',
-    body: z.union([z.object({ ids: z.array(id).check(z.maxLength(1_000)) }), z.object({ all: z.literal(true) })]),
+    body: readInput,
     result: z.object({ unread: z.int() }),
   }),
   stream: endpoint({

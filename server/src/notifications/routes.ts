@@ -18,7 +18,7 @@ export function notificationRoutes(app: FastifyInstance) {
   }))
 
   handle(app, notifications.read, async ({ body }, { tx, me }) => {
-    await markRead(tx, me.id, 'ids' in body ? body.ids : undefined)
+    await markRead(tx, me.id, body.all ? undefined : body.ids)
     return { unread: await countUnread(tx, me) }
   })
 
