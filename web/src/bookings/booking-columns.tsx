@@ -12,7 +12,7 @@ const date = (row: BookingRow) => (
 export const bookingColumns: readonly Column<BookingRow>[] = [
   { key: 'booking_datetime', header: 'Booking Date', width: 112, sortable: true, card: 'first', cell: date },
   { key: 'booking_reference', header: 'Reference', width: 132, sortable: true, cell: (row) => row.booking_reference },
-  { key: 'description', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.description },
+  { key: 'description', header: 'Name', least: 140, sortable: true, card: 'title', cell: (row) => row.description },
   {
     key: 'lead_traveler',
     header: 'Lead',

@@ -7,7 +7,7 @@ import { leastWidth, type Column, type DataTableProps, type RowAction } from './
 import classes from './DataTable.module.css'
 
 const numberWidth = 50
-const actionsWidth = 62
+const actionsWidth = 58
 
 /** The rows as a real table, as wide as its column widths ask for at the least. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
