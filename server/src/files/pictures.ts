@@ -1,30 +1,34 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
+import { turns } from '../http/turns.ts'
 
 /** A picture as we keep it: decoded and encoded anew, so that nothing but pixels survives. */
 export type Picture = { full: Buffer; thumbnail: Buffer }
 export const pictureType = 'image/webp'
 
-// One at a time: decoding takes a core and tens of megabytes, and others wait for both.
+// Decoding takes a core and up to a hundred megabytes.
+const inTurn = turns(1)
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Returns the picture, or the sentence that says why it is refused. Bytes decide, names do not. */
 export async function readPicture(bytes: Buffer): Promise<Picture | string> {
   if (bytes.length > limits.picture) return messages.pictures.tooLarge
-  if (!looksLikePicture(bytes)) return messages.pictures.notAPicture
+  if (!looksLikePicture(bytes) || carriesAnother(bytes)) return messages.pictures.notAPicture
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const refusal = whyNotPicture(header)
-    if (refusal) return refusal
-    const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'error' }).autoOrient()
-    const full = await within(decoded.clone(), limits.pictureEdge)
-    return { full, thumbnail: await within(sharp(full), limits.thumbnailEdge) }
+    return whyNotPicture(header) ?? (await inTurn(() => encode(bytes)))
   } catch {
     // A header that promises a picture over bytes that are none.
     return messages.pictures.notAPicture
   }
+}
+
+async function encode(bytes: Buffer): Promise<Picture> {
+  const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'error' }).autoOrient()
+  const full = await within(decoded, limits.pictureEdge)
+  return { full, thumbnail: await within(sharp(full), limits.thumbnailEdge) }
 }
 
 const within = (picture: Sharp, edge: number) =>
@@ -48,4 +52,13 @@ function looksLikePicture(bytes: Buffer): boolean {
     (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
     (text(4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(text(8, 12)))
   )
+}
+
+const markup = /<(?:script|html|body|iframe|!doctype|\?php)|%PDF-/i
+const zipEnd = Buffer.from('PK\x05\x06')
+const longestZipEnd = 65_557
+
+/** A picture that is a page, a program or an archive as well. We would keep its pixels only, but nobody sends one in good faith. */
+function carriesAnother(bytes: Buffer): boolean {
+  return markup.test(bytes.toString('latin1')) || bytes.subarray(-longestZipEnd).includes(zipEnd)
 }

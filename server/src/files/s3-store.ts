@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { AppError } from '../http/errors.ts'
 import type { Store } from './store.ts'
 
 /**
  * Keeps files in a bucket of any store that speaks S3. The address bears everything:
- * `https://KEY:SECRET@host/bucket?region=eu-west-2`. Each request is given up after 10 s.
+ * `https://KEY:SECRET@host/bucket?region=eu-west-2`. Each try is given up after 10 s, and there are two.
  */
 export function s3Store(address: string): Store {
   const url = new URL(address)
@@ -13,8 +21,8 @@ export function s3Store(address: string): Store {
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    maxAttempts: 3,
-    requestHandler: { requestTimeout: 10_000, connectionTimeout: 3_000 },
+    maxAttempts: 2,
+    requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true, connectionTimeout: 3_000 },
     // Stores other than Amazon's often do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -22,7 +30,7 @@ export function s3Store(address: string): Store {
   })
   return {
     async put(Key, Body, ContentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType })).catch(refuse)
     },
     async open(Key) {
       try {
@@ -31,14 +39,18 @@ export function s3Store(address: string): Store {
       } catch (error) {
         if (
           error instanceof NoSuchKey ||
-          (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+          (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
         )
           return undefined
-        throw error
+        return refuse(error)
       }
     },
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(refuse)
     },
   }
+}
+
+function refuse(cause: unknown): never {
+  throw new AppError('unavailable', undefined, { cause })
 }

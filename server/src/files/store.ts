@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Where pictures are kept. Keys are 32 hex digits, never reused, and what stands under one never changes. */
+/** Where pictures are kept; throws an AppError with 503 when it cannot be reached or is full. Keys are 32 hex digits, never reused, and what stands under one never changes. */
 export type Store = {
   /** Resolves once the bytes are safe. */
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>

@@ -6,7 +6,13 @@ import { messages } from 'contract/messages'
 import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from '../db/db.ts'
 import { securityHeaders } from './headers.ts'
 
-type Details = { errors?: FieldErrors; data?: unknown; retryAfter?: number }
+type Details = {
+  errors?: FieldErrors
+  data?: unknown
+  retryAfter?: number
+  /** For the log only. */
+  cause?: unknown
+}
 
 /** The sentence of a code when a call has nothing better to say. */
 const standardMessages: Record<ErrorCode, string> = {
@@ -34,7 +40,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
   constructor(code: ErrorCode, message: string = standardMessages[code], details: Details = {}) {
-    super(message)
+    super(message, { cause: details.cause })
     this.code = code
     this.details = details
   }

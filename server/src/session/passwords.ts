@@ -1,27 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from 'contract/messages'
 import { fieldError } from '../http/errors.ts'
+import { turns } from '../http/turns.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id (the library's default) with OWASP's first set of parameters. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Each hash holds 19 MiB and a core: a flood of sign-ins must queue here rather than starve everything else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+// Each hash holds 19 MiB and a core.
+const inTurn = turns(2)
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
 

@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { bannerTable, fileTable } from '../db/tables.ts'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { formOf, hugePng, pictureOf } from './testing.ts'
+import { sweepFiles } from './write.ts'
+
+const t = await openTestApp()
+afterAll(t.close)
+let as: Record<string, string>
+beforeEach(async () => {
+  await t.truncate()
+  as = await t.signIn('admin')
+})
+
+const fields = {
+  title: 'Thames by night',
+  subtitle: 'From Westminster',
+  description: 'Two hours',
+  target_url: 'https://example.test/thames',
+  start_at: '2025-06-01',
+  end_at: '2025-06-30',
+  is_active: '1',
+}
+async function upload(
+  bytes: Buffer,
+  { name, type, app = t, by = as }: { name?: string; type?: string; app?: TestApp; by?: typeof as } = {},
+) {
+  const form = await formOf(fields, { image: { bytes, ...(name && { name }), ...(type && { type }) } })
+  const began = performance.now()
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/banners',
+    payload: form.payload,
+    headers: { ...form.headers, ...by },
+  })
+  return { status: answer.statusCode, body: answer.json(), ms: performance.now() - began }
+}
+/** Of up to three tries, for a busy machine says nothing about the server. */
+async function quickest<T extends { ms: number }>(run: () => Promise<T>): Promise<T> {
+  let best = await run()
+  for (let again = 0; again < 2 && best.ms >= 200; again++) {
+    const next = await run()
+    if (next.ms < best.ms) best = next
+  }
+  return best
+}
+const stored = async (bytes: Buffer) => {
+  const { status, body } = await upload(bytes)
+  expect([status, body.message]).toEqual([201, messages.promotions.created])
+  const [full, thumbnail] = await Promise.all(
+    [body.data.image_url, body.data.thumbnail_url].map(async (url) => (await t.app.inject({ url })).rawPayload),
+  )
+  return { full: full!, thumbnail: thumbnail! }
+}
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height } = await sharp(bytes).metadata()
+  return [width, height]
+}
+
+const jpeg = await pictureOf('jpeg')
+const png = await pictureOf('png', 200, 150)
+const markup = '<script>alert(document.domain)</script>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6))
+const refused: [string, Buffer][] = [
+  ['an SVG', Buffer.from(svg)],
+  ['an SVG behind a byte order mark', Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`)],
+  ['a page', Buffer.from(`<!doctype html><title>x</title>${markup}`)],
+  ['a GIF', await pictureOf('gif')],
+  ['a TIFF', await pictureOf('tiff')],
+  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')],
+  ['plain text', Buffer.from('not a picture at all')],
+  ['the first bytes of a JPEG before an SVG', Buffer.concat([jpeg.subarray(0, 3), Buffer.from(svg)])],
+  ['a JPEG that is a page as well', Buffer.concat([jpeg, Buffer.from(markup)])],
+  [
+    'a JPEG with a page in its comment',
+    Buffer.concat([jpeg.subarray(0, 2), comment(`<html>${markup}`), jpeg.subarray(2)]),
+  ],
+  ['a PNG that is an archive as well', Buffer.concat([png, zip])],
+  ['a PNG that is a PHP program as well', Buffer.concat([png, Buffer.from('<?php system($_GET[0]);')])],
+  ['a JPEG cut short', cut(await pictureOf('jpeg', 300, 200))],
+  ['a PNG cut short', cut(png)],
+  ['a WebP cut short', cut(await pictureOf('webp', 300, 200))],
+  ['an AVIF cut short', cut(await pictureOf('avif', 300, 200))],
+  ['a PNG with a flipped bit', flipped(png)],
+]
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s is taken, whatever it is called', async (format) => {
+    const { status } = await upload(await pictureOf(format), { name: 'notes.txt', type: 'text/plain' })
+    expect(status).toBe(201)
+  })
+
+  test('is kept at 2,000 pixels at most, with a small one of 320 beside it, and never made larger', async () => {
+    const large = await stored(await pictureOf('jpeg', 2_200, 1_100))
+    expect(await sizeOf(large.full)).toEqual([2_000, 1_000])
+    expect(await sizeOf(large.thumbnail)).toEqual([320, 160])
+    const small = await stored(await pictureOf('png', 50, 20))
+    expect(await sizeOf(small.full)).toEqual([50, 20])
+    expect(await sizeOf(small.thumbnail)).toEqual([50, 20])
+  })
+
+  test('loses everything but its pixels, and stands upright without its EXIF', async () => {
+    const canary = 'canary-51.5074N'
+    const photo = await sharp(await pictureOf('jpeg', 60, 30))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: canary, Artist: canary }, IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer()
+    expect(photo.includes(canary)).toBe(true)
+    const { full, thumbnail } = await stored(photo)
+    expect(await sizeOf(full)).toEqual([30, 60])
+    for (const bytes of [full, thumbnail]) {
+      expect(bytes.includes(canary)).toBe(false)
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    }
+  })
+
+  test.each(refused)('is not %s', async (_what, bytes) => {
+    const { status, body, ms } = await quickest(() => upload(bytes))
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'validation_failed',
+      { image: [messages.pictures.notAPicture] },
+    ])
+    expect(ms).toBeLessThan(200)
+    expect(await t.database.db.$count(fileTable)).toBe(0)
+    expect(await t.database.db.$count(bannerTable)).toBe(0)
+  })
+
+  test('of 30,000 by 30,000 pixels is refused at a glance', async () => {
+    const bytes = hugePng()
+    expect(bytes.length).toBeLessThan(limits.picture)
+    const { status, body, ms } = await quickest(() => upload(bytes))
+    expect([status, body.errors]).toEqual([422, { image: [messages.pictures.tooManyPixels] }])
+    expect(ms).toBeLessThan(200)
+  })
+
+  test('of more than 5 MB is refused on its field', async () => {
+    const { status, body } = await upload(Buffer.concat([jpeg, Buffer.alloc(limits.picture)]))
+    expect([status, body.code, body.errors]).toEqual([413, 'too_large', { image: [messages.pictures.tooLarge] }])
+  })
+})
+
+test('what no record names goes after an hour, and what one names stays', async () => {
+  await upload(await pictureOf('png'))
+  const { store } = t.app
+  const orphan = 'a'.repeat(32)
+  await store.put(orphan, Buffer.from('x'), 'image/webp')
+  await t.database.db.insert(fileTable).values({ key: orphan, mediaType: 'image/webp', size: 1 })
+  expect(await sweepFiles(t.database, store)).toBe(0)
+  await t.database.db.execute(sql`update files set created_at = now() - interval '61 minutes'`)
+  expect(await sweepFiles(t.database, store)).toBe(1)
+  expect((await t.app.inject({ url: `/files/${orphan}` })).statusCode).toBe(404)
+  const [banner] = await t.database.db.select().from(bannerTable)
+  for (const key of [banner!.image, banner!.thumbnail])
+    expect((await t.app.inject({ url: `/files/${key}` })).statusCode).toBe(200)
+  const onDisk = readdirSync(join(t.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  expect(onDisk.filter((entry) => entry.isFile()).map(({ name }) => name)).not.toContain(orphan)
+})
+
+describe('with S3_URL', () => {
+  test('pictures are put, shown and removed in the bucket, by signed requests', async () => {
+    const bucket = await openBucket()
+    const app = await openTestApp({ config: { s3Url: bucket.url } })
+    const by = await app.signIn('admin')
+    const { status, body } = await upload(await pictureOf('png'), { app, by })
+    expect(status).toBe(201)
+    const [image] = body.data.image_url.split('/').slice(-1)
+    expect([...bucket.objects.keys()]).toContain(image)
+    expect(bucket.objects.get(image)!.type).toBe('image/webp')
+    const shown = await app.app.inject({ url: body.data.image_url })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(40)
+    expect((await app.app.inject({ url: `/files/${'0'.repeat(32)}` })).statusCode).toBe(404)
+    await app.call('DELETE', `/banners/${body.data.id}`, { as: by })
+    await expect.poll(() => bucket.objects.size).toBe(0)
+    await bucket.stop()
+    const away = await upload(await pictureOf('png'), { app, by })
+    expect([away.status, away.body.code]).toEqual([503, 'unavailable'])
+    expect((await app.app.inject({ url: body.data.image_url })).statusCode).toBe(503)
+    expect(await app.database.db.$count(bannerTable)).toBe(0)
+    await app.close()
+  })
+})
+
+function comment(text: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([head, Buffer.from(text)])
+}
+
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[Math.floor(copy.length / 2)]! ^= 0x10
+  return copy
+}
+
+/** As much of an S3 store as ours uses: objects of one bucket, for requests that bear a signature of the right key. */
+async function openBucket() {
+  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=access\/\d{8}\/eu-west-2\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { pathname } = new URL(request.url!, 'http://x')
+    const [, bucket, key = ''] = pathname.split('/')
+    if (!signed.test(request.headers.authorization ?? '') || bucket !== 'pictures')
+      return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+    if (request.method === 'PUT')
+      objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] })
+    if (request.method === 'DELETE') return response.writeHead(objects.delete(key) ? 204 : 204).end()
+    const found = objects.get(key)
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    return request.method === 'GET' ? response.end(found.bytes) : response.end()
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://access:se%2Fcret@127.0.0.1:${(server.address() as AddressInfo).port}/pictures?region=eu-west-2`,
+    objects,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
