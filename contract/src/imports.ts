@@ -63,6 +63,11 @@ const columnIndex = z
   .int('column must be the index of a column')
   .check(z.gte(0, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
 
+/** In a list of columns -1 stands for a traveler who has none. */
+const travelerColumn = z
+  .int('column must be the index of a column')
+  .check(z.gte(-1, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
+
 /**
  * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column stands where its
  * cell is empty; with `new_only` it is given to new bookings only and leaves those that are there as they are.
@@ -71,7 +76,7 @@ export const fieldSource = z
   .object({
     column: z.optional(columnIndex),
     columns: z.optional(
-      z.array(columnIndex).check(z.minLength(1, 'columns must name a column'), z.maxLength(limits.travelers)),
+      z.array(travelerColumn).check(z.minLength(1, 'columns must name a column'), z.maxLength(limits.travelers)),
     ),
     value: z.optional(z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'))),
     new_only: z.optional(z.boolean('new_only must be true or false')),

@@ -117,24 +117,33 @@ function moment([y, m, d]: [string, string | number, string], clock: string | un
 
 const clock = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|h)?$/i
 
+const words = new Map([
+  ['noon', '12:00'],
+  ['midday', '12:00'],
+  ['midnight', '00:00'],
+])
+const digitsOnly = /^(\d{2})(\d{2})(?: ?(?:hrs?|h))?$/i
+
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
 export function readTime(raw: string): string | undefined {
   const text = raw.trim().replaceAll(/\s+/g, ' ')
-  if (/^(noon|midday)$/i.test(text)) return '12:00'
-  if (/^midnight$/i.test(text)) return '00:00'
-  const digits = /^(\d{2})(\d{2})(?: ?(?:hrs?|h))?$/i.exec(text)
-  if (digits) return isTime(`${digits[1]}:${digits[2]}`) ? `${digits[1]}:${digits[2]}` : undefined
+  const word = words.get(text.toLowerCase())
+  if (word) return word
+  const digits = digitsOnly.exec(text)
+  if (digits) return valid(digits[1]!, digits[2]!)
   const fraction = /^0[.,](\d{3,})$/.exec(text)
   if (fraction) return clockOf(Number(`0.${fraction[1]}`))
-  const found = clock.exec(text)
+  const [, hour, minute, , half] = clock.exec(text) ?? []
   // A number alone is no time: it could be anything.
-  if (!found || (found[2] === undefined && found[4] === undefined)) return timeOfDate(text)
-  const half = found[4]?.replaceAll('.', '').toLowerCase()
-  const twelve = half === 'am' || half === 'pm'
-  const hour = Number(found[1])
-  if (twelve && (hour < 1 || hour > 12)) return undefined
-  const full = `${pad(twelve ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour)}:${found[2] ?? '00'}`
-  return isTime(full) ? full : undefined
+  if (hour === undefined || (minute === undefined && half === undefined)) return timeOfDate(text)
+  return withHalf(Number(hour), minute ?? '00', half?.replaceAll('.', '').toLowerCase())
+}
+
+const valid = (hour: string, minute: string) => (isTime(`${hour}:${minute}`) ? `${hour}:${minute}` : undefined)
+
+function withHalf(hour: number, minute: string, half: string | undefined): string | undefined {
+  if (half !== 'am' && half !== 'pm') return valid(pad(hour), minute)
+  return hour < 1 || hour > 12 ? undefined : valid(pad((hour % 12) + (half === 'pm' ? 12 : 0)), minute)
 }
 
 /** A column of times may bear whole dates; which day is of no matter. */

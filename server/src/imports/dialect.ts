@@ -7,31 +7,41 @@ import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
 const headRows = 60
 
 /** How a file is written, judged by its beginning; what the person said is taken as it is. */
-export function detectDialect(head: Buffer, encoding: ImportEncoding, given: Partial<ImportDialect>): ImportDialect {
+export function detectDialect(head: Head, encoding: ImportEncoding, given: Partial<ImportDialect>): ImportDialect {
   const text = decodeHead(head, encoding)
   const quote = given.quote ?? detectQuote(text)
   const delimiter = given.delimiter ?? detectDelimiter(text, quote)
   const dialect = { encoding, delimiter, quote, header_row: 0 }
-  return { ...dialect, header_row: given.header_row ?? detectHeader(readHead(text, dialect)) }
+  return { ...dialect, header_row: given.header_row ?? detectHeader(readHead(text, dialect).slice(0, headRows)) }
 }
 
-const decodeHead = (head: Buffer, encoding: ImportEncoding) => iconv.decode(head, encoding)
+/** The beginning of a file, or all of it. */
+export type Head = { bytes: Buffer; whole: boolean }
+type HeadText = { text: string; whole: boolean }
+
+const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): HeadText => ({
+  text: iconv.decode(bytes, encoding),
+  whole,
+})
 
 /** The first rows; a row that the end of the text cuts is left out, a broken one ends them. */
-function readHead(text: string, shape: Pick<ImportDialect, 'delimiter' | 'quote'>): FileRow[] {
+function readHead({ text, whole }: HeadText, shape: Pick<ImportDialect, 'delimiter' | 'quote'>): FileRow[] {
   const reader = rowReader(shape)
+  const rows: FileRow[] = []
   try {
-    return reader.write(text).slice(0, headRows)
+    // Bit by bit, so that what comes before a broken row is kept.
+    for (let at = 0; at < text.length; at += 4_096) rows.push(...reader.write(text.slice(at, at + 4_096)))
+    if (whole) rows.push(...reader.end())
   } catch (error) {
-    if (error instanceof Unreadable) return []
-    throw error
+    if (!(error instanceof Unreadable)) throw error
   } finally {
     reader.destroy()
   }
+  return rows
 }
 
 /** The double quote, unless cells stand in single ones. */
-function detectQuote(text: string): ImportDialect['quote'] {
+function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const doubled = count(/(?:^|[,;\t|])"/gm)
   const single = count(/(?:^|[,;\t|])'[^'\r\n]*'(?=[,;\t|\r\n])/g)
@@ -39,14 +49,14 @@ function detectQuote(text: string): ImportDialect['quote'] {
 }
 
 /** The one by which most rows have the same number of cells, and the more cells the better. */
-function detectDelimiter(text: string, quote: ImportDialect['quote']): ImportDialect['delimiter'] {
+function detectDelimiter(head: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'] {
   // A line by which spreadsheet programs tell each other.
-  const told = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)?.[1]
+  const told = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(head.text)?.[1]
   const known = importDelimiters.find((delimiter) => delimiter === told)
   if (known) return known
   const scores = importDelimiters.map((delimiter) => ({
     delimiter,
-    score: evenness(readHead(text, { delimiter, quote })),
+    score: evenness(readHead(head, { delimiter, quote }).slice(0, headRows)),
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
@@ -87,8 +97,8 @@ function isData(cell: string): boolean {
 type Columns = Import['columns']
 
 /** The columns: names out of the header, and the first thing that stands below it in each. */
-export function columnsOfHead(head: Buffer, dialect: ImportDialect): Columns {
-  const rows = readAllOfHead(head, dialect)
+export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
+  const rows = readHead(decodeHead(head, dialect.encoding), dialect)
   const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
   const width = Math.max(lastFilled(header), usualWidth(below))
@@ -97,16 +107,6 @@ export function columnsOfHead(head: Buffer, dialect: ImportDialect): Columns {
     name: header[index]?.trim().replaceAll(/\s+/g, ' ') || `Column ${index + 1}`,
     sample: (below.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '').slice(0, 100),
   }))
-}
-
-/** The header itself may lie beyond the first rows when the person says so. */
-function readAllOfHead(head: Buffer, dialect: ImportDialect): FileRow[] {
-  const reader = rowReader(dialect)
-  try {
-    return reader.write(decodeHead(head, dialect.encoding))
-  } finally {
-    reader.destroy()
-  }
 }
 
 /** Delimiters at the end of a line make columns that have neither name nor content. */

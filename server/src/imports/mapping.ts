@@ -30,10 +30,16 @@ export function proposeMapping(columns: readonly Column[]): ImportMapping {
 function sourceOf(field: ImportField, named: readonly Named[]): FieldSource | undefined {
   const fitting = named.filter(({ meaning }) => meaning.field === field)
   const several = fitting.filter(({ meaning }) => meaning.number !== undefined)
-  if (importFieldInfo(field).many && several.length > 0)
-    return { columns: several.toSorted((a, b) => a.meaning.number! - b.meaning.number!).map(({ index }) => index) }
+  if (importFieldInfo(field).many && several.length > 0) return { columns: byNumber(named, several) }
   const best = fitting.toSorted((a, b) => a.meaning.place - b.meaning.place || a.index - b.index)[0]
   return best && { column: best.index }
+}
+
+/** One place for each traveler that has a name, so that types and births stand beside the right one; -1 where there is no column. */
+function byNumber(named: readonly Named[], several: readonly Named[]): number[] {
+  const names = named.filter(({ meaning }) => meaning.field === 'traveler_name' && meaning.number !== undefined)
+  const numbers = (names.length > 0 ? names : several).map(({ meaning }) => meaning.number!).toSorted((a, b) => a - b)
+  return numbers.map((number) => several.find(({ meaning }) => meaning.number === number)?.index ?? -1)
 }
 
 const firstNames = new Set([
@@ -67,7 +73,10 @@ function startTravelersWithLead(mapping: ImportMapping, named: readonly Named[])
   const names = mapping.traveler_name?.columns
   const lead = mapping.lead_traveler?.column
   const first = named.find(({ index }) => index === names?.[0])
-  if (names && lead !== undefined && first?.meaning.number === 2) mapping.traveler_name = { columns: [lead, ...names] }
+  if (!names || lead === undefined || first?.meaning.number !== 2) return
+  mapping.traveler_name = { columns: [lead, ...names] }
+  for (const field of ['traveler_type', 'traveler_dob'] as const)
+    if (mapping[field]?.columns) mapping[field] = { columns: [-1, ...mapping[field].columns] }
 }
 
 /** Columns that no field comes from. */

@@ -14,12 +14,14 @@ function digitsOf(raw: string): { digits: string; negative: boolean; around: str
   const bracketed = before.includes('(') && after.includes(')')
   if (!bracketed && /[()]/.test(before + after)) return undefined
   const around = `${before} ${after}`.replaceAll(/[-−–—().,]/g, ' ').trim()
-  // Words that are no currency could change what the number means.
-  if (around !== '' && currencyIn(around) === undefined && !/^[A-Za-z]{3}$/.test(around)) return undefined
+  if (!namesCurrency(around)) return undefined
   // A stroke after the number stands for no pence, as in 12.–; a lone minus there is a minus.
   const negative = bracketed || /[-−–]/.test(before) || /^ ?-$/.test(after)
   return { digits: numbers[0].replaceAll(/['’ ]/g, ''), negative, around }
 }
+
+/** Words that are no currency could change what the number means. */
+const namesCurrency = (text: string) => text === '' || currencyIn(text) !== undefined || /^[A-Za-z]{3}$/.test(text)
 
 /** What a price tells of the column's decimal mark: `open` where it could be a thousand or one and a bit. */
 export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
@@ -47,18 +49,18 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
   return { amount, currency: currencyIn(read.around) ?? word }
 }
 
+/** Digits with a point before the fraction, if there is one. */
 function toPlain(digits: string, known: DecimalMark | undefined): string | undefined {
   const evidence = markEvidence(digits)
-  if (evidence === 'open' && !known) return undefined
-  const separators = digits.replaceAll(/\d/g, '')
   // A price that can be read in one way only is read so, whatever the others are like.
-  const decimal = marks[(evidence === 'open' ? undefined : evidence) ?? known ?? 'point']
+  const mark = evidence === 'open' ? known : (evidence ?? known ?? 'point')
+  if (!mark) return undefined
+  const decimal = marks[mark]
   const group = decimal === '.' ? ',' : '.'
-  if ([...separators].filter((separator) => separator === decimal).length > 1) return undefined
-  const [whole = '', fraction] = digits.split(decimal)
-  if (fraction?.includes(group)) return undefined
+  const [whole = '', fraction, ...more] = digits.split(decimal)
+  if (more.length > 0 || fraction?.includes(group)) return undefined
   if (whole.includes(group) && !grouped(whole.split(group))) return undefined
-  return `${whole.replaceAll(group, '') || '0'}${fraction === undefined ? '' : `.${fraction}`}`
+  return [whole.replaceAll(group, '') || '0', ...(fraction ? [fraction] : [])].join('.')
 }
 
 /** 1,234,567, or 12,34,567 as in India; not 1,2 or 12,34. */

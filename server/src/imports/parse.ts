@@ -26,13 +26,13 @@ export function rowReader({ delimiter, quote }: Shape) {
     skip_empty_lines: false,
     max_record_size: limits.importRecord,
   })
-  let failure: (Error & { code?: string }) | undefined
   let row = 0
-  parser.on('error', (error: Error) => (failure = error))
+  // Known at once by `errored`; the event comes later, and without a listener it would end the process.
+  parser.on('error', () => {})
   const take = (): FileRow[] => {
     const rows: FileRow[] = []
     for (let cells = parser.read(); cells !== null; cells = parser.read()) rows.push({ row: ++row, cells })
-    if (failure) throw toUnreadable(failure, row + 1)
+    if (parser.errored) throw toUnreadable(parser.errored, row + 1)
     return rows
   }
   return {
@@ -48,7 +48,8 @@ export function rowReader({ delimiter, quote }: Shape) {
   }
 }
 
-function toUnreadable({ code }: { code?: string }, row: number): Unreadable {
+function toUnreadable(error: Error, row: number): Unreadable {
+  const { code } = error as { code?: string }
   if (code === 'CSV_MAX_RECORD_SIZE') return new Unreadable(messages.imports.longRow(row))
   if (code === 'CSV_QUOTE_NOT_CLOSED') return new Unreadable(messages.imports.openQuote(row))
   return new Unreadable(messages.imports.broken(row))

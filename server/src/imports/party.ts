@@ -20,7 +20,7 @@ const anybody = new Set([
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; nothing where the text says something else. */
 export function readParty(text: string): TravelerType[] | undefined {
   const alone = /^\s*(\d{1,4})\s*$/.exec(text)
-  if (alone) return many('adult', Number(alone[1]))
+  if (alone) return Number(alone[1]) > 0 ? many('adult', Number(alone[1])) : undefined
   // Ages in brackets, and words that only join.
   const tokens =
     text

@@ -45,7 +45,10 @@ export const cleanCsv = (rows: number, changed: Record<string, string> = {}): st
   [wireHeader, ...Array.from({ length: rows }, (_, index) => wireRow(index + 1, changed))].join('\r\n') + '\r\n'
 
 /** A multipart body with one file, and text fields. */
-export function multipart(bytes: Buffer | string, { name = 'partners.csv', type = 'text/csv', fields = {} }: Sending = {}) {
+export function multipart(
+  bytes: Buffer | string,
+  { name = 'partners.csv', type = 'text/csv', fields = {} }: Sending = {},
+) {
   const boundary = '----imports'
   const head = Object.entries(fields)
     .map(([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`)

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Import, ImportRow } from 'contract/imports'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { importing } from './testing.ts'
+
+/** What must come out of a file, as its author knows it. */
+type Truth = {
+  given?: Record<string, object>
+  status?: number
+  errors?: Record<string, string[]>
+  state?: string
+  failure?: string
+  dialect?: object
+  questions?: string[]
+  counts?: object
+  columns?: Record<string, string>
+  ignored?: string[]
+  words?: Record<string, Record<string, string | null>>
+  problems?: [code: string, field: string, count: number][]
+  rows?: Record<string, { kind?: string; values?: object; errors?: object }>
+  travelers?: Record<string, [name: string, type: string][]>
+}
+
+const folder = join(import.meta.dirname, 'samples')
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.csv'))
+  .map((name) => name.slice(0, -4))
+
+let app: TestApp
+let as: Record<string, string>
+let t: ReturnType<typeof importing>
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  await app.truncate()
+  as = await app.signIn('employee', ['booking'])
+  t = importing(app, as)
+})
+afterAll(() => app.close())
+
+test('there are enough of them', () => expect(names.length).toBeGreaterThan(30))
+
+test.each(names)('%s', async (name) => {
+  const truth = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Truth
+  const fields = Object.fromEntries(
+    Object.entries(truth.given ?? {}).map(([key, value]) => [key, JSON.stringify(value)]),
+  )
+  const answer = await t.send(readFileSync(join(folder, `${name}.csv`)), { name: `${name}.csv`, fields })
+  if (truth.status) {
+    expect(answer.status).toBe(truth.status)
+    expect(answer.body.errors).toEqual(truth.errors)
+    return
+  }
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const found = await t.settled(answer.body.data.id)
+  expect(found).toMatchObject({
+    state: truth.state,
+    failure: truth.failure ?? null,
+    dialect: truth.failure ? null : (truth.dialect ?? {}),
+  })
+  if (truth.counts) expect(found.counts, JSON.stringify(found.problems)).toMatchObject(truth.counts)
+  if (truth.questions) expect(found.questions.map(({ id }) => id)).toEqual(truth.questions)
+  for (const [index, column] of Object.entries(truth.columns ?? {}))
+    expect(found.columns[Number(index)]!.name).toBe(column)
+  if (truth.ignored) expect(found.ignored.map((index) => found.columns[index]!.name)).toEqual(truth.ignored)
+  for (const [field, words] of Object.entries(truth.words ?? {})) expect(readOf(found, field)).toMatchObject(words)
+  if (truth.problems) expect(groupsOf(found)).toEqual(expect.arrayContaining(truth.problems))
+  await compareRows(found, truth)
+  await compareBookings(found, truth)
+})
+
+const readOf = (found: Import, field: string) =>
+  Object.fromEntries((found.words[field as 'status'] ?? []).map(({ word, value }) => [word, value]))
+
+const groupsOf = (found: Import) => found.problems.map(({ code, field, count }) => [code, field, count])
+
+async function compareRows(found: Import, { rows = {} }: Truth) {
+  const all: ImportRow[] = await t.rows(found.id)
+  for (const [number, expected] of Object.entries(rows)) {
+    const row = all.find((each) => each.row === Number(number))
+    expect(row, `row ${number}`).toMatchObject({ kind: expected.errors ? 'refused' : 'create', ...expected })
+  }
+}
+
+/** What can be written is written, and the bookings read as they should; a second time there is nothing left to do. */
+async function compareBookings(found: Import, { travelers = {}, given }: Truth) {
+  if (found.state !== 'ready' || found.counts.create === 0) return
+  const done = await t.commit(found.id)
+  expect(done).toMatchObject({ state: 'done', counts: found.counts })
+  for (const row of (await t.rows(found.id, { kind: 'create' })) as ImportRow[]) {
+    const { body } = await app.call('GET', `/bookings/${row.booking_id}`, { as })
+    expect(body.data.booking_reference).toBe(row.values['booking_reference'])
+    const expected = travelers[String(row.row)]
+    if (expected)
+      expect(body.data.travelers.map((each: { name: string; type: string }) => [each.name, each.type])).toEqual(
+        expected,
+      )
+  }
+  const { file_name: name } = found
+  const fields = Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => [key, JSON.stringify(value)]))
+  const again = await t.check(readFileSync(join(folder, name)), { name, fields })
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: found.counts.create })
+}
