@@ -6,7 +6,8 @@ import type pg from 'pg'
 import { openDatabase } from '../server/src/db/db.ts'
 import type { Recording, Statement } from './record.ts'
 
-const [file = '', dataDir = '', url] = process.argv.slice(2)
+const [file = '', dataDir = ''] = process.argv.slice(2)
+const url = process.env.DATABASE_URL
 const recordings = new Map((JSON.parse(readFileSync(file, 'utf8')) as Recording[]).map((each) => [each.name, each]))
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const database = await openDatabase({ url, dataDir, log: quiet })
@@ -19,7 +20,8 @@ const server = createServer((request, response) => {
     const [id, reference] = [Number(request.headers['x-id']), String(request.headers['x-reference'])]
     answer(recordings.get(name)!, id, reference).then(
       (body) => response.setHeader('content-type', 'application/json').end(body),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      // The pool's own refusal, which the program tells as 503 too.
+      (error: unknown) => response.writeHead(String(error).includes('timeout') ? 503 : 500).end(String(error)),
     )
   })
 })

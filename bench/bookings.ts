@@ -101,7 +101,7 @@ async function withServer<T>(use: (target: Target) => Promise<T>): Promise<T> {
 }
 
 async function withBare<T>(use: (port: number) => Promise<T>): Promise<T> {
-  const child = launch('bench/bare.ts', [recording, ...(url ? [dataDir, url] : [copyForBare()])], 'pipe')
+  const child = launch('bench/bare.ts', [recording, url ? dataDir : copyForBare()], 'pipe')
   const { value: port, done } = await createInterface({ input: child.stdout! })[Symbol.asyncIterator]().next()
   if (done) throw new Error('the bare server did not start')
   return use(Number(port)).finally(() => stop(child))
@@ -155,7 +155,9 @@ async function run(target: Target, barePort: number): Promise<Row[]> {
       row.ours.push(await measure(await signedIn(target), (turn) => each.request(sample, turn), effort))
       row.bare.push(await measureBare(barePort, each, effort))
     }
-    note(`${rows.push(row)} of ${cases.length}: ${each.name}`)
+    note(
+      `${rows.push(row)} of ${cases.length}: ${each.name}, ${row.ours[0]!.p50.toFixed(1)} ms beside ${row.bare[0]!.p50.toFixed(1)} ms`,
+    )
   }
   return rows
 }

@@ -26,7 +26,7 @@ const list = (name: string, query: Record<string, string | number>, target?: num
   group: 'list',
   name,
   ...(target !== undefined && { target }),
-  request: () => ({ method: 'GET', path: `/bookings?${new URLSearchParams(toTexts(query))}` }),
+  request: () => ({ method: 'GET', path: `/bookings?${new URLSearchParams(toTexts(query)).toString()}` }),
 })
 
 const toTexts = (query: Record<string, string | number>) =>

@@ -51,9 +51,9 @@ Milliseconds; "/s" is answers a second, "ratio" the middle of ours by that of th
   }
 }
 
-const told = ({ p50, p99, perSecond }: Figures) => [
+const told = ({ p50, p99, perSecond, busy }: Figures) => [
   p50.toFixed(1),
   p99.toFixed(1),
-  perSecond.toFixed(perSecond < 10 ? 1 : 0),
+  perSecond.toFixed(perSecond < 10 ? 1 : 0) + (busy > 0 ? ` (${(busy * 100).toFixed(0)} of 100 turned away)` : ''),
 ]
 const ratio = (a: Figures, b: Figures) => (a.p50 / b.p50).toFixed(2)
