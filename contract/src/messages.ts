@@ -144,6 +144,13 @@ export const messages = {
     named: (name: string) => `Are you sure you want to delete ${name}?`,
   },
   notifications: { empty: 'Nothing has happened yet.' },
+  exports: {
+    busy: (what: string) => `Exporting ${what}...`,
+    done: (what: string) => `Exported ${what}`,
+    failed: 'Failed to export',
+    cancelled: 'Export cancelled',
+    notWritten: 'The file could not be written. Is the disk full?',
+  },
   imports: {
     csvOnly: 'Only CSV files are accepted.',
     nameRequired: 'The name of the file is required.',

@@ -1,63 +1,92 @@
-import { apiBase, type AnyEndpoint } from 'contract/endpoint'
-import { errorBody } from 'contract/errors'
+import type { AnyEndpoint } from 'contract/endpoint'
 import { messages } from 'contract/messages'
-import { storedToken } from './auth.ts'
+import { api } from './api.ts'
 import { addressOf } from './call.ts'
-import type { ApiError } from './outcome.ts'
+import type { ApiError, ApiRequest } from './outcome.ts'
+import { NotWritten } from './receive-file.ts'
+import { store } from './store.ts'
 
 type Address = Parameters<typeof addressOf>[1]
 
-export type DownloadOptions = {
-  /** Bytes that have come so far. */
-  onProgress?: (received: number) => void
-  signal?: AbortSignal
-  /** Renews an expired session, quietly; asked once, after a 401. */
-  renew: () => Promise<unknown>
+/** What has come so far; rows are known of CSV alone. */
+export type Received = { bytes: number; rows: number | undefined }
+
+/** Where a file too large for memory goes. What is aborted is not kept. */
+export type Sink = {
+  write: (part: Uint8Array<ArrayBuffer>) => Promise<void>
+  close: () => Promise<void>
+  abort: () => Promise<void>
 }
 
+export type DownloadOptions = {
+  onProgress?: (received: Received) => void
+  /** Else the browser keeps the file with its downloads, once all of it is there. */
+  into?: Sink | undefined
+  signal?: AbortSignal
+}
+
+const files = api.injectEndpoints({
+  endpoints: (build) => ({ download: build.mutation<null, ApiRequest>({ query: (request) => request }) }),
+})
+
 /**
- * Fetches a file that the server streams and hands it to the browser to keep. The token travels in a header and never in an
- * address. Answers why it failed; a file that broke off is never kept.
+ * Fetches a file that the server streams and keeps it. The token travels in a header and never in an address, and is renewed
+ * like that of any call. Answers why it failed; a file that broke off or was given up is never kept.
  */
 export async function download(
   endpoint: AnyEndpoint,
   address: Address,
-  options: DownloadOptions,
+  { onProgress, into, signal }: DownloadOptions = {},
 ): Promise<ApiError | undefined> {
-  try {
-    let answer = await send(endpoint, address, options)
-    if (answer.status === 401) {
-      await options.renew()
-      answer = await send(endpoint, address, options)
-    }
-    if (!answer.ok) return { status: answer.status, data: errorBody.safeParse(await answer.json()).data }
-    const bytes = await receive(answer, options.onProgress)
-    keep(new Blob(bytes, { type: answer.headers.get('content-type') ?? '' }), nameOf(answer))
-    return undefined
-  } catch {
-    return { status: 'FETCH_ERROR', error: messages.network }
-  }
+  const running = store.dispatch(
+    files.endpoints.download.initiate(
+      {
+        method: endpoint.method,
+        url: addressOf(endpoint, address),
+        guarded: endpoint.access !== 'anyone',
+        patient: true,
+        receive: (answer) => receive(answer, into, onProgress),
+      },
+      { track: false },
+    ),
+  )
+  signal?.addEventListener('abort', () => running.abort())
+  const { error } = await running
+  if (error) await into?.abort().catch(() => undefined)
+  return error as ApiError | undefined
 }
 
-const send = (endpoint: AnyEndpoint, address: Address, { signal }: DownloadOptions) =>
-  fetch(apiBase + addressOf(endpoint, address), {
-    headers: { authorization: `Bearer ${storedToken() ?? ''}` },
-    ...(signal && { signal }),
-  })
-
-async function receive(
-  answer: Response,
-  onProgress: DownloadOptions['onProgress'],
-): Promise<Uint8Array<ArrayBuffer>[]> {
+async function receive(answer: Response, into: Sink | undefined, onProgress: DownloadOptions['onProgress']) {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  let received = 0
+  const type = answer.headers.get('content-type') ?? ''
+  const received: Received = { bytes: 0, rows: type.startsWith('text/csv') ? 0 : undefined }
+  let lines = 0
   for (const reader = answer.body!.getReader(); ;) {
     const { done, value } = await reader.read()
-    if (done) return parts
-    parts.push(value)
-    received += value.length
-    onProgress?.(received)
+    if (done) break
+    if (into) await written(into.write(value))
+    else parts.push(value)
+    received.bytes += value.length
+    // The first line is the header.
+    if (received.rows !== undefined) received.rows = Math.max(0, (lines += lineEndsIn(value)) - 1)
+    onProgress?.({ ...received })
   }
+  if (into) await written(into.close())
+  else keep(new Blob(parts, { type }), nameOf(answer))
+}
+
+const written = (work: Promise<void>) =>
+  work.catch((error: unknown) => {
+    throw new NotWritten(messages.exports.notWritten, { cause: error })
+  })
+
+const carriageReturn = 13
+
+/** Our files have a carriage return at the end of each row and nowhere else. */
+function lineEndsIn(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(carriageReturn); at !== -1; at = bytes.indexOf(carriageReturn, at + 1)) count++
+  return count
 }
 
 /** The server names the file. */

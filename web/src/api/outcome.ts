@@ -13,6 +13,8 @@ export type ApiRequest = {
   /** Uploads, downloads and streams last as long as they last. */
   patient: boolean
   onProgress?: (sent: number) => void
+  /** Takes the bytes of a file as they come; the answer is then empty. */
+  receive?: (answer: Response) => Promise<void>
 }
 
 /** The failure categories of RTK Query; `data` is there when the server told what was wrong. */

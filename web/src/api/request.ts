@@ -4,6 +4,7 @@ import { errorBody } from 'contract/errors'
 import { limits } from 'contract/limits'
 import type { AuthState } from './auth.ts'
 import type { ApiError, ApiRequest } from './outcome.ts'
+import { receiveFile } from './receive-file.ts'
 import { sendForm } from './send-form.ts'
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>
@@ -19,9 +20,10 @@ const send = fetchBaseQuery({
 
 /** Sends once, with the token of this moment. */
 export const sendOnce: ApiBaseQuery = async (whole, api, options) => {
-  const { guarded: _guarded, patient, onProgress: _onProgress, ...request } = whole
+  const { guarded: _guarded, patient, onProgress: _onProgress, receive, ...request } = whole
   const { token } = (api.getState() as { auth: AuthState }).auth
   if (request.body instanceof FormData) return sendForm({ ...whole, body: request.body }, token, api.signal)
+  if (receive) return receiveFile({ ...whole, receive }, token, api.signal)
   const timeout = patient ? undefined : limits.requestTimeoutMs
   const answer = await send({ ...request, ...(timeout && { timeout }) }, api, options)
   const { error } = answer

@@ -12,11 +12,13 @@ import {
 } from 'contract/bookings'
 import { may } from 'contract/permissions'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { exportLater } from '../api/export-later.ts'
 import { formatNumber } from '../lib/format.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { useMe } from '../session/api.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -25,6 +27,7 @@ import { useBookingsQuery } from './api.ts'
 import { bookingColumns } from './booking-columns.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
+import { exportColumnOptions } from './export-columns.ts'
 import { inWords } from './field-labels.ts'
 import { otherStatuses } from './status.ts'
 import { useStatusChange } from './use-booking-acts.ts'
@@ -48,7 +51,7 @@ export function BookingsPage() {
   const result = { rows: data?.data, numbers: data, isFetching, isError, refetch }
 
   return (
-    <ListPage title="All Bookings" fact={data && countOf(data.total)} acts={<Acts />}>
+    <ListPage title="All Bookings" fact={data && countOf(data.total)} acts={<Acts query={query} total={data?.total} />}>
       <FilterBar placeholder="Search bookings..." list={list} result={result}>
         <Filters query={query} change={change} />
       </FilterBar>
@@ -76,10 +79,14 @@ export function BookingsPage() {
 
 const nameOf = (row: BookingRow) => row.booking_reference
 
-function Acts() {
+function Acts({ query, total }: { query: BookingQuery; total: number | undefined }) {
   const [importing, setImporting] = useState(false)
   return (
     <>
+      <ExportMenu
+        columns={exportColumnOptions}
+        onExport={(asked) => void exportLater({ kind: 'bookings', query, total, ...asked })}
+      />
       <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
         Import Bookings
       </Button>

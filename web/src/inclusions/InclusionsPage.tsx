@@ -5,11 +5,13 @@ import { messages } from 'contract/messages'
 import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import { errorMessage } from '../api/errors.ts'
+import { exportLater } from '../api/export-later.ts'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { useListQuery } from '../lib/use-list-query.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import type { Column, RowAction } from '../ui/table.ts'
@@ -46,13 +48,18 @@ export function InclusionsPage() {
     ],
     [edit],
   )
-  const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
-      Add Inclusion
-    </Button>
+  const acts = (
+    <>
+      <ExportButton
+        onClick={() => void exportLater({ kind: 'inclusions', query, format: 'csv', total: data?.meta.total })}
+      />
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
+        Add Inclusion
+      </Button>
+    </>
   )
   return (
-    <ListPage title="All Inclusions" fact={data && countOf(data.meta.total)} acts={add}>
+    <ListPage title="All Inclusions" fact={data && countOf(data.meta.total)} acts={acts}>
       <FilterBar placeholder="Search inclusions..." list={list} result={result}>
         <DateRange value={query} onChange={change} />
       </FilterBar>

@@ -32,3 +32,6 @@ export const formatNumber = (value: number): string => numbers.format(value)
 
 /** Bytes as KB, as file pickers show them: `12.3 KB`. */
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+
+/** Bytes as MB, for files that are still growing: `12.3 MB`. */
+export const formatMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`

@@ -5,11 +5,13 @@ import { promotionQuery, type Promotion, type PromotionQuery } from 'contract/pr
 import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import { errorMessage } from '../api/errors.ts'
+import { exportLater } from '../api/export-later.ts'
 import { formatNumber } from '../lib/format.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -71,13 +73,18 @@ export function PromotionsPage() {
     ],
     [open],
   )
-  const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
-      Add Promotion
-    </Button>
+  const acts = (
+    <>
+      <ExportButton
+        onClick={() => void exportLater({ kind: 'promotions', query, format: 'csv', total: data?.total })}
+      />
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
+        Add Promotion
+      </Button>
+    </>
   )
   return (
-    <ListPage title="All Promotions" fact={data && countOf(data.total)} acts={add}>
+    <ListPage title="All Promotions" fact={data && countOf(data.total)} acts={acts}>
       <FilterBar placeholder="Search promotions..." list={list} result={result}>
         <Filters query={query} change={change} />
       </FilterBar>

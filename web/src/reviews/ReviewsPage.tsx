@@ -1,10 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
 import { reviewQuery, reviewStatuses, type Review, type ReviewQuery } from 'contract/reviews'
 import { useCallback } from 'react'
+import { exportLater } from '../api/export-later.ts'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -51,7 +53,13 @@ export function ReviewsPage() {
     [open],
   )
   return (
-    <ListPage title="All Reviews" fact={data && countOf(data.total)}>
+    <ListPage
+      title="All Reviews"
+      fact={data && countOf(data.total)}
+      acts={
+        <ExportButton onClick={() => void exportLater({ kind: 'reviews', query, format: 'csv', total: data?.total })} />
+      }
+    >
       <FilterBar placeholder="Search reviews..." list={list} result={result}>
         <Filters query={query} change={change} />
       </FilterBar>

@@ -1,10 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
 import { customerQuery, type User } from 'contract/users'
 import { useCallback } from 'react'
+import { exportLater } from '../api/export-later.ts'
 import { formatNumber } from '../lib/format.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import type { RowAction } from '../ui/table.ts'
 import { useCustomersQuery } from './api.ts'
@@ -28,7 +30,14 @@ export function CustomerList() {
     [open],
   )
   return (
-    <UsersFrame fact={data && countOf(data.total)}>
+    <UsersFrame
+      fact={data && countOf(data.total)}
+      acts={
+        <ExportButton
+          onClick={() => void exportLater({ kind: 'customers', query, format: 'csv', total: data?.total })}
+        />
+      }
+    >
       <FilterBar placeholder="Search customer..." list={list} result={result}>
         <DateRange value={query} onChange={change} />
       </FilterBar>

@@ -5,17 +5,27 @@ import { ListPage } from '../ui/ListPage.tsx'
 import { StaffModal } from './StaffModal.tsx'
 import { useTab, type Tab } from './use-tab.ts'
 
+type Props = {
+  fact: string | undefined
+  /** Beside the act of adding. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
 /** What both lists have around them. Only staff can be added, whichever list is shown. */
-export function UsersFrame({ fact, children }: { fact: string | undefined; children: ReactNode }) {
+export function UsersFrame({ fact, acts, children }: Props) {
   const [tab, open] = useTab()
   const [adding, setAdding] = useState(false)
-  const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      Add Staff
-    </Button>
+  const all = (
+    <>
+      {acts}
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+        Add Staff
+      </Button>
+    </>
   )
   return (
-    <ListPage title="All Users" fact={fact} acts={add}>
+    <ListPage title="All Users" fact={fact} acts={all}>
       <Tabs value={tab} onChange={(next) => next && open(next as Tab)} keepMounted={false}>
         <Tabs.List aria-label="Kind of user">
           <Tabs.Tab value="customers">Customers</Tabs.Tab>

@@ -4,19 +4,13 @@ import { imports } from 'contract/imports'
 import { useState } from 'react'
 import { download } from '../../api/download.ts'
 import { toastError } from '../../api/errors.ts'
-import { store } from '../../api/store.ts'
-import { importsApi } from './api.ts'
-
-/** Any guarded read renews an expired session. */
-const readAgain = async (id: number) =>
-  store.dispatch(importsApi.endpoints.import.initiate({ params: { id } }, { forceRefetch: true, subscribe: false }))
 
 /** The refused rows as they came, each with its reasons, to be mended elsewhere. */
 export function RefusedDownload({ id }: { id: number }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    const error = await download(imports.refused, { params: { id } }, { renew: () => readAgain(id) })
+    const error = await download(imports.refused, { params: { id } })
     setBusy(false)
     if (error) toastError(error)
   }

@@ -1,0 +1,30 @@
+import { apiBase } from 'contract/endpoint'
+import { errorBody } from 'contract/errors'
+import { messages } from 'contract/messages'
+import type { ApiError, ApiRequest } from './outcome.ts'
+
+type FileRequest = ApiRequest & { receive: (answer: Response) => Promise<void> }
+
+/** The bytes came, and there was no place for them. */
+export class NotWritten extends Error {}
+
+/** Asks for a file, whose bytes are handed on as they come: RTK Query's own fetch would keep two copies of all of it. */
+export async function receiveFile(
+  { method, url, headers, receive }: FileRequest,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<{ data: null } | { error: ApiError }> {
+  try {
+    const all = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(apiBase + url, { method, headers: all, signal })
+    if (!answer.ok) {
+      const data = errorBody.safeParse(await answer.json().catch(() => undefined)).data
+      return { error: { status: answer.status, data } }
+    }
+    await receive(answer)
+    return { data: null }
+  } catch (error) {
+    if (error instanceof NotWritten) return { error: { status: 'CUSTOM_ERROR', error: error.message } }
+    return { error: { status: 'FETCH_ERROR', error: messages.network } }
+  }
+}

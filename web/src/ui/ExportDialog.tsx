@@ -1,0 +1,59 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from './Dialog.tsx'
+import type { ExportAsked, ExportColumnOption } from './export-asked.ts'
+import classes from './ExportDialog.module.css'
+
+type Props = {
+  columns: readonly ExportColumnOption[]
+  onExport: (asked: ExportAsked) => void
+  onClose: () => void
+}
+
+/** Which columns a file shall have. */
+export function ExportDialog({ columns, onExport, onClose }: Props) {
+  const names = columns.map(({ value }) => value)
+  const [chosen, setChosen] = useState<string[]>(names)
+  const [missing, setMissing] = useState(false)
+  const save = (format: ExportAsked['format']) => {
+    if (chosen.length === 0) return setMissing(true)
+    onClose()
+    // In the order of the file, not of the clicks.
+    onExport({ format, columns: names.filter((name) => chosen.includes(name)) })
+  }
+  const choose = (next: string[]) => {
+    setChosen(next)
+    setMissing(false)
+  }
+  const footer = (
+    <>
+      <Button variant="default" onClick={() => save('xlsx')}>
+        Export Excel
+      </Button>
+      <Button onClick={() => save('csv')}>Export CSV</Button>
+    </>
+  )
+  return (
+    <Dialog opened title="Choose columns" size="lg" whole onClose={onClose} footer={footer}>
+      <Checkbox
+        className={classes.all}
+        label="All columns"
+        checked={chosen.length === names.length}
+        indeterminate={chosen.length > 0 && chosen.length < names.length}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? names : [])}
+      />
+      <Checkbox.Group
+        value={chosen}
+        onChange={choose}
+        aria-label="Columns"
+        error={missing ? 'Choose at least one column' : undefined}
+      >
+        <div className={classes.grid}>
+          {columns.map((column) => (
+            <Checkbox key={column.value} {...column} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ExportAsked, ExportColumnOption } from './export-asked.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
+
+// A menu is part of its page: outside of every landmark a screen reader would lose it.
+const inMain = { target: 'main' }
+
+type Props = {
+  columns: readonly ExportColumnOption[]
+  onExport: (asked: ExportAsked) => void
+}
+
+/** All rows of a list as a file of the person's choice. */
+export function ExportMenu({ columns, onExport }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false} portalProps={inMain}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            rightSection={<IconChevronDown size={16} />}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileText size={16} stroke={1.75} />} onClick={() => onExport({ format: 'csv' })}>
+            CSV
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+            onClick={() => onExport({ format: 'xlsx' })}
+          >
+            Excel
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={() => setChoosing(true)}>
+            Choose columns...
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {choosing && (
+        <Suspense>
+          <ExportDialog columns={columns} onExport={onExport} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
