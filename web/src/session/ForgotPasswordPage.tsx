@@ -22,6 +22,9 @@ import { useCountdown } from './use-countdown.ts'
 const bullets = ['Secure Password Reset', 'Quick OTP Verification', 'Instant Email Notifications']
 const steps = ['Email', 'Code', 'New password']
 
+/** Names the form of a step otherwise than its field: what asks for the field by its label must find that alone. */
+const stepName = (index: number) => `Step ${index + 1} of ${steps.length}`
+
 /** Three steps on one page. What was typed in an earlier step is kept when a later one leads back to it. */
 export function ForgotPasswordPage() {
   const [step, setStep] = useState(0)
@@ -89,7 +92,7 @@ function EmailStep({ draft, onSent }: { draft: EmailDraft; onSent: () => void })
         loading={isLoading}
         submitError={undefined}
         leave="free"
-        label="Email"
+        label={stepName(0)}
         actions={<SubmitButton fullWidth>Send OTP</SubmitButton>}
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
@@ -123,7 +126,7 @@ function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; o
         loading={false}
         submitError={undefined}
         leave="free"
-        label="Code"
+        label={stepName(1)}
         actions={<SubmitButton fullWidth>Verify OTP</SubmitButton>}
       >
         <CodeField name="otp" label="Code" />
@@ -170,7 +173,7 @@ function PasswordStep({ draft, email, otp, onWrongCode }: PasswordStepProps) {
         loading={isLoading}
         submitError={submitError && Object.keys(submitError.fields).length > 0 ? submitError : undefined}
         leave="free"
-        label="New password"
+        label={stepName(2)}
         actions={<SubmitButton fullWidth>Reset Password</SubmitButton>}
       >
         <PasswordField
