@@ -1,34 +1,43 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { LeaveDialog } from './LeaveDialog.tsx'
 
-const loadDialog = () => import('./LeaveDialog.tsx')
-const LeaveDialog = lazy(async () => ({ default: (await loadDialog()).LeaveDialog }))
+const words = 'Leave without saving? What you typed here has not been saved and will be lost.'
 
 /** Asks before a page with an unsaved form is left, by a link, by back, or by closing the tab. */
 export function LeaveGuard({ keptRef }: { keptRef: RefObject<boolean> }) {
   const { isDirty } = useFormState()
-  // Once the kept draft is drawn as clean the mark has done its work; the next edit counts again. The question is
-  // fetched with the first edit: when it is needed the network may be gone.
+  const [Dialog, setDialog] = useState<typeof LeaveDialog>()
+
+  // Once the kept draft is drawn as clean the mark has done its work; the next edit counts again.
   useEffect(() => {
-    if (isDirty) void loadDialog().catch(() => undefined)
-    else keptRef.current = false
+    if (!isDirty) keptRef.current = false
   }, [isDirty, keptRef])
+
+  // The question is fetched with the form: when it is needed the network may be gone. Without it the browser's own asks,
+  // since what was typed must survive a file that did not come.
+  useEffect(() => {
+    import('./LeaveDialog.tsx').then(
+      (file) => setDialog(() => file.LeaveDialog),
+      () => undefined,
+    )
+  }, [])
+
   const unsaved = () => isDirty && !keptRef.current
   const blocker = useBlocker({
     // The same path with another query is not left: filters of the shell live there.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsaved(),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && unsaved() && (Dialog !== undefined || !window.confirm(words)),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
-  if (!isDirty) return null
+  if (!isDirty || !Dialog) return null
   return (
-    <Suspense>
-      <LeaveDialog
-        opened={blocker.status === 'blocked'}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => blocker.proceed?.()}
-      />
-    </Suspense>
+    <Dialog
+      opened={blocker.status === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   )
 }
