@@ -16,6 +16,7 @@ const tagTypes = [
   'Dashboard',
   'Notification',
 ] as const
+export type TagType = (typeof tagTypes)[number]
 
 /** A refused permission may have been taken away a moment ago: what the person may do is read again. */
 const baseQuery: ApiBaseQuery = async (request, api, options) => {

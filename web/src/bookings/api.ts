@@ -1,6 +1,7 @@
 import { bookings } from 'contract/bookings'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
 
 const list = { type: 'Booking', id: 'list' } as const
 const one = (id: number) => ({ type: 'Booking', id }) as const
@@ -12,15 +13,15 @@ export const bookingsApi = api.injectEndpoints({
       ...call(bookings.find),
       providesTags: (_result, _error, { params }) => [one(params.id)],
     }),
-    createBooking: build.mutation({ ...call(bookings.create), invalidatesTags: [list, 'Dashboard'] }),
+    createBooking: build.mutation({ ...call(bookings.create), invalidatesTags: stale([list, 'Dashboard']) }),
     updateBooking: build.mutation({
       ...call(bookings.update),
-      invalidatesTags: (_result, error, { params }) => (error ? [list] : [list, one(params.id), 'Dashboard']),
+      invalidatesTags: stale(({ params }, error) => (error ? [list] : [list, one(params.id), 'Dashboard'])),
     }),
     // Refused or not, the person then sees what the server has: a refusal is told by somebody else's change.
     updateBookingStatus: build.mutation({
       ...call(bookings.updateStatus),
-      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+      invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
       async onQueryStarted({ params: { id } }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
@@ -32,11 +33,11 @@ export const bookingsApi = api.injectEndpoints({
     deleteBooking: build.mutation({
       ...call(bookings.remove),
       // A booking that is gone is not read again; its open details close.
-      invalidatesTags: (_result, error, { params }) => (error ? [list, one(params.id)] : [list, 'Dashboard']),
+      invalidatesTags: stale(({ params }, error) => (error ? [list, one(params.id)] : [list, 'Dashboard'])),
     }),
     restoreBooking: build.mutation({
       ...call(bookings.restore),
-      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+      invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
     }),
   }),
 })

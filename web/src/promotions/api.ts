@@ -1,6 +1,7 @@
 import { promotions } from 'contract/promotions'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
 
 const list = { type: 'Promotion', id: 'list' } as const
 const one = (id: number) => ({ type: 'Promotion', id }) as const
@@ -12,13 +13,13 @@ const promotionsApi = api.injectEndpoints({
       ...call(promotions.find),
       providesTags: (_result, _error, { params }) => [one(params.id)],
     }),
-    createPromotion: build.mutation({ ...call(promotions.create), invalidatesTags: [list, 'Dashboard'] }),
+    createPromotion: build.mutation({ ...call(promotions.create), invalidatesTags: stale([list, 'Dashboard']) }),
     // Refused or not, the person then sees what the server has.
     updatePromotion: build.mutation({
       ...call(promotions.update),
-      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+      invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
     }),
-    deletePromotion: build.mutation({ ...call(promotions.remove), invalidatesTags: [list, 'Dashboard'] }),
+    deletePromotion: build.mutation({ ...call(promotions.remove), invalidatesTags: stale([list, 'Dashboard']) }),
   }),
 })
 

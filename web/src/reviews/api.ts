@@ -1,6 +1,7 @@
 import { reviews } from 'contract/reviews'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
 
 const list = { type: 'Review', id: 'list' } as const
 const one = (id: number) => ({ type: 'Review', id }) as const
@@ -11,11 +12,11 @@ export const reviewsApi = api.injectEndpoints({
     review: build.query({ ...call(reviews.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
     approveReview: build.mutation({
       ...call(reviews.approve),
-      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+      invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
     }),
     rejectReview: build.mutation({
       ...call(reviews.reject),
-      invalidatesTags: (_result, _error, { params }) => [list, one(params.id), 'Dashboard'],
+      invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
     }),
   }),
 })

@@ -1,6 +1,7 @@
 import { customers, staff } from 'contract/users'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
 
 const one = (type: 'Staff' | 'Customer', id: number) => ({ type, id }) as const
 const staffList = one('Staff', 0)
@@ -17,13 +18,13 @@ const usersApi = api.injectEndpoints({
       ...call(staff.find),
       providesTags: (_result, _error, { params }) => [one('Staff', params.id)],
     }),
-    createStaff: build.mutation({ ...call(staff.create), invalidatesTags: [staffList, 'Dashboard'] }),
+    createStaff: build.mutation({ ...call(staff.create), invalidatesTags: stale([staffList, 'Dashboard']) }),
     // Refused or not, the person then sees what the server has; one's own rights may be among what changed.
     updateStaff: build.mutation({
       ...call(staff.update),
-      invalidatesTags: (_result, _error, { params }) => [staffList, one('Staff', params.id), 'Profile'],
+      invalidatesTags: stale(({ params }) => [staffList, one('Staff', params.id), 'Profile']),
     }),
-    deleteStaff: build.mutation({ ...call(staff.remove), invalidatesTags: [staffList, 'Dashboard'] }),
+    deleteStaff: build.mutation({ ...call(staff.remove), invalidatesTags: stale([staffList, 'Dashboard']) }),
   }),
 })
 
