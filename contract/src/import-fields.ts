@@ -74,7 +74,8 @@ type Traveler = { name: string; type: (typeof travelerTypes)[number]; dob: strin
 export const toTravelersText = (travelers: readonly Traveler[]): string =>
   travelers.map(({ name, type, dob }) => `${name} (${dob ? `${type}, ${dob}` : type})`).join('\n')
 
-const listed = /^(.*) \((adult|child|infant)(?:, (\d{4}-\d{2}-\d{2}))?\)$/
+// A name may hold what JavaScript, but nobody else, takes for the end of a line.
+const listed = /^(.*) \((adult|child|infant)(?:, (\d{4}-\d{2}-\d{2}))?\)$/s
 
 /** The reverse; a line without type is just a name. */
 export const fromTravelersText = (text: string): { name: string; type?: string; dob?: string }[] =>
