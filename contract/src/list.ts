@@ -14,6 +14,12 @@ const wholeNumber = (name: string, most: number) =>
 
 const rangeDay = (name: string) => z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
 
+/** Which page, and how long a page is. */
+export const pageShape = (size: number = limits.page.size) => ({
+  page: z._default(wholeNumber('page', limits.lastPage), 1),
+  limit: z._default(wholeNumber('limit', limits.page.max), size),
+})
+
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
@@ -45,8 +51,7 @@ export function listQuery<F extends Filters, const S extends readonly string[]>(
   const size = options.limit ?? limits.page.size
   return z
     .object({
-      page: z._default(wholeNumber('page', limits.lastPage), 1),
-      limit: z._default(wholeNumber('limit', limits.page.max), size),
+      ...pageShape(size),
       search: z._default(
         z.string().check(
           z.overwrite((text) => text.normalize('NFC').trim()),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
-import { pageOf } from './list.ts'
-import { limits } from './limits.ts'
+import { pageOf, pageShape } from './list.ts'
 import type { Permission } from './permissions.ts'
 
 export const notificationKinds = [
@@ -42,12 +41,6 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-const pageNumber = (most: number) =>
-  z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
-    z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(most, `must be at most ${most}`)),
-  )
-
 const readInput = z
   .object({
     ids: z.optional(z.array(id, 'ids must be a list of ids').check(z.maxLength(1_000, 'ids must be at most 1,000'))),
@@ -61,10 +54,7 @@ export const notifications = {
     path: '/notifications',
     access: 'staff',
     summary: "One's own notifications, newest first",
-    query: z.object({
-      page: z._default(pageNumber(limits.lastPage), 1),
-      limit: z._default(pageNumber(limits.page.max), 20),
-    }),
+    query: z.object(pageShape()),
     result: z.object({ code: z.literal('success'), data: pageOf(notification), unread: z.int() }),
     envelope: 'whole',
   }),

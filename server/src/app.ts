@@ -114,6 +114,8 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: false,
+    // By then every request has been answered; a connection on which none has come yet would be waited for.
+    forceCloseConnections: true,
     frameworkErrors: answerBroken,
     clientErrorHandler: sendBroken(config.publicUrl),
   })

@@ -11,8 +11,8 @@ export type Listener = {
 }
 
 export type Hub = {
-  /** Returns how to leave. */
-  join(listener: Listener): () => void
+  /** From the moment that it resolves nothing is missed. Returns how to leave. */
+  join(listener: Listener): Promise<() => void>
   close(): void
 }
 
@@ -62,16 +62,15 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   }
 
   return {
-    join(listener) {
-      listeners.add(listener)
+    async join(listener) {
       if (!timer) {
         // What is there already reaches the newcomer through the list.
-        void listRecent(database.db).then(
-          (recent) => (told = new Set([...told, ...recent.map(({ notification }) => notification.id)])),
-          () => undefined,
-        )
-        schedule()
+        const recent = await listRecent(database.db)
+        for (const { notification } of recent) told.add(notification.id)
       }
+      if (closed) listener.end()
+      else listeners.add(listener)
+      if (!timer) schedule()
       return () => void listeners.delete(listener)
     },
     close() {

@@ -3,6 +3,7 @@ import { toPageNumbers } from 'contract/list'
 import { notificationAudience, notificationKinds, notificationTitles, type Notification } from 'contract/notifications'
 import { may } from 'contract/permissions'
 import type { Db, Tx } from '../db/db.ts'
+import { offsetOf } from '../db/lists.ts'
 import { notificationTable as t } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
 
@@ -18,13 +19,7 @@ export const kindsFor = (me: Reader) =>
 const own = (me: Reader) => and(eq(t.userId, me.id), inArray(t.kind, kindsFor(me)))
 
 export async function listNotifications(db: Db, me: Reader, query: { page: number; limit: number }) {
-  const rows = await db
-    .select()
-    .from(t)
-    .where(own(me))
-    .orderBy(desc(t.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+  const rows = await db.select().from(t).where(own(me)).orderBy(desc(t.id)).limit(query.limit).offset(offsetOf(query))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(own(me))
   return { data: { data: rows.map(toNotification), ...toPageNumbers(query, total) }, unread: await countUnread(db, me) }
 }

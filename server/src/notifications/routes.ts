@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { notifications, type Notification } from 'contract/notifications'
 import { handle, handleStream } from '../http/handle.ts'
@@ -7,10 +10,16 @@ import { countUnread, kindsFor, listNotifications } from './read.ts'
 import { markRead } from './write.ts'
 
 const heartbeatMs = 15_000
+const farewellMs = 1_000
 
 export function notificationRoutes(app: FastifyInstance) {
   const hub = openHub({ database: app.database, log: app.log })
-  app.addHook('preClose', async () => hub.close())
+  const open = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    hub.close()
+    const ends = [...open].map((response) => finished(response).catch(() => undefined))
+    await Promise.race([Promise.all(ends), sleep(farewellMs, undefined, { ref: false })])
+  })
 
   handle(app, notifications.list, async ({ query }, { db, me }) => ({
     code: 'success' as const,
@@ -25,7 +34,7 @@ export function notificationRoutes(app: FastifyInstance) {
   handleStream(app, notifications.stream, async (_input, { me, request, reply }) => {
     const stream = new PassThrough()
     const kinds = kindsFor(me)
-    const leave = hub.join({
+    const leave = await hub.join({
       userId: me.id,
       tell: (news) => void (kinds.includes(news.kind) && stream.write(toEvent(news))),
       // Other rights, another stream: the browser comes back at once with what it may know now.
@@ -40,7 +49,11 @@ export function notificationRoutes(app: FastifyInstance) {
       clearInterval(heartbeat)
       leave()
     })
-    request.raw.once('close', () => stream.destroy())
+    open.add(reply.raw)
+    reply.raw.once('close', () => {
+      open.delete(reply.raw)
+      stream.destroy()
+    })
     stream.write('retry: 2000\n\n')
     return reply
       .type('text/event-stream')

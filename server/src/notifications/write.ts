@@ -10,6 +10,9 @@ export type News = {
   href: string
 }
 
+// Not when the transaction began: streams look back a few seconds only, and an import may take longer.
+const rightNow = sql`clock_timestamp()`
+
 /** Tells everybody who may know of it, in the transaction of what happened; never the one who did it. */
 export async function notify(tx: Tx, news: News, by?: { id: number }): Promise<void> {
   const permission = notificationAudience[news.kind]
@@ -28,12 +31,13 @@ export async function notify(tx: Tx, news: News, by?: { id: number }): Promise<v
         by && ne(userTable.id, by.id),
       ),
     )
-  if (audience.length > 0) await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...news })))
+  if (audience.length > 0)
+    await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...news, createdAt: rightNow })))
 }
 
 /** Tells one person, such as whoever started a task that has ended. */
 export async function notifyOne(tx: Tx, userId: number, news: News): Promise<void> {
-  await tx.insert(t).values({ userId, ...news })
+  await tx.insert(t).values({ userId, ...news, createdAt: rightNow })
 }
 
 /** Marks one's own as read: those named, or all. */

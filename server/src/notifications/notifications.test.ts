@@ -1,0 +1,260 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from 'contract/notifications'
+import { buildApp } from '../app.ts'
+import { bookingBody, type BookingBody } from '../bookings/testing.ts'
+import { notificationTable, userTable } from '../db/tables.ts'
+import type { UserRecord } from '../session/read.ts'
+import { openTestApp } from '../testing.ts'
+import { dropOldNotifications, notifyOne } from './write.ts'
+
+type Headers = Record<string, string>
+const t = await openTestApp()
+const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(t.close)
+
+let doer: UserRecord
+let booker: UserRecord
+let by: Headers
+let as: Headers
+beforeEach(async () => {
+  await t.truncate()
+  doer = await t.makeStaff({ permissions: ['booking'] })
+  booker = await t.makeStaff({ permissions: ['booking'] })
+  ;[by, as] = [await t.signIn(doer), await t.signIn(booker)]
+})
+
+const list = async (headers = as, query: Headers = {}) =>
+  (await t.call('GET', '/notifications', { as: headers, query })).body
+const book = async (changed: Partial<BookingBody> = {}) =>
+  (await t.call('POST', '/bookings', { as: by, body: bookingBody({ booking_reference: 'B-1', ...changed }) })).body.data
+const change = (id: number, changed: Partial<BookingBody>) =>
+  t.call('PUT', `/bookings/${id}`, { as: by, body: bookingBody(changed) })
+const heard = async (headers = as) =>
+  (await list(headers)).data.data.map(({ title, body }: Notification) => `${title}: ${body}`).toReversed()
+const forget = () => t.database.db.delete(notificationTable)
+
+describe('who hears what', () => {
+  test('a booking that was made is told to those who book, never to the one who made it', async () => {
+    const admin = await t.signIn('admin')
+    const others = await t.signIn('employee', ['promotions', 'users', 'reports', 'reviews', 'inclusions'])
+    for (const row of [{ accountStatus: 'inactive' as const }, { deletedAt: new Date() }])
+      await t.makeStaff({ permissions: ['booking'], ...row })
+    await t.makeCustomer({ permissions: ['booking'] })
+    const { id } = await book()
+    const news = {
+      id: expect.any(Number),
+      kind: 'booking_received',
+      title: 'New booking received',
+      body: 'B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
+      href: `/bookings?view=${id}`,
+      read_at: null,
+      created_at: expect.stringMatching(/Z$/),
+    }
+    expect(await list()).toEqual({
+      code: 'success',
+      data: { data: [news], current_page: 1, per_page: 100, last_page: 1, total: 1 },
+      unread: 1,
+    })
+    expect((await list(admin)).data.data).toEqual([news])
+    for (const headers of [by, others]) expect((await list(headers)).data.data).toEqual([])
+    expect(await t.database.db.$count(notificationTable)).toBe(2)
+  })
+
+  test.each<[string, Partial<BookingBody>, string[]]>([
+    [
+      'date',
+      { booking_datetime: '2025-06-06T09:30' },
+      ['Schedule updated: B-1, Harriet Ashworth, now 06 Jun, 25 09:30 AM'],
+    ],
+    ['time of pick-up', { pickup_time: '08:50' }, ['Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 09:30 AM']],
+    ['place', { drop_off_location: 'Kew' }, ['Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 09:30 AM']],
+    ['price', { amount: 99 }, []],
+    ['status to pending', { status: 'pending' }, ['Payment pending: B-1, Harriet Ashworth']],
+    ['status to cancelled', { status: 'cancelled' }, []],
+  ])('a change of the %s', async (_what, changed, told) => {
+    const { id } = await book()
+    await forget()
+    await change(id, changed)
+    expect(await heard()).toEqual(told)
+    await change(id, changed)
+    expect(await heard()).toEqual(told)
+    expect(await heard(by)).toEqual([])
+  })
+
+  test('a booking that is pending from the start, or becomes so by its status alone', async () => {
+    const { id } = await book({ status: 'pending' })
+    expect(await heard()).toEqual([
+      'New booking received: B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
+      'Payment pending: B-1, Harriet Ashworth',
+    ])
+    const to = (status: string) => t.call('PATCH', `/bookings/${id}/update-status`, { as: by, body: { status } })
+    await forget()
+    for (const status of ['pending', 'confirmed']) await to(status)
+    expect(await heard()).toEqual([])
+    await to('pending')
+    expect(await heard()).toEqual(['Payment pending: B-1, Harriet Ashworth'])
+  })
+
+  test('one task that has ended is told to whoever started it', async () => {
+    await t.database.withTx((tx) => notifyOne(tx, booker.id, { kind: 'task_completed', body: 'x.csv', href: '/x' }))
+    expect(await heard()).toEqual(['Task completed: x.csv'])
+    expect(await heard(by)).toEqual([])
+  })
+
+  test('who loses the permission hears no more of it, and reads no more of what was told before', async () => {
+    await book()
+    await t.database.db
+      .update(userTable)
+      .set({ permissions: ['reviews'] })
+      .where(eq(userTable.id, booker.id))
+    expect(await list()).toMatchObject({ data: { data: [], total: 0 }, unread: 0 })
+  })
+})
+
+describe('the list', () => {
+  const tell = (many: number, userId = booker.id) =>
+    t.database.withTx(async (tx) => {
+      for (let i = 1; i <= many; i++) await notifyOne(tx, userId, { kind: 'task_completed', body: `${i}`, href: '/' })
+    })
+  const bodies = async (query: Headers = {}) => (await list(as, query)).data.data.map(({ body }: Notification) => body)
+  const read = (body: object, headers = as) => t.call('POST', '/notifications/read', { as: headers, body })
+
+  test('comes in pages, newest first', async () => {
+    await tell(5)
+    expect(await bodies({ limit: '2' })).toEqual(['5', '4'])
+    expect(await list(as, { limit: '2', page: '3' })).toMatchObject({
+      data: { data: [{ body: '1' }], current_page: 3, per_page: 2, last_page: 3, total: 5 },
+      unread: 5,
+    })
+    for (const query of [{ limit: '101' }, { page: '0' }, { page: 'x' }] as Headers[])
+      expect((await t.call('GET', '/notifications', { as, query })).status).toBe(422)
+  })
+
+  test('keeps what was read, one by one or all, and only one’s own', async () => {
+    await tell(4)
+    await tell(1, doer.id)
+    const all = (await list()).data.data as Notification[]
+    const mine = (await list(by)).data.data as Notification[]
+    expect((await read({ ids: [all[0]!.id, mine[0]!.id, 999] })).body.data).toEqual({ unread: 3 })
+    expect((await list()).data.data.map(({ read_at }: Notification) => read_at !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    const first = (await list()).data.data[0].read_at
+    expect((await read({ ids: [] })).body.data).toEqual({ unread: 3 })
+    expect((await read({ all: true })).body.data).toEqual({ unread: 0 })
+    expect((await list()).data.data[0].read_at).toBe(first)
+    expect((await list(by)).unread).toBe(1)
+  })
+
+  test.each([{}, { all: false }, { ids: 'x' }, { ids: ['x'] }, { ids: [0] }, { all: 'yes' }])(
+    'is told what %j marks as read by a field',
+    async (body) => {
+      const answer = await read(body)
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)[0]).toMatch(/^(ids|all)/)
+    },
+  )
+
+  test('forgets what is three months old', async () => {
+    await tell(2)
+    await t.database.db
+      .update(notificationTable)
+      .set({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
+      .where(eq(notificationTable.body, '1'))
+    await t.database.withTx(dropOldNotifications)
+    expect(await bodies()).toEqual(['2'])
+  })
+})
+
+describe('the stream', () => {
+  async function listen(headers: Headers, at = address) {
+    const leaving = new AbortController()
+    const response = await fetch(`${at}/api/notifications/stream`, { headers, signal: leaving.signal })
+    let text = ''
+    let ended = false
+    const reading = (async () => {
+      for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part
+      ended = true
+    })().catch(() => undefined)
+    return {
+      response,
+      events: () =>
+        text
+          .split('\n\n')
+          .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
+          .map((data) => JSON.parse(data)),
+      hasEnded: () => ended,
+      async leave() {
+        leaving.abort()
+        await reading
+      },
+    }
+  }
+
+  test('brings one’s own news within two seconds, as the list has them, and only news', async () => {
+    await book({ booking_reference: 'B-0' })
+    const [mine, the] = [await listen(by), await listen(as)]
+    expect(the.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(the.response.headers.get('cache-control')).toBe('no-store')
+    expect(the.response.headers.get('x-request-id')).not.toBeNull()
+    await book()
+    await expect.poll(() => the.events(), { timeout: 2_000 }).toHaveLength(1)
+    expect(the.events()).toEqual((await list()).data.data.slice(0, 1))
+    await book({ booking_reference: 'B-2' })
+    await expect.poll(() => the.events(), { timeout: 2_000 }).toHaveLength(2)
+    await sleep(1_200)
+    expect([mine.events(), the.events().length]).toEqual([[], 2])
+    await Promise.all([mine.leave(), the.leave()])
+  })
+
+  test('brings what another process has stored, and ends at once when its own stops', async () => {
+    const other = await buildApp({ database: t.database, config: t.config, log: pino({ level: 'silent' }) })
+    const at = await other.listen({ port: 0, host: '127.0.0.1' })
+    const the = await listen(as, at)
+    await book()
+    await expect.poll(() => the.events(), { timeout: 2_000 }).toHaveLength(1)
+    // As browsers keep one open for what may come.
+    const silent = connect(Number(new URL(at).port), '127.0.0.1').on('error', () => undefined)
+    const began = Date.now()
+    await other.close()
+    expect(Date.now() - began).toBeLessThan(2_000)
+    await expect.poll(the.hasEnded, { timeout: 1_000 }).toBe(true)
+    silent.destroy()
+  })
+
+  test('ends with the session, with a change of rights and with the account, and with nothing else', async () => {
+    const admin = await t.signIn('admin')
+    const [demoted, inactive] = [await t.makeStaff({ permissions: ['booking'] }), await t.makeStaff()]
+    const streams = {
+      left: await listen(as),
+      demoted: await listen(await t.signIn(demoted)),
+      inactive: await listen(await t.signIn(inactive)),
+      stays: await listen(by),
+    }
+    await t.call('POST', '/logout', { as })
+    const edit = ({ id, email }: UserRecord, changed: object) =>
+      t.call('PUT', `/staff/${id}`, {
+        as: admin,
+        body: { email, mobile: '020 7946 0000', role: 'employee', ...changed },
+      })
+    await edit(demoted, { permissions: ['reviews'] })
+    await edit(inactive, { account_status: 'inactive' })
+    for (const name of ['left', 'demoted', 'inactive'] as const)
+      await expect.poll(streams[name].hasEnded, { timeout: 6_000 }).toBe(true)
+    expect(streams.stays.hasEnded()).toBe(false)
+    await streams.stays.leave()
+  })
+
+  test('is for those who are signed in, by their bearer and never by an address', async () => {
+    const token = as['authorization']!.split(' ')[1]!
+    expect((await fetch(`${address}/api/notifications/stream`)).status).toBe(401)
+    expect((await fetch(`${address}/api/notifications/stream?token=${token}`)).status).toBe(401)
+  })
+})
