@@ -1,0 +1,311 @@
+import { openOffice } from './office.ts'
+import { aloneTest, enter, expect, guide, test, toast } from './test.ts'
+
+const columns = [
+  'Action',
+  'Sl No',
+  'Booking Date',
+  'Reference',
+  'Name',
+  'Lead',
+  'Phone',
+  'Traveler count',
+  'Source',
+  'Price',
+  'Status',
+]
+const isList = /\/api\/bookings(\?|$)/
+const number = new Intl.NumberFormat('en-GB')
+
+test('shows the shape of eight rows while it waits, then a hundred under the columns asked for, page by page', async ({
+  page,
+  server,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(isList, async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, '/bookings')
+  await expect(page.locator('[data-skeleton] tr')).toHaveCount(8)
+  answer()
+
+  const table = page.getByRole('table', { name: 'All Bookings' })
+  await expect(page.getByRole('heading', { name: 'All Bookings', level: 1 })).toBeVisible()
+  await expect(table.getByRole('columnheader')).toHaveText(columns)
+  const { total } = await (await openOffice(server.url)).bookings('')
+  const last = Math.ceil(total / 100)
+  await expect(page.getByText(`Showing 100 out of ${number.format(total)}`)).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/bookings?page=2')
+  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('101')
+  await pages.getByRole('button', { name: `Page ${last}`, exact: true }).click()
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByText(`Showing ${total - (last - 1) * 100} out of ${number.format(total)}`)).toBeVisible()
+
+  await page.getByLabel('Rows').selectOption('10')
+  await expect(page).toHaveURL('/bookings?limit=10')
+  await expect(page.getByText(`Showing 10 out of ${number.format(total)}`)).toBeVisible()
+  await page.reload()
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await page.goBack()
+  await expect(page).toHaveURL(`/bookings?page=${last}`)
+  await page.goForward()
+  await expect(table.getByRole('row')).toHaveCount(11)
+})
+
+test('sorts the whole list by any header but the first two, up, down and back, and a shared link shows the same', async ({
+  page,
+  server,
+  elsewhere,
+}) => {
+  await enter(page, '/bookings')
+  const table = page.getByRole('table', { name: 'All Bookings' })
+  await expect(table.getByRole('columnheader').getByRole('button')).toHaveText(columns.slice(2))
+  const office = await openOffice(server.url)
+  const price = table.getByRole('columnheader', { name: 'Price' })
+  const firstReference = table.getByRole('row').nth(1).getByRole('cell').nth(3)
+  for (const [order, said] of [
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+  ] as const) {
+    await price.getByRole('button').click()
+    await expect(page).toHaveURL(`/bookings?sort_by=amount&sort_order=${order}`)
+    await expect(price).toHaveAttribute('aria-sort', said)
+    const { data } = await office.bookings(`sort_by=amount&sort_order=${order}&limit=1`)
+    await expect(firstReference).toHaveText(data[0]!.booking_reference)
+  }
+  const shared = await elsewhere()
+  await enter(shared, page.url().replace(server.url, ''), guide)
+  const theirs = shared.getByRole('table', { name: 'All Bookings' })
+  await expect(theirs.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(theirs.getByRole('row').nth(1)).toContainText(await firstReference.innerText())
+  await price.getByRole('button').click()
+  await expect(page).toHaveURL('/bookings')
+  await expect(price).toHaveAttribute('aria-sort', 'none')
+})
+
+test('searches half a second after the last key, keeps the focus, and goes back to page 1', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isList.test(request.url())) asked.push(new URL(request.url()).search)
+  })
+  await enter(page, '/bookings?page=3')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search bookings' })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveAttribute('placeholder', 'Search bookings...')
+  asked.length = 0
+  await page.keyboard.type('thames', { delay: 40 })
+  await expect(page).toHaveURL('/bookings?search=thames')
+  await expect(search).toBeFocused()
+  await expect(page.getByText(/^Showing \d+ out of [\d,]+$|^\d+ bookings?$/).first()).toBeVisible()
+  expect(asked).toEqual(['?search=thames'])
+  await page.keyboard.type(' at')
+  await expect(search).toHaveValue('thames at')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('says that there is nothing, and offers the ways back: the days as a chip, and Clear filters', async ({
+  page,
+}) => {
+  await enter(page, '/bookings?search=nobody-is-called-that&start_date=2026-01-01&end_date=2026-01-31&status=pending')
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await expect(page.getByText('There are no records to display at this time.')).toBeVisible()
+  const list = page.getByRole('region', { name: 'All Bookings' })
+  await expect(list.getByText('Jan 01, 2026 – Jan 31, 2026')).toBeVisible()
+  await list.getByRole('button', { name: 'Clear dates' }).click()
+  await expect(page).not.toHaveURL(/_date/)
+  await list.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/bookings?limit=10')
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('narrows by status, source and currency, and by days that the dashboard shares', async ({ page, server }) => {
+  await enter(page, '/bookings?page=2')
+  await page.getByLabel('Status').selectOption('Pending')
+  await expect(page).toHaveURL('/bookings?status=pending')
+  const table = page.getByRole('table', { name: 'All Bookings' })
+  await page.getByLabel('Source').selectOption('Agent')
+  await page.getByLabel('Currency').selectOption('GBP')
+  await expect(page).toHaveURL('/bookings?status=pending&booking_source=agent&currency=GBP')
+  const { total } = await (await openOffice(server.url)).bookings('status=pending&booking_source=agent&currency=GBP')
+  await expect(page.getByText(`${total} bookings`)).toBeVisible()
+  await expect(table.getByRole('row').nth(1)).toContainText(/Agent.*£.*Pending/s)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  const own = page.getByRole('main').getByRole('button', { name: /^Date range/ })
+  const header = page.getByRole('banner').getByRole('button', { name: /^Date range/ })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const year = today.slice(0, 4)
+  await own.click()
+  const panel = page.getByRole('region', { name: 'Choose dates' })
+  for (const quick of ['Today', 'Yesterday', 'This Week', 'This Month', 'This Year', 'Reset'])
+    await expect(panel.getByRole('button', { name: quick, exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'This Year' }).click()
+  await expect(page).toHaveURL(`/bookings?limit=10&start_date=${year}-01-01&end_date=${year}-12-31`)
+  for (const control of [own, header]) await expect(control).toHaveText(`Jan 01, ${year} – Dec 31, ${year}`)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(`/?start_date=${year}-01-01&end_date=${year}-12-31`)
+  await header.click()
+  await panel.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL(`/?start_date=${today}&end_date=${today}`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page).toHaveURL(`/bookings?start_date=${today}&end_date=${today}`)
+  await own.click()
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('picks any two days from a calendar that ends a hundred years back and twenty ahead', async ({ page }) => {
+  await enter(page, '/bookings?start_date=2026-02-03&end_date=2026-02-10')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Date range/ })
+    .click()
+  const panel = page.getByRole('region', { name: 'Choose dates' })
+  const year = panel.getByLabel('Year')
+  await expect(year).toHaveValue('2026')
+  const now = new Date().getFullYear()
+  for (const [typed, kept] of [
+    ['123456', String(now + 20)],
+    ['0', String(now - 100)],
+    ['2025', '2025'],
+  ] as const) {
+    await year.fill(typed)
+    await year.press('Tab')
+    await expect(year).toHaveValue(kept)
+  }
+  await panel.getByLabel('Month', { exact: true }).selectOption('June')
+  await panel.getByRole('button', { name: '5 June 2025', exact: true }).click()
+  await panel.getByRole('button', { name: '14 June 2025', exact: true }).click()
+  await expect(page).toHaveURL('/bookings?start_date=2025-06-05&end_date=2025-06-14')
+})
+
+test('changes a status and deletes, with a way back for an administrator, from the menu and from the details', async ({
+  page,
+  server,
+}) => {
+  const office = await openOffice(server.url)
+  const { id, booking_reference: reference } = await office.makeBooking({ description: 'Kew by boat' })
+  await enter(page, `/bookings?search=${reference}`)
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await page.getByRole('button', { name: `Actions for ${reference}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'View',
+    'Edit',
+    'Mark as pending',
+    'Mark as cancelled',
+    'Delete',
+  ])
+  await page.getByRole('menuitem', { name: 'Mark as pending' }).click()
+  await expect(toast(page, 'Booking status updated successfully!')).toBeVisible()
+  await expect(row.getByRole('cell').last()).toHaveText('Pending')
+
+  await row.getByRole('cell', { name: reference, exact: true }).click()
+  await expect(page).toHaveURL(`/bookings?search=${reference}&view=${id}`)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByRole('heading', { name: 'Kew by boat' })).toBeVisible()
+  await expect(details.getByRole('heading', { level: 3 })).toHaveText([
+    'Booking Information',
+    'Customer Information',
+    'Travel Details',
+    'Pickup & Drop-off',
+    'Travelers',
+    'Inclusions',
+    'Booking History',
+  ])
+  await details.getByRole('button', { name: 'Change status' }).click()
+  await details.getByRole('menuitem', { name: 'Mark as cancelled' }).click()
+  await expect(details.getByText('Cancelled').first()).toBeVisible()
+  await expect(details.getByRole('listitem').filter({ hasText: 'Pending' }).first()).toContainText('Cancelled')
+
+  await details.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
+  await expect(question).toContainText('Are you sure you want to delete this item? This action cannot be undone.')
+  await expect(question).toContainText(reference)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Booking deleted successfully')).toBeVisible()
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Booking restored successfully')).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
+test('opens the details of a shared link, says when there is no such booking, and goes back to the list', async ({
+  page,
+}) => {
+  await enter(page, '/bookings?limit=10')
+  await page.getByRole('row').nth(1).getByRole('cell').nth(3).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('Booking History')).toBeVisible()
+  await page.reload()
+  await expect(details.getByText('Booking History')).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/bookings?limit=10')
+  await page.goto('/bookings?view=999999')
+  await expect(details.getByText('No booking details found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('becomes cards on a phone, with the same acts at the thumb and nothing beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, '/bookings?limit=10')
+  const cards = page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem')
+  await expect(cards).toHaveCount(10)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Date range/ })).toBeHidden()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('Booking History')).toBeVisible()
+  expect((await details.boundingBox())!.width).toBe(390)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page).toHaveURL('/reviews')
+  await expect(drawer).toBeHidden()
+})
+
+test('is closed to an employee without the permission: no entry, and a panel for a direct visit', async ({
+  page,
+  server,
+}) => {
+  const clerk = await (await openOffice(server.url)).hire(['reviews'])
+  await enter(page, '/bookings', clerk.email, 'greenwich-meridian-0')
+  await expect(page.getByRole('heading', { name: '403' })).toBeVisible()
+  await expect(page.getByText("Forbidden: You don't have permission to perform this action.")).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Reviews',
+    'Logout',
+  ])
+})
+
+aloneTest('says when it cannot be loaded, and is there again once the server is', async ({ page, server }) => {
+  await enter(page, '/bookings?limit=10')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await server.kill()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const panel = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(panel).toContainText('An error occurred while loading the data. Please try again.')
+  await server.revive()
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
