@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { openOffice, staffPassword } from './office.ts'
+import { admin, aloneTest, enter, expect, password, signIn, test, toast } from './test.ts'
+
+const failedLoads = (page: Page) => page.getByRole('alert')
+
+/** A token whose signature is anybody's guess: the server refuses it as it refuses an expired one. */
+const spoil = (token: string) => `${token.slice(0, -6)}AAAAAA`
+
+test('an expired access token in the middle of work leaves no trace', async ({ page, context, server }) => {
+  const office = await openOffice(server.url)
+  const { id } = await office.makeBooking()
+  await enter(page, `/bookings/edit-booking/${id}`)
+  await page.getByLabel('Pickup Location').fill('Bankside Pier')
+  // What another tab stores reaches this one, as a token that has run out in both.
+  const other = await context.newPage()
+  await other.goto('/favicon.svg')
+  const spent = spoil((await page.evaluate(() => localStorage.getItem('token'))) ?? '')
+  await other.evaluate((token) => localStorage.setItem('token', token), spent)
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/refresh-token'))
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  expect((await renewed).status()).toBe(200)
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  await expect(toast(page, /Unauthorized/)).toHaveCount(0)
+  await expect(page).toHaveURL('/bookings')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(spent)
+  await page.evaluate((token) => localStorage.setItem('token', token), spent)
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a session that is ended elsewhere says so, leads to the sign-in, and back to where one was', async ({
+  page,
+  server,
+  elsewhere,
+}) => {
+  const clerk = await (await openOffice(server.url)).hire(['booking', 'reviews'])
+  await enter(page, '/bookings?limit=10&status=confirmed', clerk.email, staffPassword)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const theirs = await elsewhere()
+  await enter(theirs, '/change-password', clerk.email, staffPassword)
+  await theirs.getByRole('button', { name: /^End session on/ }).click()
+  await expect(toast(theirs, 'Session ended')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(toast(page, 'Unauthorized: Please log in to continue.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('Email').fill(clerk.email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/bookings?limit=10&status=confirmed')
+})
+
+test('signs out from the menu and from the sidebar, in every tab, and guests see no page of the office', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/reviews')
+  await expect(other.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/logout', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logging out...' })).toBeDisabled()
+  await expect(page.getByRole('navigation').getByText('Logging out...')).toBeVisible()
+  answer()
+  await expect(toast(page, 'Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  for (const path of ['/', '/users', '/promotions', '/inclusions', '/update-profile', '/change-password']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  await enter(page, '/login')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('says that one is offline, and comes back by itself', async ({ page, context }) => {
+  await enter(page, '/bookings?limit=10')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const bar = page.getByText('You are offline. The page comes back by itself.')
+  await context.setOffline(true)
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(failedLoads(page)).toContainText('Something went wrong')
+  await context.setOffline(false)
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+aloneTest(
+  'work goes on after the server was killed and started again, and nothing is saved twice',
+  async ({ page, server }) => {
+    await enter(page, '/bookings/add-booking')
+    const fields = {
+      Name: 'Survived the night',
+      'Input Date': '2026-06-01',
+      'Booking Date': '2026-07-01T09:30',
+      'Lead Traveler': 'Ada Hughes',
+      'Customer Email': 'ada.hughes@example.test',
+      'Customer Phone': '020 7946 0018',
+      'Traveler Name': 'Ada Hughes',
+      'Pickup Time': '09:00',
+      'Pickup Location': 'Savoy Pier',
+      'Drop-off Time': '12:00',
+      'Drop-off Location': 'Tower Hill',
+      'Product Code': 'THM-1',
+      'Supplier Confirmation': 'S-1001',
+      Price: '99',
+    }
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+    // The answer is lost, not the booking: the server is killed after it has saved.
+    await page.route('**/api/bookings', async (route) => {
+      await route.fetch()
+      await server.kill()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Save Booking' }).click()
+    await expect(toast(page, 'Failed to save booking')).toBeVisible()
+    await page.unroute('**/api/bookings')
+    await server.revive()
+    await expect(page.getByLabel('Lead Traveler')).toHaveValue('Ada Hughes')
+    await page.getByRole('button', { name: 'Save Booking' }).click()
+    await expect(toast(page, 'Booking created successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/bookings')
+    const office = await openOffice(server.url, admin, password)
+    expect((await office.bookings('search=Survived the night')).total).toBe(1)
+  },
+)
