@@ -1,0 +1,80 @@
+import { openOffice, staffPassword } from './office.ts'
+import { enter, expect, test } from './test.ts'
+
+const cards = [
+  'Total Bookings',
+  'Confirmed Bookings',
+  'Pending Bookings',
+  'Cancelled Bookings',
+  'Total Customers',
+  'Total Staff',
+  'Total Inclusions',
+  'Total Reviews',
+  'Approved Reviews',
+  'Pending Reviews',
+  'Total Banners',
+  'Active Banners',
+]
+
+for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
+  test(`each of the twelve cards leads to the list that it counts (${range || 'all dates'})`, async ({ page }) => {
+    await enter(page, `/${range}`)
+    const list = page.getByRole('list', { name: 'Figures' })
+    await expect(list.getByRole('listitem')).toHaveText(cards.map((label) => new RegExp(`^${label}[\\d,]+$`)))
+    for (const label of cards) {
+      const card = list.getByRole('link', { name: label })
+      await expect(card).toHaveText(/\d/)
+      const figure = (await card.innerText()).replace(label, '').trim()
+      await card.click()
+      await expect(page.getByRole('main').getByRole('banner').or(page.getByRole('main'))).toContainText(
+        new RegExp(`(^|\\D)${figure} (bookings?|customers?|staff|inclusions?|reviews?|promotions?)`),
+      )
+      await page.goBack()
+    }
+  })
+}
+
+test('shows the cards in two, three or four columns, and the ten latest bookings below', async ({ page }) => {
+  await enter(page, '/')
+  const list = page.getByRole('list', { name: 'Figures' })
+  const columns = async () => {
+    const boxes = await Promise.all((await list.getByRole('listitem').all()).map((card) => card.boundingBox()))
+    return new Set(boxes.map((box) => Math.round(box!.x))).size
+  }
+  for (const [width, count] of [
+    [390, 2],
+    [1024, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(list.getByRole('listitem')).toHaveCount(12)
+    expect(await columns()).toBe(count)
+  }
+  const recent = page.getByRole('table', { name: 'Recent Bookings' })
+  await expect(recent.getByRole('row')).toHaveCount(11)
+  await page.getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('shows people what they may use, and says it in one sentence when that is nothing', async ({ page, server }) => {
+  const office = await openOffice(server.url)
+  const some = await office.hire(['promotions', 'inclusions'])
+  await enter(page, '/', some.email, staffPassword)
+  const list = page.getByRole('list', { name: 'Figures' })
+  await expect(list.getByRole('listitem')).toHaveText([/^Total Inclusions/, /^Total Banners/, /^Active Banners/])
+  await expect(page.getByText('Recent Bookings')).toHaveCount(0)
+
+  const reporter = await office.hire(['reports'])
+  await page.context().clearCookies()
+  await enter(page, '/', reporter.email, staffPassword)
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list.getByRole('link')).toHaveCount(0)
+
+  const nobody = await office.hire([])
+  await page.context().clearCookies()
+  await enter(page, '/', nobody.email, staffPassword)
+  await expect(page.getByRole('main')).toContainText(
+    'Your account has no permissions yet: ask an administrator to give you some.',
+  )
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+})
