@@ -1,0 +1,175 @@
+import { openOffice, staffPassword } from './office.ts'
+import { enter, expect, test, toast } from './test.ts'
+
+const columns = ['Action', 'Sl No', 'Name', 'Phone', 'Email', 'Gender', 'Role', 'Address']
+
+type Customer = {
+  id: number
+  name: string
+  username: string
+  email: string
+  address: string | null
+  email_verified_at: string | null
+}
+
+test('lists customers and staff in two tabs, each with its own search, and customers can only be viewed', async ({
+  page,
+  server,
+}) => {
+  await enter(page, '/users')
+  await expect(page.getByRole('heading', { name: 'All Users', level: 1 })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Customers', 'Staff'])
+  await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByPlaceholder('Search customer...')).toBeVisible()
+  const customers = page.getByRole('table', { name: 'Customers' })
+  await expect(customers.getByRole('columnheader')).toHaveText(columns)
+  await expect(customers.getByRole('columnheader').getByRole('button')).toHaveText(columns.slice(2))
+  await customers
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['View'])
+  await page.keyboard.press('Escape')
+
+  const office = await openOffice(server.url)
+  const { data } = (await office.call<{ data: { data: Customer[] } }>('GET', '/auth/users')).data
+  const homeless = data.find((one) => one.address === null && one.email_verified_at === null)
+  const settled = data.find((one) => one.address !== null && one.email_verified_at !== null)!
+  const details = page.getByRole('dialog', { name: 'Customer Details' })
+  for (const one of [homeless ?? data.find(({ address }) => address === null)!, settled]) {
+    await page.goto(`/users?view=${one.id}`)
+    await expect(details.getByRole('heading', { name: one.name })).toBeVisible()
+    await expect(details.getByText(`@${one.username}`)).toBeVisible()
+    const fact = (label: string) =>
+      details
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .locator('xpath=following-sibling::dd')
+    await expect(fact('Address')).toHaveText(one.address ?? 'Not specified')
+    await expect(fact('Email Verification')).toHaveText(one.email_verified_at ? 'Verified' : 'Not Verified')
+    await expect(fact('Created')).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
+    await expect(details.getByText('Account')).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Staff' }).click()
+  await expect(page).toHaveURL('/users?tab=staff')
+  await expect(page.getByPlaceholder('Search staff...')).toBeVisible()
+  const staff = page.getByRole('table', { name: 'Staff' })
+  await expect(staff.getByRole('columnheader')).toHaveText(columns)
+  await staff.getByRole('row').filter({ hasText: 'George Whitlock' }).getByRole('cell').nth(2).click()
+  const member = page.getByRole('dialog', { name: 'Staff Details' })
+  await expect(member.getByText('Inactive Account')).toBeVisible()
+  await expect(member.getByText('Staff Member')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await staff.getByRole('row').filter({ hasText: 'Margaret Ashdown' }).getByRole('cell').nth(2).click()
+  await expect(member.getByText('Active Account', { exact: true })).toBeVisible()
+  await expect(member.getByText('Administrator', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(member.getByText('Administrator', { exact: true })).toBeVisible()
+})
+
+test('adds an employee with permissions, edits without a password, and deletes after a question', async ({
+  page,
+  server,
+}) => {
+  await enter(page, '/users?tab=staff')
+  const sent: { method: string; body: Record<string, unknown> }[] = []
+  page.on('request', (request) => {
+    if (/\/api\/staff(\/\d+)?$/.test(request.url()) && request.method() !== 'GET')
+      sent.push({ method: request.method(), body: (request.postDataJSON() ?? {}) as Record<string, unknown> })
+  })
+  await page.getByRole('button', { name: 'Add Staff' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Staff' })
+  await expect(add.getByLabel('Username')).toBeFocused()
+  await expect(add.getByRole('switch')).toHaveCount(0)
+  await add.getByRole('button', { name: 'Add Staff' }).click()
+  await expect(add.getByText('Username is required')).toBeVisible()
+  await add.getByLabel('Username').fill('nell.gwyn')
+  await add.getByLabel('Email').fill('guide@embankment.test')
+  await add.getByLabel('Mobile').fill('020 7946 0321')
+  await add.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await add.getByLabel('Confirm Password').fill('something-else-1')
+  await expect(add.getByRole('group', { name: 'Permissions' }).getByRole('checkbox')).toHaveCount(6)
+  for (const name of ['Booking Management', 'Promotions', 'User Management', 'Reports', 'Reviews', 'Inclusions'])
+    await expect(add.getByRole('checkbox', { name, exact: true })).toBeVisible()
+  await add.getByRole('button', { name: 'Add Staff' }).click()
+  await expect(toast(page, 'Passwords do not match!')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await add.getByLabel('Role').selectOption('Administrator')
+  await expect(add.getByRole('checkbox')).toHaveCount(0)
+  await add.getByLabel('Role').selectOption('Staff Member')
+  await add.getByRole('checkbox', { name: 'Reviews' }).check()
+  await add.getByLabel('Confirm Password').fill(staffPassword)
+  await add.getByRole('button', { name: 'Add Staff' }).click()
+  await expect(add.getByText('This email is already in use')).toBeVisible()
+  await add.getByLabel('Email').fill('nell.gwyn@embankment.test')
+  await add.getByRole('button', { name: 'Add Staff' }).click()
+  await expect(toast(page, 'Staff created successfully!')).toBeVisible()
+  await expect(add).toBeHidden()
+
+  const row = page.getByRole('row').filter({ hasText: 'nell.gwyn@embankment.test' })
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Delete'])
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Staff' })
+  await expect(edit.getByLabel('Username')).toBeDisabled()
+  await expect(edit.getByRole('checkbox', { name: 'Reviews' })).toBeChecked()
+  await edit.getByLabel('Mobile').fill('020 7946 0322')
+  await edit.getByLabel('Active account').click()
+  sent.length = 0
+  await edit.getByRole('button', { name: 'Update Staff' }).click()
+  await expect(toast(page, 'Staff updated successfully!')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.method).toBe('PUT')
+  expect(sent[0]!.body).toMatchObject({ mobile: '020 7946 0322', permissions: ['reviews'] })
+  expect(Object.keys(sent[0]!.body)).not.toEqual(expect.arrayContaining(['password']))
+  expect(Object.keys(sent[0]!.body)).not.toEqual(expect.arrayContaining(['password_confirmation']))
+  const refused = await page.request.post('/api/auth/login', {
+    data: { email: 'nell.gwyn@embankment.test', password: staffPassword },
+  })
+  expect(refused.status()).toBe(403)
+
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
+  await expect(question).toContainText('Are you sure you want to delete nell.gwyn?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'User deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const { data } = await (await openOffice(server.url)).call<{ data: Customer[] }>('GET', '/staff?search=nell.gwyn')
+  expect(data).toEqual([])
+})
+
+test('says why somebody cannot be changed, and what cannot be given', async ({ page, server }) => {
+  await enter(page, '/users?tab=staff')
+  const menuOf = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    return page.getByRole('menuitem')
+  }
+  await menuOf('Margaret Ashdown')
+  const refused = page.getByRole('menuitem', { name: /Delete/ })
+  await expect(refused).toBeDisabled()
+  await expect(refused).toContainText('You cannot delete, demote or deactivate your own account.')
+  await page.keyboard.press('Escape')
+
+  const clerk = await (await openOffice(server.url)).hire(['users', 'reviews'])
+  await page.context().clearCookies()
+  await enter(page, '/users?tab=staff', clerk.email, staffPassword)
+  await menuOf('Margaret Ashdown')
+  for (const name of [/Edit/, /Delete/])
+    await expect(page.getByRole('menuitem', { name })).toContainText(
+      'Only an administrator may change an administrator.',
+    )
+  await page.keyboard.press('Escape')
+  await menuOf('Kofi Asante')
+  await expect(page.getByRole('menuitem', { name: /Edit/ })).toContainText(
+    'You may only manage employees whose permissions are among your own.',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Staff' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Staff' })
+  await expect(add.getByRole('checkbox', { name: 'Booking Management' })).toBeDisabled()
+  await expect(add.getByRole('checkbox', { name: 'Reviews' })).toBeEnabled()
+})
