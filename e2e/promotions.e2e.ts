@@ -1,0 +1,94 @@
+import { picture } from './office.ts'
+import { enter, expect, test, toast } from './test.ts'
+
+const columns = ['Action', 'Sl No', 'Banner Image', 'Title', 'Start Date', 'End Date', 'Status']
+
+test('adds a promotion with a dropped picture, changes it, opens it and deletes it', async ({ page, context }) => {
+  await enter(page, '/promotions')
+  await expect(page.getByRole('heading', { name: 'All Promotions', level: 1 })).toBeVisible()
+  await expect(page.getByPlaceholder('Search promotions...')).toBeVisible()
+  const table = page.getByRole('table', { name: 'All Promotions' })
+  await expect(table.getByRole('columnheader')).toHaveText(columns)
+
+  await page.getByRole('button', { name: 'Add Promotion' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Promotion' })
+  await expect(add.getByLabel('Active')).toBeChecked()
+  await expect(add.getByLabel('Description')).toHaveAttribute('rows', '4')
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByText('Banner image is required')).toBeVisible()
+  await add.getByLabel('Title', { exact: true }).fill('Lanterns on the Thames')
+  await add.getByLabel('Subtitle').fill('Every Friday in June')
+  await add.getByLabel('Description').fill('A boat, a lantern, a song.')
+  await add.getByLabel('Target URL').fill('javascript:alert(1)')
+  await add.getByLabel('Start Date').fill('2026-06-01')
+  await add.getByLabel('End Date').fill('2026-05-01')
+  const zone = add.getByLabel('Banner Image: drop a picture or browse')
+  const drop = async (name: string, type: string, bytes: number[]) => {
+    const files = await page.evaluateHandle(
+      ([called, kind, content]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(content)], called, { type: kind }))
+        return transfer
+      },
+      [name, type, bytes] as const,
+    )
+    await zone.dispatchEvent('drop', { dataTransfer: files })
+  }
+  await drop('notes.txt', 'text/plain', [65, 66, 67])
+  await expect(add.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  const teal = await picture(page, 'teal')
+  await drop('lanterns.png', 'image/png', [...teal.buffer])
+  await expect(add.getByText('lanterns.png')).toBeVisible()
+  await expect(zone).toContainText(/PNG · \d+\.\d KB/)
+  await expect(zone.locator('img')).toBeVisible()
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByText('Enter a full address that begins with http:// or https://')).toBeVisible()
+  await expect(add.getByText('End date must not be before the start date')).toBeVisible()
+  await add.getByLabel('Target URL').fill('https://www.embankment.test/lanterns')
+  await add.getByLabel('End Date').fill('2026-06-30')
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Promotion created successfully')).toBeVisible()
+
+  const row = table.getByRole('row').filter({ hasText: 'Lanterns on the Thames' })
+  await expect(row.getByRole('cell').last()).toHaveText('Active')
+  await expect(row).toContainText('Jun 01, 2026')
+  await row.getByRole('cell').nth(3).click()
+  const details = page.getByRole('dialog', { name: 'Promotion Details' })
+  await expect(details.getByRole('img', { name: 'Banner of Lanterns on the Thames' })).toBeVisible()
+  await expect(details).toContainText(/Every Friday in June[\s\S]*Active[\s\S]*Jun 30, 2026[\s\S]*A boat, a lantern/)
+  const link = details.getByRole('link', { name: /^https:\/\/www\.embankment\.test\/lanterns/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await page.keyboard.press('Escape')
+  await page.goto('/promotions?view=999999')
+  await expect(details.getByText('No promotion data available')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions for Lanterns on the Thames' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Promotion' })
+  await expect(edit.getByLabel('Start Date')).toHaveValue('2026-06-01')
+  await edit.getByLabel('Active').uncheck()
+  await edit.getByLabel('Banner Image', { exact: true }).setInputFiles({
+    name: 'letter.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('Dear Sir, this is no picture at all.'),
+  })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  await edit.getByLabel('Banner Image', { exact: true }).setInputFiles(await picture(page, 'navy'))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Promotion updated successfully')).toBeVisible()
+  await expect(row.getByRole('cell').last()).toHaveText('Inactive')
+
+  await act('Delete')
+  const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
+  await expect(question).toContainText('Are you sure you want to delete Lanterns on the Thames?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Promotion deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
+})
