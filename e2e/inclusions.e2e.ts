@@ -1,0 +1,41 @@
+import { enter, expect, test, toast } from './test.ts'
+
+test('adds, renames and deletes an inclusion, naming id and name in the question', async ({ page }) => {
+  await enter(page, '/inclusions')
+  await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+  await expect(page.getByPlaceholder('Search inclusions...')).toBeVisible()
+  const table = page.getByRole('table', { name: 'All Inclusions' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Action', 'Sl No', 'Name', 'Created At'])
+  await page.getByRole('button', { name: 'Add Inclusion' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Inclusion' })
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByText('Name is required')).toBeVisible()
+  await add.getByLabel('Name').fill('Blanket on deck')
+  const answer = page.waitForResponse((one) => one.request().method() === 'POST')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Inclusion created successfully')).toBeVisible()
+  const { data } = (await (await answer).json()) as { data: { id: number } }
+
+  await page.getByRole('button', { name: 'Add Inclusion' }).click()
+  await add.getByLabel('Name').fill('BLANKET ON DECK')
+  await add.getByRole('button', { name: 'Save' }).click()
+  await expect(add.getByText('Another inclusion already has this name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave' }).click()
+
+  await table.getByRole('button', { name: 'Actions for Blanket on deck' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete'])
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Inclusion' })
+  await edit.getByLabel('Name').fill('Wool blanket on deck')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Inclusion updated successfully')).toBeVisible()
+
+  await table.getByRole('button', { name: 'Actions for Wool blanket on deck' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
+  await expect(question).toContainText(`Are you sure you want to delete inclusion ${data.id} (Wool blanket on deck)?`)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Inclusion deleted successfully')).toBeVisible()
+  await expect(table.getByRole('cell', { name: 'Wool blanket on deck' })).toHaveCount(0)
+})
