@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { picture } from './office.ts'
+import { aloneTest, enter, expect, signIn, toast } from './test.ts'
+
+const unreachable = 'The server could not be reached. Check your connection and try again.'
+
+async function choose(page: Page, act: string | RegExp) {
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+const areas = [
+  {
+    path: '/users?tab=staff',
+    dialog: 'Edit Staff',
+    button: 'Update Staff',
+    field: 'Mobile',
+    value: '020 7946 0999',
+    notSaved: 'An error occurred',
+    notDeleted: 'Failed to delete user',
+  },
+  {
+    path: '/promotions',
+    dialog: 'Edit Promotion',
+    button: 'Save',
+    field: 'Subtitle',
+    value: 'Half price on the river',
+    notSaved: 'Failed to save promotion',
+    notDeleted: 'Failed to delete promotion',
+  },
+  {
+    path: '/inclusions',
+    dialog: 'Edit Inclusion',
+    button: 'Save',
+    field: 'Name',
+    value: 'Umbrella',
+    notSaved: 'Failed to save inclusion',
+    notDeleted: 'Failed to delete inclusion',
+  },
+]
+
+aloneTest(
+  'a dead server leaves every dialog open, with what was typed and with its own words',
+  async ({ page, server }) => {
+    for (const { path, dialog, button, field, value, notSaved, notDeleted } of areas) {
+      await enter(page, path)
+      await choose(page, 'Edit')
+      const form = page.getByRole('dialog', { name: dialog })
+      await form.getByLabel(field, { exact: true }).fill(value)
+      if (path === '/promotions')
+        await form.getByLabel('Banner Image', { exact: true }).setInputFiles(await picture(page, 'teal'))
+      await server.kill()
+      await form.getByRole('button', { name: button }).click()
+      await expect(form.getByRole('alert')).toContainText(notSaved)
+      await expect(form.getByLabel(field, { exact: true })).toHaveValue(value)
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await choose(page, 'Delete')
+      const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(question.getByRole('alert')).toContainText(notDeleted)
+      await server.revive()
+    }
+  },
+)
+
+aloneTest(
+  'a dead server is told of by acts without a dialog, by toast or in the panel asked for',
+  async ({ page, server, complaints }) => {
+    await enter(page, '/bookings?status=confirmed&limit=10')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await server.kill()
+    await choose(page, 'Mark as cancelled')
+    await expect(toast(page, 'Failed to update booking status')).toBeVisible()
+    await expect(toast(page, unreachable)).toBeVisible()
+
+    await server.revive()
+    await page.goto('/update-profile')
+    await page.getByLabel('Name').fill('Margaret Ashdown-Lee')
+    await server.kill()
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to update profile. Please try again.')
+
+    await server.revive()
+    await page.goto('/change-password')
+    await page.getByLabel('Current Password', { exact: true }).fill('tower-bridge-1894')
+    await page.getByLabel('New Password', { exact: true }).fill('tower-bridge-1895')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('tower-bridge-1895')
+    await expect(page.getByText('This device')).toBeVisible()
+    await server.kill()
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to Change Password' }),
+    ).toContainText(unreachable)
+
+    const logout = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' })
+    await logout.click()
+    await expect(toast(page, 'Failed to logout. Please try again.')).toBeVisible()
+    await expect(logout).toBeEnabled()
+    await expect(page).toHaveURL('/change-password')
+    // The specification wants this one in the console as well.
+    expect(complaints.splice(0)).toHaveLength(1)
+
+    await server.revive()
+    await logout.click()
+    await expect(page).toHaveURL('/login')
+    await server.kill()
+    await page.getByLabel('Email').fill('admin@embankment.test')
+    await page.getByLabel('Password', { exact: true }).fill('tower-bridge-1894')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(toast(page, 'Login failed')).toBeVisible()
+  },
+)
+
+aloneTest(
+  'says it when the profile cannot be loaded at the start, keeps the token, and goes on once it can',
+  async ({ page, server }) => {
+    await signIn(page)
+    const underWay = new Set<unknown>()
+    page.on('request', (request) => underWay.add(request))
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => underWay.delete(request))
+    await page.route(
+      '**/api/auth/profile',
+      async (route) => {
+        // The page itself is there; only what it asks for then finds nobody.
+        await expect.poll(() => underWay.size).toBe(1)
+        await server.kill()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.goto('/reviews')
+    await expect(toast(page, 'Failed to load user profile')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Failed to Load Profile' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    await server.revive()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
+  },
+)
