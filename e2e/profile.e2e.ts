@@ -1,0 +1,99 @@
+import { openOffice, picture, staffPassword } from './office.ts'
+import { enter, expect, test, toast } from './test.ts'
+
+test('changes one’s own profile and picture, shown in the header at once, and takes the picture away again', async ({
+  page,
+  server,
+}) => {
+  const clerk = await (await openOffice(server.url)).hire(['reviews'])
+  await enter(page, '/update-profile', clerk.email, staffPassword)
+  const inHeader = page.getByRole('button', { name: 'Profile menu' }).locator('img')
+  await expect(inHeader).toHaveAttribute('src', '/avatar.svg')
+  const form = page.getByRole('form', { name: 'Update Profile' })
+  await expect(form.getByLabel('Address')).toHaveAttribute('rows', '3')
+  await form.getByLabel('Name').fill('')
+  await form.getByLabel('Email').fill('not an address')
+  await form.getByLabel('Phone').fill('')
+  await form.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(form.getByText('Name is required')).toBeVisible()
+  await expect(form.getByText('Phone is required')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+
+  await form.getByLabel('Name').fill('Eleanor Gwyn')
+  await form.getByLabel('Email').fill(clerk.email)
+  await form.getByLabel('Phone').fill('020 7946 0777')
+  await form.getByLabel('Address').fill('1 Orange Court\nDrury Lane')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Change photo' }).click()
+  await (await chooser).setFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(form.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+  const again = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Change photo' }).click()
+  await (await again).setFiles(await picture(page, 'purple'))
+  await expect(form.getByRole('img', { name: 'Your profile' })).toHaveAttribute('src', /^(blob|data):/)
+  await form.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  await expect(inHeader).toHaveAttribute('src', /^\/files\//)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await expect(page.getByText('Eleanor Gwyn')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await form.getByRole('button', { name: 'Remove photo' }).click()
+  await form.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(inHeader).toHaveAttribute('src', '/avatar.svg')
+  await page.reload()
+  await expect(form.getByLabel('Address')).toHaveValue('1 Orange Court\nDrury Lane')
+  await expect(form.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+})
+
+test('changes the password, says what is wrong with it, and ends the other sessions', async ({
+  page,
+  server,
+  elsewhere,
+}) => {
+  const clerk = await (await openOffice(server.url)).hire(['reviews'])
+  await enter(page, '/change-password', clerk.email, staffPassword)
+  const phone = await elsewhere()
+  await enter(phone, '/reviews', clerk.email, staffPassword)
+  const form = page.getByRole('form', { name: 'Change Password' })
+  const change = async (present: string, next: string, again = next) => {
+    await form.getByLabel('Current Password', { exact: true }).fill(present)
+    await form.getByLabel('New Password', { exact: true }).fill(next)
+    await form.getByLabel('Confirm Password', { exact: true }).fill(again)
+    await form.getByRole('button', { name: 'Update Password' }).click()
+  }
+  await change(staffPassword, 'short')
+  await expect(form.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await change(staffPassword, 'horse-guards-parade', 'horse-guards-parode')
+  await expect(form.getByText('New password and confirm password do not match.')).toBeVisible()
+  await change('not-the-present-one', 'horse-guards-parade')
+  const panel = form.getByRole('alert')
+  await expect(panel).toContainText('Failed to Change Password')
+  await expect(panel).toContainText('The current password is not correct.')
+
+  const current = form.getByLabel('Current Password', { exact: true })
+  await expect(current).toHaveAttribute('type', 'password')
+  await form.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(current).toHaveAttribute('type', 'text')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/change-password', async (route) => {
+    await held
+    await route.continue()
+  })
+  await change(staffPassword, 'horse-guards-parade')
+  await expect(form.getByRole('button', { name: 'Updating Password...' })).toBeVisible()
+  answer()
+  await expect(toast(page, 'Password updated successfully!')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(current).toHaveValue('')
+
+  await phone.getByRole('button', { name: 'Refresh' }).click()
+  await expect(toast(phone, 'Unauthorized: Please log in to continue.')).toBeVisible()
+  await expect(phone).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await enter(phone, '/reviews', clerk.email, 'horse-guards-parade')
+  await expect(phone.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
+})
