@@ -1,0 +1,151 @@
+import { SMTPServer } from 'smtp-server'
+import { openOffice } from './office.ts'
+import { admin, aloneTest, expect, signIn, toast } from './test.ts'
+
+type Mailbox = { letters: string[]; url: string; close: () => Promise<void> }
+
+/** A mail server of somebody else, which keeps what it is given. */
+function openMailbox(): Promise<Mailbox> {
+  const letters: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let letter = ''
+      stream.on('data', (chunk: Buffer) => (letter += chunk.toString()))
+      stream.on('end', () => {
+        letters.push(letter)
+        done()
+      })
+    },
+  })
+  const close = () => new Promise<void>((resolve) => (smtp.server.listening ? smtp.close(resolve) : resolve()))
+  return new Promise((resolve, reject) => {
+    smtp.on('error', reject)
+    const listening = smtp.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      resolve({ letters, url: `smtp://127.0.0.1:${port}`, close })
+    })
+  })
+}
+
+const test = aloneTest.extend<{ mailbox: Mailbox }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
+  mailbox: async ({}, use) => {
+    const mailbox = await openMailbox()
+    await use(mailbox)
+    await mailbox.close()
+  },
+  settings: async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url }),
+})
+
+const codeIn = (letter: string) => /(?<!\d)\d{6}(?!\d)/.exec(letter.slice(letter.indexOf('\r\n\r\n')))?.[0] ?? ''
+
+test('a forgotten password is set anew by a mailed code, in three steps', async ({ page, context, mailbox }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  for (const bullet of ['Secure Password Reset', 'Quick OTP Verification', 'Instant Email Notifications'])
+    await expect(page.getByRole('listitem').filter({ hasText: bullet })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('guide@embankment.test')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(toast(page, 'OTP sent successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('OTP is required')).toBeVisible()
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type('123')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('OTP must be exactly 6 characters')).toBeVisible()
+  const paste = async (code: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.at(-1)!)
+  }
+  await expect.poll(() => mailbox.letters.length).toBe(1)
+  const right = codeIn(mailbox.letters[0]!)
+  expect(right).toMatch(/^\d{6}$/)
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+  await paste(wrong)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Please fill in all password fields').first()).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('horse-guards-parade')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parode')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parade')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Code$/ })).toHaveAttribute('aria-current', 'step')
+  await paste(right)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('horse-guards-parade')
+  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue('horse-guards-parade')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(toast(page, 'Password reset successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'guide@embankment.test', 'horse-guards-parade')
+  await expect(page).toHaveURL('/')
+})
+
+test('a code can be sent again, once a minute, and the older one dies', async ({ page, mailbox }) => {
+  await page.goto('/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect.poll(() => mailbox.letters.length).toBe(1)
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(toast(page, 'OTP resent successfully')).toBeVisible()
+  const waiting = page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })
+  await expect(waiting).toBeDisabled()
+  await expect.poll(() => mailbox.letters.length).toBe(2)
+  expect(codeIn(mailbox.letters[1]!)).not.toBe(codeIn(mailbox.letters[0]!))
+
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(toast(page, 'Too many attempts. Please wait a while and try again.')).toBeVisible()
+  await expect(waiting).toBeDisabled()
+})
+
+test('a dead mail server is told of, and a dead server too', async ({ page, mailbox, server }) => {
+  const office = await openOffice(server.url)
+  await page.goto('/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(toast(page, 'OTP sent successfully')).toBeVisible()
+  await expect.poll(() => mailbox.letters.length).toBe(1)
+  await mailbox.close()
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(toast(page, 'Failed to resend OTP')).toBeVisible()
+  expect((await office.bookings('limit=1')).total).toBeGreaterThan(0)
+
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(codeIn(mailbox.letters[0]!))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await page.getByLabel('New Password', { exact: true }).fill('horse-guards-parade')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parade')
+  await server.kill()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(toast(page, 'Failed to reset password')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('horse-guards-parade')
+
+  await server.revive()
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Email' }).fill('guide@embankment.test')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(toast(page, 'Failed to send OTP')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
+})
