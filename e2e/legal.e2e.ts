@@ -1,0 +1,48 @@
+import { expect, test } from './test.ts'
+
+const documents = [
+  {
+    link: 'Privacy Policy',
+    path: '/privacy-policy',
+    date: 'May 21, 2025',
+    headings: [/definitions/i, /collection of data/i, /cookies/i, /uses of personal data/i, /contact/i],
+    facts: [/session/i, /persistent/i, /Embankment Tours Ltd/],
+  },
+  {
+    link: 'Terms and Conditions',
+    path: '/terms-and-conditions',
+    date: '18/11/2019',
+    headings: [
+      /booking and payment/i,
+      /cancellations and refunds/i,
+      /tour participation/i,
+      /travel insurance/i,
+      /third-party services/i,
+      /limitation of liability/i,
+      /governing law/i,
+      /acceptance/i,
+    ],
+    facts: [/GBP/, /24 hours/, /full refund/, /non-refundable/, /courts of England/, /Embankment Tours Ltd/],
+  },
+]
+
+for (const { link, path, date, headings, facts } of documents) {
+  test(`${link} is there for everybody, from the sign-in page, with its date and headings, and can be printed`, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible()
+    await expect(page.getByText(`Last updated: ${date}`)).toBeVisible()
+    for (const name of headings) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+    for (const fact of facts) await expect(page.getByRole('main')).toContainText(fact)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible()
+  })
+}
