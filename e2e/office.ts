@@ -20,10 +20,10 @@ export async function openOffice(url: string, email = admin, secret = password) 
     fetch(`${url}/api${path}`, {
       method,
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   const read = async (answer: Response) => {
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)

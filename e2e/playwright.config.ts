@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A journey that needs a second try is broken for somebody.
   retries: 0,

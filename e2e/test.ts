@@ -98,7 +98,7 @@ export async function enter(page: Page, path: string, email = admin, secret = pa
 
 /** What a toast says; also to be looked for when there should be none. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })
+  page.getByRole('region', { name: /^Notifications alt/i }).getByText(text, { exact: true })
 
 /** The newest letter to somebody, as the server wrote it; undefined when there is none. */
 export function lastLetter({ dataDir }: Server, to: string): string | undefined {
