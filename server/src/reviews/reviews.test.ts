@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { reviewTable } from '../db/tables.ts'
+import type { UserRecord } from '../session/read.ts'
+import { openTestApp } from '../testing.ts'
+
+type Headers = Record<string, string>
+const t = await openTestApp()
+afterAll(t.close)
+
+let as: Headers
+let cleo: UserRecord
+let abe: UserRecord
+beforeEach(async () => {
+  await t.truncate()
+  as = await t.signIn('employee', ['reviews'])
+  cleo = await t.makeCustomer({ username: 'cleo', email: 'cleo@example.test', profileImage: 'a'.repeat(32) })
+  abe = await t.makeCustomer({ username: 'Abe', email: 'abe@other.test' })
+})
+
+type Row = Partial<typeof reviewTable.$inferInsert>
+const make = async (row: Row = {}) => {
+  const [made] = await t.database.db
+    .insert(reviewTable)
+    .values({ userId: cleo.id, rating: 4, comment: 'Lovely', ...row })
+    .returning()
+  return made!
+}
+const act = (id: number, what: 'approve' | 'reject', by = as) =>
+  t.call('POST', `/admin/reviews/${id}/${what}`, { as: by })
+const list = async (query: Headers = {}) => (await t.call('GET', '/admin/reviews', { as, query })).body
+const comments = async (query: Headers = {}) =>
+  (await list(query)).data.data.map(({ comment }: { comment: string }) => comment)
+
+test('a review is read with the person who wrote it, in the list and alone', async () => {
+  const { id, createdAt } = await make()
+  const review = {
+    id,
+    rating: 4,
+    status: 'pending',
+    comment: 'Lovely',
+    created_at: createdAt.toISOString(),
+    user: { username: 'cleo', email: 'cleo@example.test', profile_image_url: `/files/${'a'.repeat(32)}` },
+  }
+  expect(await list()).toEqual({
+    code: 'success',
+    data: { data: [review], current_page: 1, per_page: 10, last_page: 1, total: 1 },
+  })
+  expect((await t.call('GET', `/reviews/${id}`, { as })).body.data).toEqual(review)
+  await make({ userId: abe.id })
+  expect((await list()).data.data[0].user.profile_image_url).toBeNull()
+})
+
+test.each([
+  ['approve', 'approved', 'Review approved successfully'],
+  ['reject', 'rejected', 'Review rejected successfully'],
+] as const)('to %s works from every status, and from the same one changes nothing', async (what, to, message) => {
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    const before = await make({ status, updatedAt: new Date('2025-01-01T00:00:00Z') })
+    const answer = await act(before.id, what)
+    expect([answer.status, answer.body.message, answer.body.data.status]).toEqual([200, message, to])
+    const after = (await t.database.db.select().from(reviewTable)).find(({ id }) => id === before.id)!
+    if (status === to) expect(after).toEqual(before)
+    else expect(after).toEqual({ ...before, status: to, updatedAt: expect.any(Date) })
+    if (status !== to) expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
+  }
+})
+
+test('a review that is not there is 404', async () => {
+  for (const what of ['approve', 'reject'] as const) expect((await act(99, what)).status).toBe(404)
+  expect((await t.call('GET', '/reviews/99', { as })).status).toBe(404)
+  expect((await t.call('POST', '/admin/reviews/x/approve', { as })).status).toBe(404)
+})
+
+test('the list comes ten at a time, newest first', async () => {
+  for (let i = 1; i <= 12; i++) await make({ comment: `${i}` })
+  expect(await comments()).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
+  expect(await list({ page: '2' })).toMatchObject({
+    data: { data: [{ comment: '2' }, { comment: '1' }], last_page: 2, total: 12 },
+  })
+  expect((await list({ limit: '100' })).data).toMatchObject({ per_page: 100, last_page: 1 })
+})
+
+test('the list is searched by comment, username and address, plain characters in any case', async () => {
+  await make({ comment: 'Très BIEN, 100% Élysée' })
+  await make({ comment: 'snake_case', userId: abe.id })
+  for (const search of ['très bien', 'ÉLYSÉE', 'CLEO', '%'])
+    expect(await comments({ search })).toEqual(['Très BIEN, 100% Élysée'])
+  for (const search of ['_', 'ABE', 'other.TEST']) expect(await comments({ search })).toEqual(['snake_case'])
+  expect(await comments({ search: '\\' })).toEqual([])
+})
+
+test('the list is sorted and filtered by what it shows', async () => {
+  await make({ comment: 'a', rating: 5, status: 'approved', createdAt: new Date('2025-06-04T23:30:00Z') })
+  await make({
+    comment: 'b',
+    rating: 1,
+    status: 'rejected',
+    userId: abe.id,
+    createdAt: new Date('2025-06-05T22:30:00Z'),
+  })
+  await make({ comment: 'c', rating: 5, status: 'pending', createdAt: new Date('2025-06-05T23:30:00Z') })
+  expect(await comments({ sort_by: 'rating', sort_order: 'asc' })).toEqual(['b', 'a', 'c'])
+  expect(await comments({ sort_by: 'rating' })).toEqual(['c', 'a', 'b'])
+  expect(await comments({ sort_by: 'username', sort_order: 'asc' })).toEqual(['b', 'a', 'c'])
+  expect(await comments({ sort_by: 'status', sort_order: 'asc' })).toEqual(['a', 'c', 'b'])
+  expect(await comments({ status: 'pending' })).toEqual(['c'])
+  expect(await comments({ rating: '5' })).toEqual(['c', 'a'])
+  expect(await comments({ rating: '5', status: 'approved' })).toEqual(['a'])
+  expect(await comments({ start_date: '2025-06-05', end_date: '2025-06-05' })).toEqual(['b', 'a'])
+  for (const query of [{ rating: '6' }, { status: 'lost' }, { sort_by: 'comment' }] as Headers[])
+    expect((await list(query)).code).toBe('validation_failed')
+})
+
+test('reviews are for their holders only', async () => {
+  const { id } = await make()
+  const others = await t.signIn('employee', ['booking', 'promotions', 'users', 'reports', 'inclusions'])
+  for (const path of ['/admin/reviews', `/reviews/${id}`])
+    expect((await t.call('GET', path, { as: others })).status).toBe(403)
+  for (const what of ['approve', 'reject'] as const) expect((await act(id, what, others)).status).toBe(403)
+  expect((await list()).data.data[0].status).toBe('pending')
+})
