@@ -25,13 +25,47 @@ export type TestDatabase = Database & {
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const templatePrefix = 'embankment-template-'
+const runFolder = 'EMBANKMENT_TEST_RUN'
 const dayMs = 24 * 60 * 60_000
 
-/** A fresh, migrated database: on the server of TEST_DATABASE_URL, else on the embedded engine. Close it in afterAll. */
+/** Those that a test file gave back. A file after it in the same process takes one over, since starting an engine takes longer than most files. */
+const idle: Lent[] = []
+
+type Lent = { database: Database; schema: string; remove(): Promise<unknown> }
+
+/** An empty, migrated database: on the server of TEST_DATABASE_URL, else on the embedded engine. Close it in afterAll. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const lent = idle.pop() ?? (await openAnother())
+  const { database } = lent
+  const giveBack = async () => {
+    if ((await schemaOf(database)) !== lent.schema) return lent.remove()
+    await truncate(database)
+    idle.push(lent)
+  }
+  let closed: Promise<unknown> | undefined
+  return {
+    ...database,
+    truncate: () => truncate(database),
+    close: async () => void (await (closed ??= giveBack())),
+  }
+}
+
+async function openAnother(): Promise<Lent> {
   const server = process.env.TEST_DATABASE_URL
   await ensureTemplate()
-  return server ? openCopyOnServer(server) : openCopyOfFolder()
+  const { database, remove } = server ? await openCopyOnServer(server) : await openCopyOfFolder()
+  const closeAndRemove = async () => {
+    await database.close()
+    await remove()
+  }
+  return { database, schema: await schemaOf(database), remove: closeAndRemove }
+}
+
+/** Differs once a test has changed more than rows: nobody else may have that database. */
+async function schemaOf({ db }: Database): Promise<string> {
+  const counts = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_db_role_setting']
+  const { rows } = await db.execute(sql.raw(counts.map((name) => `select count(*) from ${name}`).join(' union all ')))
+  return JSON.stringify(rows)
 }
 
 /** What every test database is copied from: the current migrations, applied once. Kept until they change. */
@@ -41,10 +75,22 @@ export async function ensureTemplate(): Promise<void> {
   else await ensureTemplateFolder('migrated', ownMigrations)
 }
 
-/** Removes the template from the server of TEST_DATABASE_URL; the embedded one stays in the temporary folder for the next run. */
-export async function dropTemplate(): Promise<void> {
+/** What is kept for a whole run of tests: the template, and a place whose databases are gone after it, however its processes end. */
+export async function beginTestRun(): Promise<() => Promise<void>> {
+  process.env[runFolder] = mkdtempSync(join(tmpdir(), 'embankment-run-'))
+  await ensureTemplate()
+  return endTestRun
+}
+
+/** The embedded template stays in the temporary folder for the next run. */
+async function endTestRun(): Promise<void> {
+  rmSync(process.env[runFolder] ?? '', { recursive: true, force: true, maxRetries: 5 })
   const server = process.env.TEST_DATABASE_URL
-  if (server) await onServer(server, (admin) => admin.query(`drop database if exists ${templateDatabase()}`))
+  if (!server) return
+  await onServer(server, async (admin) => {
+    const left = await admin.query('select datname from pg_database where starts_with(datname, $1)', [databasePrefix()])
+    for (const name of [...left.rows.map((row) => row.datname), templateDatabase()]) await dropDatabase(admin, name)
+  })
 }
 
 /** A data folder whose engine is made and has no migration yet: making one takes seconds. */
@@ -54,37 +100,24 @@ export async function copyEmptyFolder(dataDir: string): Promise<void> {
   rmSync(none, { recursive: true })
 }
 
-async function openCopyOfFolder(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+async function openCopyOfFolder() {
+  const dataDir = mkdtempSync(join(process.env[runFolder] ?? tmpdir(), 'embankment-test-'))
   cpSync(await ensureTemplateFolder('migrated', ownMigrations), dataDir, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
   })
   const database = await openDatabase({ dataDir, log: silent, fsync: false })
-  return withTruncate(database, async () => rmSync(dataDir, { recursive: true, force: true }))
+  return { database, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-async function openCopyOnServer(server: string): Promise<TestDatabase> {
-  const name = `embankment_test_${randomBytes(6).toString('hex')}`
+async function openCopyOnServer(server: string) {
+  const name = `${databasePrefix()}${randomBytes(6).toString('hex')}`
   await onServer(server, (admin) => admin.query(`create database ${name} template ${templateDatabase()}`))
   const database = await openDatabase({ url: onDatabase(server, name), dataDir: tmpdir(), log: silent })
-  return withTruncate(database, () =>
-    onServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
-  )
+  return { database, remove: () => onServer(server, (admin) => dropDatabase(admin, name)) }
 }
 
-function withTruncate(database: Database, remove: () => Promise<unknown>): TestDatabase {
-  return {
-    ...database,
-    truncate: () => truncate(database),
-    close: async () => {
-      await database.close()
-      await remove()
-    },
-  }
-}
-
-async function truncate({ db }: Database): Promise<void> {
+async function truncate({ db, withTx }: Database): Promise<void> {
   const all = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
   )
@@ -98,7 +131,8 @@ async function truncate({ db }: Database): Promise<void> {
     ...rows.map(({ name }) => `delete from ${name}`),
     `select setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), 1, false) from pg_sequences where last_value is not null`,
   ]
-  await db.execute(sql.raw(`begin; ${steps.join('; ')}; commit`))
+  // Again when a job of the server was at the same rows.
+  await withTx((tx) => tx.execute(sql.raw(steps.join('; '))))
 }
 
 /** Changes with the migrations and the engine, so that a template is never older than the code. */
@@ -134,6 +168,16 @@ function removeOldTemplates(): void {
     const folder = join(tmpdir(), name)
     if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A run has its own, so that two runs on one server leave each other's alone. */
+function databasePrefix(): string {
+  const run = createHash('sha256').update(process.env[runFolder] ?? '')
+  return `embankment_test_${run.digest('hex').slice(0, 8)}_`
+}
+
+function dropDatabase(admin: pg.Client, name: string) {
+  return admin.query(`drop database if exists ${name} with (force)`)
 }
 
 function templateDatabase(): string {
