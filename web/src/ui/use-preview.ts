@@ -7,7 +7,7 @@ export function usePreview(picked: unknown): string | undefined {
   useEffect(() => {
     if (!(picked instanceof File)) return undefined
     const reader = new FileReader()
-    reader.onload = () => setRead({ file: picked, url: String(reader.result) })
+    reader.onload = () => setRead({ file: picked, url: reader.result as string })
     reader.readAsDataURL(picked)
     return () => reader.abort()
   }, [picked])
