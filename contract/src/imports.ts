@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant } from './fields.ts'
-import { importFieldNames } from './import-fields.ts'
+import { importValues, valuesChange } from './import-answers.ts'
+import { importFieldNames, wordFields } from './import-fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -38,11 +39,6 @@ export const importDelimiters = [',', ';', '\t', '|'] as const
 export const importQuotes = ['"', "'", ''] as const
 export const rowKinds = ['create', 'update', 'unchanged', 'refused'] as const
 export type RowKind = (typeof rowKinds)[number]
-export const dateOrders = ['day_first', 'month_first'] as const
-export type DateOrder = (typeof dateOrders)[number]
-export const decimalMarks = ['point', 'comma'] as const
-export type DecimalMark = (typeof decimalMarks)[number]
-
 const headerRow = z
   .int('header_row must be a whole number')
   .check(
@@ -93,36 +89,8 @@ const fieldName = z.enum(importFieldNames, `must be one of: ${importFieldNames.j
 export const importMapping = z.partialRecord(fieldName, fieldSource)
 export type ImportMapping = z.output<typeof importMapping>
 
-/** What the words of a file mean; words are compared without case, space, punctuation and accents. */
-const wordTable = z.record(z.string().check(z.maxLength(limits.line)), z.string().check(z.maxLength(limits.line)))
-
-/** The answers of the person. */
-export const importValues = z.object({
-  date_order: z.optional(z.enum(dateOrders, `date_order must be one of: ${dateOrders.join(', ')}`)),
-  decimal_mark: z.optional(z.enum(decimalMarks, `decimal_mark must be one of: ${decimalMarks.join(', ')}`)),
-  status: z.optional(wordTable),
-  booking_source: z.optional(wordTable),
-  confirmation_type: z.optional(wordTable),
-  traveler_type: z.optional(wordTable),
-  currency: z.optional(wordTable),
-})
-export type ImportValues = z.output<typeof importValues>
-
-/** A change of the mapping or the answers: what is named is set, null takes it out, the rest stays. */
+/** A change of the mapping: what is named is set, null takes it out, the rest stays. */
 const mappingChange = z.partialRecord(fieldName, z.nullable(fieldSource))
-const nullableWords = z.record(
-  z.string().check(z.maxLength(limits.line)),
-  z.nullable(z.string().check(z.maxLength(limits.line))),
-)
-const valuesChange = z.object({
-  date_order: z.optional(z.nullable(z.enum(dateOrders, `date_order must be one of: ${dateOrders.join(', ')}`))),
-  decimal_mark: z.optional(z.nullable(z.enum(decimalMarks, `decimal_mark must be one of: ${decimalMarks.join(', ')}`))),
-  status: z.optional(nullableWords),
-  booking_source: z.optional(nullableWords),
-  confirmation_type: z.optional(nullableWords),
-  traveler_type: z.optional(nullableWords),
-  currency: z.optional(nullableWords),
-})
 
 /** A field of a multipart body is text; JSON in it is read. What is no JSON is left for the rule to refuse. */
 const json = <S extends z.ZodMiniType>(schema: S) =>
@@ -209,7 +177,7 @@ export const imported = z.object({
   values: importValues,
   /** The words that the file has for these fields, and what each is read as; nothing where it is not known. */
   words: z.partialRecord(
-    z.enum(['status', 'booking_source', 'confirmation_type', 'traveler_type', 'currency']),
+    z.enum(wordFields),
     z.array(z.object({ word: z.string(), value: z.nullable(z.string()), count: z.int() })),
   ),
   questions: z.array(question),

@@ -36,17 +36,7 @@ export function startJobs(app: FastifyInstance): Jobs {
       }
     },
   }
-  const imports: Job = {
-    name: 'imports',
-    everySeconds: 5,
-    run: importWorker({
-      database,
-      secret: config.authSecret,
-      log: app.log,
-      traffic: trafficOf(app),
-      stopping: () => stopped,
-    }),
-  }
+  const imports = importJob(app, () => stopped)
   const jobs: Job[] = [
     codes,
     imports,
@@ -89,6 +79,18 @@ export function startJobs(app: FastifyInstance): Jobs {
   })
   return { answerRequests: () => start(codes), workOnImports: () => start(imports) }
 }
+
+const importJob = (app: FastifyInstance, stopping: () => boolean): Job => ({
+  name: 'imports',
+  everySeconds: 5,
+  run: importWorker({
+    database: app.database,
+    secret: app.config.authSecret,
+    log: app.log,
+    traffic: trafficOf(app),
+    stopping,
+  }),
+})
 
 /** Who waits for an answer; a stream of events waits for ever and is nobody in a hurry. */
 function trafficOf(app: FastifyInstance) {

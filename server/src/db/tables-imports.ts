@@ -1,9 +1,8 @@
 import { bigint, boolean, customType, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import type { ImportField } from 'contract/import-fields'
+import type { DateOrder, DecimalMark, ImportValues } from 'contract/import-answers'
 import type {
   CommitMode,
-  DateOrder,
-  DecimalMark,
   Import,
   ImportChange,
   ImportCounts,
@@ -11,7 +10,6 @@ import type {
   ImportMapping,
   ImportState,
   ImportTask,
-  ImportValues,
   RowKind,
 } from 'contract/imports'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from './tables.ts'

@@ -1,6 +1,7 @@
 import type { TravelerType } from 'contract/bookings'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import type { ImportMapping, ImportValues } from 'contract/imports'
+import type { ImportValues } from 'contract/import-answers'
+import type { ImportMapping } from 'contract/imports'
 import type { ImportReading, RowError } from '../db/tables-imports.ts'
 import { readTime } from './dates.ts'
 import { readMoney } from './money.ts'
@@ -8,7 +9,7 @@ import { isBlank } from './parse.ts'
 import { readParty } from './party.ts'
 import { cleanCell, textsOf } from './texts.ts'
 import { convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
-import { convertText } from './values.ts'
+import { convertText, type Converted } from './values.ts'
 import { wordReader } from './words.ts'
 
 /** How the rows of one import are read. */
@@ -52,10 +53,7 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
     for (const field of fieldsOf(mapping, mends)) {
       const { text, differs } = gather(field)
       if (differs) differing.push(field)
-      const read = convertText(field, text, how)
-      const into = mapping[field]?.new_only && mends[field] === undefined ? draft.newOnly : draft.values
-      into[field] = 'value' in read ? read.value : text
-      if ('problem' in read) draft.errors.push(read.problem)
+      put(draft, field, { text, read: convertText(field, text, how), newOnly: isNewOnly(mapping, field, mends) })
     }
     addTime(draft, gather('booking_time').text)
     addCurrency(draft, readMoney(gather('amount').text, mark)?.currency)
@@ -73,6 +71,19 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
     if (rows.some((cells) => cells.length > width && !isBlank(cells.slice(width)))) draft.errors.push(ragged)
     return draft
   }
+}
+
+const isNewOnly = (mapping: ImportMapping, field: ImportField, mends: Mends) =>
+  mapping[field]?.new_only === true && mends[field] === undefined
+
+function put(
+  draft: Draft,
+  field: ImportField,
+  { text, read, newOnly }: { text: string; read: Converted; newOnly: boolean },
+) {
+  const into = newOnly ? draft.newOnly : draft.values
+  into[field] = 'value' in read ? read.value : text
+  if ('problem' in read) draft.errors.push(read.problem)
 }
 
 const fieldsOf = (mapping: ImportMapping, mends: Mends): ImportField[] =>

@@ -1,5 +1,5 @@
 import { isDay, isTime, londonDay, timeZone } from 'contract/days'
-import type { DateOrder } from 'contract/imports'
+import type { DateOrder } from 'contract/import-answers'
 
 /** A day, and a time where the text has one. */
 export type Moment = { day: string; time: string | undefined }

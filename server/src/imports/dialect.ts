@@ -12,7 +12,7 @@ export function detectDialect(head: Head, encoding: ImportEncoding, given: Parti
   const quote = given.quote ?? detectQuote(text)
   const delimiter = given.delimiter ?? detectDelimiter(text, quote)
   const dialect = { encoding, delimiter, quote, header_row: 0 }
-  return { ...dialect, header_row: given.header_row ?? detectHeader(readHead(text, dialect).slice(0, headRows)) }
+  return { ...dialect, header_row: given.header_row ?? detectHeader(readHead(text, dialect)) }
 }
 
 /** The beginning of a file, or all of it. */
@@ -24,20 +24,23 @@ const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): HeadText 
   whole,
 })
 
+type Shape = Pick<ImportDialect, 'delimiter' | 'quote'>
+
 /** The first rows; a row that the end of the text cuts is left out, a broken one ends them. */
-function readHead({ text, whole }: HeadText, shape: Pick<ImportDialect, 'delimiter' | 'quote'>): FileRow[] {
+function readHead({ text, whole }: HeadText, shape: Shape, most = headRows): FileRow[] {
   const reader = rowReader(shape)
   const rows: FileRow[] = []
   try {
     // Bit by bit, so that what comes before a broken row is kept.
-    for (let at = 0; at < text.length; at += 4_096) rows.push(...reader.write(text.slice(at, at + 4_096)))
-    if (whole) rows.push(...reader.end())
+    for (let at = 0; at < text.length && rows.length < most; at += 4_096)
+      rows.push(...reader.write(text.slice(at, at + 4_096)))
+    if (whole && rows.length < most) rows.push(...reader.end())
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
   } finally {
     reader.destroy()
   }
-  return rows
+  return rows.slice(0, most)
 }
 
 /** The double quote, unless cells stand in single ones. */
@@ -56,7 +59,7 @@ function detectDelimiter(head: HeadText, quote: ImportDialect['quote']): ImportD
   if (known) return known
   const scores = importDelimiters.map((delimiter) => ({
     delimiter,
-    score: evenness(readHead(head, { delimiter, quote }).slice(0, headRows)),
+    score: evenness(readHead(head, { delimiter, quote })),
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
@@ -98,7 +101,7 @@ type Columns = Import['columns']
 
 /** The columns: names out of the header, and the first thing that stands below it in each. */
 export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
-  const rows = readHead(decodeHead(head, dialect.encoding), dialect)
+  const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
   const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
   const width = Math.max(lastFilled(header), usualWidth(below))

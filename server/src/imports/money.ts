@@ -1,9 +1,7 @@
-import type { DecimalMark } from 'contract/imports'
+import type { DecimalMark } from 'contract/import-answers'
 import { currencyIn } from './words.ts'
 
 export type Money = { amount: number; currency: string | undefined }
-
-const marks = { point: '.', comma: ',' } as const
 
 /** The digits of a price and what stands around them. Spaces and apostrophes only part thousands. */
 function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
@@ -54,13 +52,14 @@ function toPlain(digits: string, known: DecimalMark | undefined): string | undef
   const evidence = markEvidence(digits)
   // A price that can be read in one way only is read so, whatever the others are like.
   const mark = evidence === 'open' ? known : (evidence ?? known ?? 'point')
-  if (!mark) return undefined
-  const decimal = marks[mark]
-  const group = decimal === '.' ? ',' : '.'
-  const [whole = '', fraction, ...more] = digits.split(decimal)
-  if (more.length > 0 || fraction?.includes(group)) return undefined
+  return mark && parted(digits, mark === 'point' ? ['.', ','] : [',', '.'])
+}
+
+function parted(digits: string, [decimal, group]: ['.', ','] | [',', '.']): string | undefined {
+  const [whole = '', fraction = '', ...more] = digits.split(decimal)
+  if (more.length > 0 || fraction.includes(group)) return undefined
   if (whole.includes(group) && !grouped(whole.split(group))) return undefined
-  return [whole.replaceAll(group, '') || '0', ...(fraction ? [fraction] : [])].join('.')
+  return `${whole.replaceAll(group, '') || '0'}${fraction && `.${fraction}`}`
 }
 
 /** 1,234,567, or 12,34,567 as in India; not 1,2 or 12,34. */

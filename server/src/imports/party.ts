@@ -31,12 +31,18 @@ export function readParty(text: string): TravelerType[] | undefined {
   if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
   const party: TravelerType[] = []
   for (let at = 0; at < tokens.length; at += 2) {
-    const [number, word] = /^\d/.test(tokens[at]!) ? [tokens[at]!, tokens[at + 1]!] : [tokens[at + 1]!, tokens[at]!]
-    const type = anybody.has(word) ? 'adult' : read('traveler_type', word)
-    if (!/^\d{1,4}$/.test(number) || type === undefined) return undefined
-    party.push(...many(type as TravelerType, Number(number)))
+    const some = someOf(tokens[at]!, tokens[at + 1]!)
+    if (!some) return undefined
+    party.push(...some)
   }
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
+}
+
+/** A number and a word, in either order. */
+function someOf(first: string, second: string): TravelerType[] | undefined {
+  const [number, word] = /^\d/.test(first) ? [first, second] : [second, first]
+  const type = anybody.has(word) ? 'adult' : read('traveler_type', word)
+  return /^\d{1,4}$/.test(number) && type !== undefined ? many(type as TravelerType, Number(number)) : undefined
 }
 
 // One more than may be, so that the form's own reason is told.

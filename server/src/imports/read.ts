@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Import, ImportQuery, ImportRow, ImportValues, RowQuery } from 'contract/imports'
+import type { ImportValues } from 'contract/import-answers'
+import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'

@@ -43,6 +43,7 @@ afterAll(() => app.close())
 
 test('there are enough of them', () => expect(names.length).toBeGreaterThan(30))
 
+// oxlint-disable-next-line complexity -- each thing that a truth may name is compared
 test.each(names)('%s', async (name) => {
   const truth = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Truth
   const fields = Object.fromEntries(

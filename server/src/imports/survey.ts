@@ -1,5 +1,6 @@
 import { wordFields, type ImportField, type WordField } from 'contract/import-fields'
-import type { DateOrder, Import, ImportMapping, ImportQuestion, ImportValues } from 'contract/imports'
+import type { DateOrder, ImportValues } from 'contract/import-answers'
+import type { Import, ImportMapping, ImportQuestion } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { ImportReading } from '../db/tables-imports.ts'
 import { evidenceOf, type Evidence } from './dates.ts'

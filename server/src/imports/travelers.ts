@@ -1,5 +1,6 @@
 import { fromTravelersText, type ImportField, type WordField } from 'contract/import-fields'
-import type { DateOrder, ImportMapping } from 'contract/imports'
+import type { DateOrder } from 'contract/import-answers'
+import type { ImportMapping } from 'contract/imports'
 import type { RowError } from '../db/tables-imports.ts'
 import type { Mends } from './convert.ts'
 import { readMoment } from './dates.ts'

@@ -1,5 +1,5 @@
 import type { WordField } from 'contract/import-fields'
-import type { ImportValues } from 'contract/imports'
+import type { ImportValues } from 'contract/import-answers'
 import { fold } from '../db/fold.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */

@@ -1,11 +1,11 @@
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
-import type { Import, ImportCounts, ImportDialect, ImportMapping, ImportValues } from 'contract/imports'
+import type { ImportValues } from 'contract/import-answers'
+import type { Import, ImportCounts, ImportDialect, ImportMapping } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Database } from '../../db/db.ts'
-import type { RowError } from '../../db/tables-imports.ts'
-import { converter } from '../convert.ts'
+import { converter, type Draft } from '../convert.ts'
 import { columnsOfHead, detectDialect } from '../dialect.ts'
 import { watchEncoding, whyNotText } from '../encoding.ts'
 import { judge } from '../judge.ts'
@@ -106,34 +106,51 @@ type Look = {
 }
 
 /** The first time through: columns as a whole, and which rows belong together. */
-async function lookThrough(held: Held, tools: Tools, { dialect, columns, mapping, answers }: Layout): Promise<Look> {
+async function lookThrough(held: Held, tools: Tools, layout: Layout): Promise<Look> {
+  const watch = watchRows(layout)
+  for await (const batch of readRows(pieces(held, tools), layout.dialect)) {
+    for (const fileRow of batch) watch.look(fileRow)
+    await step(held, tools, { progress: Math.min(0.3, (watch.rows() / limits.importRows) * 0.3) })
+  }
+  return watch.end()
+}
+
+function watchRows({ dialect, columns, mapping, answers }: Layout) {
   const survey = startSurvey(mapping)
   const times = new Map<string, number>()
   const skipped = new Set<number>()
   let totals: number[] = []
   let header: string | undefined
   let rows = 0
-  for await (const batch of readRows(pieces(held, tools), dialect)) {
-    for (const { row, cells } of batch) {
+
+  function lookAt(cells: string[]) {
+    survey.look(cells)
+    const reference = textsOf(mapping.booking_reference, cells).join(' ')
+    if (reference === '') return
+    const key = referenceKey(reference)
+    times.set(key, (times.get(key) ?? 0) + 1)
+  }
+  return {
+    rows: () => rows,
+    look({ row, cells }: FileRow) {
       if (row === dialect.header_row) header = cells.join('\u001F')
-      if (row <= dialect.header_row || isBlank(cells)) continue
+      if (row <= dialect.header_row || isBlank(cells)) return
       rows++
       if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)
       if (cells.join('\u001F') === header) skipped.add(row)
       else if (isTotal(cells, columns.length)) totals.push(row)
       else {
-        // Only at the end is it a total.
+        // What looks like a total is one at the end only; before that it is judged like any other row.
         totals = []
-        survey.look(cells)
-        const reference = textsOf(mapping.booking_reference, cells).join(' ')
-        if (reference !== '') times.set(referenceKey(reference), (times.get(referenceKey(reference)) ?? 0) + 1)
+        lookAt(cells)
       }
-    }
-    await step(held, tools, { progress: Math.min(0.3, (rows / limits.importRows) * 0.3) })
+    },
+    end(): Look {
+      for (const row of totals) skipped.add(row)
+      if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)
+      return { counts: { ...noCounts, rows, skipped: skipped.size }, skipped, times, found: survey.end(answers) }
+    },
   }
-  for (const row of totals) skipped.add(row)
-  if (rows - skipped.size === 0) throw new Unreadable(messages.imports.noRows)
-  return { counts: { ...noCounts, rows, skipped: skipped.size }, skipped, times, found: survey.end(answers) }
 }
 
 /** A line at the end that sums up: it says so, and has little else. */
@@ -173,52 +190,24 @@ async function clear(held: Held, { database, pace, stopping }: Tools): Promise<v
 }
 
 type Group = { rows: FileRow[]; reference: string }
+type Checked = Parameters<typeof addRows>[2][number]
 
 /** The second time through: every booking by the rules, against what is there. */
 async function judgeAll(held: Held, tools: Tools, { layout, look }: { layout: Layout; look: Look }) {
   const { database, secret, pace, stopping } = tools
+  const judgeSome = await judging(tools, held, { layout, look })
   const counts = { ...look.counts }
   const problems = problemList()
-  const toDraft = converter({ ...look.found.reading, ...layout, values: layout.answers, width: layout.columns.length })
-  const mends = await mendsOf(database.db, held.id)
-  const catalogue = await readCatalogue(database.db)
   const groups = gathering(layout, look, referenceMaker(secret))
   let done = 0
   let size = pace.first
-
-  async function judgeSome(some: readonly Group[]): Promise<void> {
+  async function take(some: readonly Group[]): Promise<void> {
     if (stopping()) throw new Stopping()
-    const drafts = []
-    for (const group of some) {
-      const draft = toDraft(
-        group.rows.map(({ cells }) => cells),
-        mends.get(group.rows[0]!.row),
-      )
-      drafts.push({ group, draft: { ...draft, reference: draft.reference || group.reference } })
-      await pace.breathe()
-    }
-    const keys = drafts.map(({ draft }) => referenceKey(draft.reference))
-    const present = new Map(
-      (await findBookings(database.db, { keys })).map((booking) => [referenceKey(booking.booking_reference), booking]),
-    )
-    const checked: Parameters<typeof addRows>[2][number][] = []
-    for (const [index, { group, draft }] of drafts.entries()) {
-      const existing = present.get(keys[index]!)
-      const { kind, errors, changes } = judge(draft, existing, catalogue)
+    const checked = await judgeSome(some)
+    for (const { row, kind, errors, cells } of checked) {
       counts[kind] += 1
-      counts.merged += group.rows.length - 1
-      noteProblems(problems, group, errors)
-      checked.push({
-        row: group.rows[0]!.row,
-        kind,
-        reference: draft.reference,
-        reference_key: keys[index]!,
-        cells: group.rows.map(({ row, cells }): [number, string[]] => [row, cells]),
-        errors,
-        changes: kind === 'update' ? changes! : null,
-        booking_id: existing?.id ?? null,
-      })
-      await pace.breathe()
+      counts.merged += cells.length - 1
+      problems.add(row, errors)
     }
     const began = performance.now()
     done += some.length
@@ -230,23 +219,54 @@ async function judgeAll(held: Held, tools: Tools, { layout, look }: { layout: La
     size = pace.size(some.length, took)
     await pace.rest(took)
   }
-
   let waiting: Group[] = []
   for await (const batch of readRows(pieces(held, tools), layout.dialect)) {
     waiting.push(...groups.take(batch))
     while (waiting.length >= size) {
       const some = waiting.slice(0, size)
       waiting = waiting.slice(some.length)
-      await judgeSome(some)
+      await take(some)
     }
     await pace.breathe()
   }
-  while (waiting.length > 0) await judgeSome(waiting.splice(0, size))
+  while (waiting.length > 0) await take(waiting.splice(0, size))
   return { counts, problems: problems.list() }
 }
 
-function noteProblems(problems: ReturnType<typeof problemList>, { rows }: Group, errors: readonly RowError[]) {
-  problems.add(rows[0]!.row, errors)
+/** Judges some bookings of the file, in slices. */
+async function judging({ database, pace }: Tools, held: Held, { layout, look }: { layout: Layout; look: Look }) {
+  const toDraft = converter({ ...look.found.reading, ...layout, values: layout.answers, width: layout.columns.length })
+  const mends = await mendsOf(database.db, held.id)
+  const catalogue = await readCatalogue(database.db)
+  return async (some: readonly Group[]): Promise<Checked[]> => {
+    const drafts: { group: Group; draft: Draft; key: string }[] = []
+    for (const group of some) {
+      const texts = group.rows.map(({ cells }) => cells)
+      const draft = toDraft(texts, mends.get(group.rows[0]!.row))
+      draft.reference ||= group.reference
+      drafts.push({ group, draft, key: referenceKey(draft.reference) })
+      await pace.breathe()
+    }
+    const found = await findBookings(database.db, { keys: drafts.map(({ key }) => key) })
+    const present = new Map(found.map((booking) => [referenceKey(booking.booking_reference), booking]))
+    const checked: Checked[] = []
+    for (const { group, draft, key } of drafts) {
+      const existing = present.get(key)
+      const { kind, errors, changes } = judge(draft, existing, catalogue)
+      checked.push({
+        row: group.rows[0]!.row,
+        kind,
+        reference: draft.reference,
+        reference_key: key,
+        cells: group.rows.map(({ row, cells }): [number, string[]] => [row, cells]),
+        errors,
+        changes: kind === 'update' ? changes! : null,
+        booking_id: existing?.id ?? null,
+      })
+      await pace.breathe()
+    }
+    return checked
+  }
 }
 
 /** Puts rows with the same reference together, and lets each booking go as soon as its last row is there. */
