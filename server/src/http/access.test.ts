@@ -12,9 +12,7 @@ const t = await openTestApp()
 afterAll(t.close)
 
 /** Endpoints of the contract that have no route yet. The list may only become shorter, and must end empty. */
-const notYetBuilt = 'create putPart list find change rows mendRow refused commit cancel undo'
-  .split(' ')
-  .map((name) => `imports.${name}`)
+const notYetBuilt: string[] = []
 
 const endpoints = Object.entries(endpointGroups).flatMap(([group, members]) =>
   Object.entries(members).map(([name, endpoint]): [string, AnyEndpoint] => [`${group}.${name}`, endpoint]),
