@@ -17,7 +17,9 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
   const fixed = numberWidth + (actions ? actionsWidth : 0)
 
   return (
-    <div className={classes.scroll}>
+    // Without headers to sort by nothing in it takes the focus, and what scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} tabIndex={list ? undefined : 0}>
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
           {actions && <col style={{ width: actionsWidth }} />}
