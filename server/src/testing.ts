@@ -7,9 +7,10 @@ import type { Method } from 'contract/endpoint'
 import type { Permission, StaffRole } from 'contract/permissions'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
 import { fold } from './db/fold.ts'
 import { userTable } from './db/tables.ts'
-import { openTestDatabase } from './db/testing.ts'
+import { openTestDatabase, truncate } from './db/testing.ts'
 import { logOptions } from './log.ts'
 import type { UserRecord } from './session/read.ts'
 import { startSession } from './session/write.ts'
@@ -21,7 +22,7 @@ export const testSecret = 'a secret of tests only, long enough for its use'
 type Headers = Record<string, string>
 type Made = Partial<typeof userTable.$inferInsert> & { password?: string }
 type Request = { as?: Headers | undefined; body?: unknown; headers?: Headers; query?: Record<string, string> }
-type Options = { config?: Partial<Config>; webFolder?: string }
+type Options = { config?: Partial<Config>; webFolder?: string; database?: Database }
 
 // As cheap as the library allows: the cost of a real one is paid where a test is about it.
 const cheap = { memoryCost: 64, timeCost: 1 }
@@ -29,9 +30,9 @@ const hashes = new Map<string, Promise<string>>()
 const hashOf = (password: string) => hashes.get(password) ?? remember(password, hash(password, cheap))
 const remember = (password: string, hashed: Promise<string>) => (hashes.set(password, hashed), hashed)
 
-/** The whole server on a database of its own, for tests that go HTTP in and row out. Close it in afterAll. */
-export async function openTestApp({ config: changed, webFolder }: Options = {}) {
-  const database = await openTestDatabase()
+/** The whole server on a database of its own (or the one given), for tests that go HTTP in and row out. Close it in afterAll. */
+export async function openTestApp({ config: changed, webFolder, database: given }: Options = {}) {
+  const database = given ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-app-'))
   const config: Config = { ...testConfig(dataDir), ...changed }
   const lines: string[] = []
@@ -95,8 +96,18 @@ export async function openTestApp({ config: changed, webFolder }: Options = {}) 
     rmSync(dataDir, { recursive: true, force: true })
   }
 
-  const { truncate } = database
-  return { app, database, config, lines, truncate, makeStaff, makeCustomer, signIn, call, close }
+  return {
+    app,
+    database,
+    config,
+    lines,
+    truncate: () => truncate(database),
+    makeStaff,
+    makeCustomer,
+    signIn,
+    call,
+    close,
+  }
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

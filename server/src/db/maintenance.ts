@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 
 const everyMs = 5_000
 const checkpointBytes = 64 * 2 ** 20
+const checkpointBytesWhenFull = 8 * 2 ** 20
 const vacuumEveryMs = 60_000
 const longestMs = 10 * 60_000
 
@@ -39,9 +40,9 @@ export function maintain(pool: pg.Pool, folder: string, log: Log): Maintenance {
     const free = await freeBytes(folder)
     const becameFull = free < reserveBytes && !full
     full = free < reserveBytes
-    // A checkpoint gives back the log that is not needed any more; all else would only write.
-    if (becameFull) await withClient(pool, async (client) => void (await client.query('checkpoint')))
-    if (full) return
+    // A checkpoint gives back the log that is not needed any more; all else would only write. Reads write a log too: the first
+    // one of a row since its commit notes that in its page, whose checksum then needs the page in the log.
+    if (full) return withClient(pool, (client) => checkpointIfLong(client, becameFull ? 0 : checkpointBytesWhenFull))
     if (free > 4 * reserveBytes) keepBallast(folder)
     await withClient(pool, async (client) => {
       await checkpointIfLong(client)
@@ -86,9 +87,9 @@ async function withClient(pool: pg.Pool, run: (client: pg.PoolClient) => Promise
   }
 }
 
-async function checkpointIfLong(client: pg.PoolClient): Promise<void> {
+async function checkpointIfLong(client: pg.PoolClient, bytes = checkpointBytes): Promise<void> {
   const { rows } = await client.query(
-    `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${checkpointBytes} as long from pg_control_checkpoint()`,
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${bytes} as long from pg_control_checkpoint()`,
   )
   if (rows[0]?.long) await client.query('checkpoint')
 }

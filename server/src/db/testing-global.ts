@@ -1,7 +1,4 @@
-import { dropTemplate, ensureTemplate } from './testing.ts'
+import { beginTestRun } from './testing.ts'
 
 /** Vitest's global set-up: the template of all test databases is made once a run, before the test files race for it. */
-export async function setup(): Promise<() => Promise<void>> {
-  await ensureTemplate()
-  return dropTemplate
-}
+export const setup = beginTestRun

@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { openDatabase, type Database, type Log } from './db.ts'
+import { DatabaseUnavailable, openDatabase, toDatabaseError, type Database, type Log } from './db.ts'
 import { ownMigrations, readMigrations } from './migrate.ts'
 
 export type TestDatabase = Database & {
@@ -75,6 +75,17 @@ export async function ensureTemplate(): Promise<void> {
   else await ensureTemplateFolder('migrated', ownMigrations)
 }
 
+/** Asks again while the engine restarts, which takes long on a busy machine. */
+export async function untilItAnswers<T>(ask: () => Promise<T>): Promise<T> {
+  for (const giveUpAt = Date.now() + 60_000; ;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(toDatabaseError(error) instanceof DatabaseUnavailable) || Date.now() > giveUpAt) throw error
+    }
+  }
+}
+
 /** What is kept for a whole run of tests: the template, and a place whose databases are gone after it, however its processes end. */
 export async function beginTestRun(): Promise<() => Promise<void>> {
   process.env[runFolder] = mkdtempSync(join(tmpdir(), 'embankment-run-'))
@@ -117,7 +128,8 @@ async function openCopyOnServer(server: string) {
   return { database, remove: () => onServer(server, (admin) => dropDatabase(admin, name)) }
 }
 
-async function truncate({ db, withTx }: Database): Promise<void> {
+/** Empties every table that has rows, and starts the numbering again. */
+export async function truncate({ db, withTx }: Database): Promise<void> {
   const all = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
   )
