@@ -1,19 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { email, newPassword, requiredText } from 'contract/fields'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { ask, runCommand, say } from './console.ts'
 import { openDatabase, StartRefused, type Database } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
+import { openStore } from './files/open-store.ts'
+import { pictureType } from './files/pictures.ts'
+import { sweepFiles } from './files/write.ts'
+import { existing } from './http/errors.ts'
 import { createLog } from './log.ts'
+import { removeMailTo } from './mail/transport.ts'
+import { findCustomerRecord, readPersonalData } from './personal-data/read.ts'
+import { eraseCustomer } from './personal-data/write.ts'
 import { hashPassword, whyNotPassword } from './session/passwords.ts'
 import { createAdministrator, deleteStaff } from './users/write.ts'
 
 const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>] [--username <name>] [--password <password>]
        npm run admin -- remove-demo
+       npm run admin -- export-customer --id <number> [--file <name>]
+       npm run admin -- erase-customer --id <number>
 
-create       makes an administrator, asking for what is not given
-remove-demo  removes the demo accounts that still have their published password`
+create           makes an administrator, asking for what is not given
+remove-demo      removes the demo accounts that still have their published password
+export-customer  writes everything that is held on one customer to a file (customer-<number>.json)
+erase-customer   removes for good who a customer is; bookings, reviews without their words and all totals stay`
 
 const newAdministrator = z.object({
   email: email(),
@@ -21,7 +34,7 @@ const newAdministrator = z.object({
   username: requiredText('Username'),
   password: newPassword(),
 })
-type Given = Partial<z.infer<typeof newAdministrator>>
+type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; file?: string }
 
 // Whoever can run this holds the database anyway.
 const me = { id: 0, name: 'Console', role: 'admin', permissions: [], sessionId: 0 } as const
@@ -30,13 +43,16 @@ await runCommand(async () => {
   const { command, given } = readArguments()
   if (command === 'create') await create(given)
   else if (command === 'remove-demo') await withDatabase(removeDemo)
+  else if (command === 'export-customer')
+    await withDatabase((database, config) => exportCustomer(database, config, given))
+  else if (command === 'erase-customer') await withDatabase((database, config) => erase(database, config, given))
   else throw new StartRefused(usage)
 })
 
 function readArguments(): { command: string | undefined; given: Given } {
   const text = { type: 'string' } as const
   try {
-    const options = { email: text, name: text, username: text, password: text }
+    const options = { email: text, name: text, username: text, password: text, id: text, file: text }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     return { command: positionals[0], given: values }
   } catch (error) {
@@ -72,12 +88,41 @@ async function removeDemo(database: Database): Promise<void> {
   say(`Removed ${accounts.map((account) => account.email).join(' and ')}.`)
 }
 
-async function withDatabase(run: (database: Database) => Promise<void>): Promise<void> {
+async function exportCustomer(database: Database, config: Config, given: Given): Promise<void> {
+  const id = idOf(given)
+  const customer = existing(await findCustomerRecord(database.db, id))
+  const picture = customer.profileImage ? await openStore(config).open(customer.profileImage) : undefined
+  const held = {
+    exported_at: new Date().toISOString(),
+    ...(await readPersonalData(database.db, customer)),
+    ...(picture && { picture: { type: pictureType, base64: (await buffer(picture)).toString('base64') } }),
+  }
+  const file = given.file ?? `customer-${id}.json`
+  // Nobody else on this machine may read it, and nothing that is there already is lost.
+  await writeFile(file, `${JSON.stringify(held, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  say(`Wrote ${file}: ${held.bookings.length} bookings and ${held.reviews.length} reviews of customer ${id}.`)
+}
+
+async function erase(database: Database, config: Config, given: Given): Promise<void> {
+  const id = idOf(given)
+  const gone = await database.withTx((tx) => eraseCustomer(tx, id))
+  await sweepFiles(database, openStore(config), [gone.picture])
+  await removeMailTo(gone.email, config)
+  await database.tidy()
+  say(`Erased customer ${id}, in ${gone.bookings} bookings and ${gone.reviews} reviews as well.`)
+}
+
+function idOf({ id }: Given): number {
+  if (!/^[1-9]\d{0,14}$/.test(id ?? '')) throw new StartRefused(`--id is missing or no number.\n\n${usage}`)
+  return Number(id)
+}
+
+async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ ...config, logLevel: 'warn' })
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    await run(database)
+    await run(database, config)
   } finally {
     await database.close()
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -36,6 +36,20 @@ function smtpTransport(url: string): Transport {
     probe: async () => void (await within(smtp.verify())),
     close: () => smtp.close(),
   }
+}
+
+/** Removes mails to somebody that were written to files. Returns how many. */
+export async function removeMailTo(address: string, { dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  let removed = 0
+  for (const name of names) {
+    const mail = await readFile(join(folder, name), 'latin1')
+    if (!mail.toLowerCase().includes(address.toLowerCase())) continue
+    await rm(join(folder, name))
+    removed++
+  }
+  return removed
 }
 
 function fileTransport(folder: string, log: Log): Transport {
