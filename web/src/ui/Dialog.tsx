@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { limits } from 'contract/limits'
 import { useRef, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutside'> & {
   title: string
@@ -17,6 +18,7 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutsi
 export function Dialog({ title, footer, whole, onClose, children, ...modal }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const phone = useMediaQuery(`(max-width: ${limits.mobilePx - 1}px)`, undefined, { getInitialValueInEffect: false })
+  useFocusReturn(modal.opened, content)
   // Every open modal hears Escape; only the one on top is meant.
   const close = () => {
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
@@ -25,6 +27,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
   return (
     <Modal.Root
       centered={!whole}
+      returnFocus={false}
       fullScreen={Boolean(whole && phone)}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       {...modal}
