@@ -103,7 +103,7 @@ function StaffFields({ editing }: { editing: boolean }) {
         autoComplete="off"
         initialFocus={!editing}
       />
-      <TextField name="email" label="Email" type="email" required autoComplete="off" />
+      <TextField name="email" label="Email" type="email" required autoComplete="off" initialFocus={editing} />
       <TextField name="mobile" label="Mobile" type="tel" required autoComplete="off" />
       <PasswordField
         name="password"

@@ -17,7 +17,7 @@ export function PasswordField({ autoComplete, initialFocus, ...props }: Password
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      data-autofocus={initialFocus}
+      data-autofocus={initialFocus || undefined}
       rightSectionPointerEvents="all"
       rightSection={
         <ActionIcon variant="subtle" color="gray" disabled={props.disabled} onClick={() => setShown(!shown)}>

@@ -12,5 +12,13 @@ export type TextFieldProps = FieldProps & {
 
 export function TextField({ type = 'text', autoComplete, initialFocus, ...props }: TextFieldProps) {
   const { field, look } = useField(props)
-  return <TextInput {...look} {...field} type={type} autoComplete={autoComplete} data-autofocus={initialFocus} />
+  return (
+    <TextInput
+      {...look}
+      {...field}
+      type={type}
+      autoComplete={autoComplete}
+      data-autofocus={initialFocus || undefined}
+    />
+  )
 }
