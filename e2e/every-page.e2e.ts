@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './test.ts'
+
+declare global {
+  interface Window {
+    /** Sum of what moved without anybody having touched anything. */
+    moved?: number
+    /** The theme that was set when the body began. */
+    firstTheme?: string | null
+  }
+}
+
+const themes = ['light', 'dark'] as const
+
+const open = async (page: Page, path: string, theme: string) => {
+  await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+/** Once everything has stopped moving and loading. */
+async function isSound(page: Page, where: string) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  expect.soft(await page.evaluate(() => window.moved ?? 0), `${where} moves`).toBeLessThan(0.05)
+}
+
+test.beforeEach(async ({ page }) => {
+  // Motion is judged elsewhere; here it would only be waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) window.moved = (window.moved ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+})
+
+const shellPages = [
+  ['/', 'Dashboard'],
+  ['/bookings?limit=10', 'All Bookings'],
+  ['/bookings?limit=10&search=nobody-is-called-that&start_date=2026-01-01', 'All Bookings'],
+  ['/bookings/add-booking', 'Add New Booking'],
+  ['/users?limit=10', 'All Users'],
+  ['/users?tab=staff', 'All Users'],
+  ['/promotions', 'All Promotions'],
+  ['/reviews', 'All Reviews'],
+  ['/inclusions', 'All Inclusions'],
+  ['/update-profile', 'Update Profile'],
+  ['/change-password', 'Change Password'],
+] as const
+
+const guestPages = [
+  ['/login', 'Sign in'],
+  ['/forgot-password', 'Forgot password'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-and-conditions', 'Terms and Conditions'],
+  ['/no-such-page', '404'],
+] as const
+
+const modals = [
+  ['/bookings?limit=10', 'View', 'Booking Details'],
+  ['/bookings?limit=10', 'Delete', 'Delete Confirmation'],
+  ['/users?limit=10', 'View', 'Customer Details'],
+  ['/users?tab=staff', 'View', 'Staff Details'],
+  ['/users?tab=staff', 'Edit', 'Edit Staff'],
+  ['/promotions?limit=10', 'View', 'Promotion Details'],
+  ['/promotions?limit=10', 'Edit', 'Edit Promotion'],
+  ['/reviews', 'View', 'Review Details'],
+  ['/inclusions?limit=10', 'Edit', 'Edit Inclusion'],
+] as const
+
+for (const theme of themes) {
+  test(`every page of the office is sound in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await enter(page, '/favicon.svg')
+    for (const [path, heading] of shellPages) {
+      await open(page, path, theme)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await isSound(page, path)
+    }
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Update Profile' })).toBeVisible()
+    await isSound(page, 'profile menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
+    await isSound(page, 'notifications')
+  })
+
+  test(`every page for guests is sound in the ${theme} theme`, async ({ page }) => {
+    await page.goto('/favicon.svg')
+    for (const [path, heading] of guestPages) {
+      await open(page, path, theme)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await isSound(page, path)
+    }
+  })
+
+  test(`every dialog is sound in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await enter(page, '/favicon.svg')
+    for (const [path, act, title] of modals) {
+      await open(page, path, theme)
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .nth(2)
+        .click()
+      await page.getByRole('menuitem', { name: act, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByText('Loading')).toHaveCount(0)
+      await isSound(page, title)
+      // Focus is inside, and stays there.
+      await page.keyboard.press('Shift+Tab')
+      const isInside = await dialog.evaluate((element) => element.contains(document.activeElement))
+      expect(isInside, `${title} holds the focus`).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: /^Actions for/ }).nth(2)).toBeFocused()
+    }
+    await open(page, '/bookings?limit=10', theme)
+    await page.getByRole('main').getByRole('button', { name: 'Date range' }).click()
+    await expect(page.getByLabel('Year')).toBeVisible()
+    await isSound(page, 'Choose dates')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/bookings?limit=10', theme)
+    await expect(page.getByRole('list', { name: 'All Bookings' })).toBeVisible()
+    await isSound(page, 'cards')
+  })
+}
+
+test('the theme is chosen by a switch that says what it will do, kept, and there before the first paint', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      window.firstTheme = document.documentElement.getAttribute('data-mantine-color-scheme')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await enter(page, '/inclusions')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+  expect(await page.evaluate(() => window.firstTheme)).toBe('dark')
+})
+
+test('the sidebar is as wide as asked for, folds by key, and is remembered for a week', async ({ page, context }) => {
+  await enter(page, '/inclusions')
+  const sidebar = page.getByRole('complementary')
+  const width = async () => (await sidebar.boundingBox())!.width
+  await expect.poll(width).toBe(256)
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+  await expect(entries).toHaveText(['Dashboard', 'Bookings', 'Users', 'Promotions', 'Reviews', 'Inclusions', 'Logout'])
+  await expect(page.getByRole('link', { name: 'Inclusions' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect.poll(width).toBe(48)
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state')
+  expect(cookie!.value).toBe('false')
+  expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
+  expect(cookie!.expires - Date.now() / 1000).toBeLessThan(7.1 * 86_400)
+  await page.reload()
+  await expect.poll(width).toBe(48)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect.poll(width).toBe(256)
+})
