@@ -18,7 +18,8 @@ export type Walk = {
 
 export type WalkedRow = Record<string, unknown>
 
-const pageSize = 500
+// More gain nothing, and everybody else waits while one connection reads a page.
+const pageSize = 200
 
 /**
  * All rows of a list, some hundred at a time, each by a short statement of its own: nothing is held between two of them, neither
