@@ -10,7 +10,6 @@ import { findDemoAccounts } from './db/demo-accounts.ts'
 import { openStore } from './files/open-store.ts'
 import { pictureType } from './files/pictures.ts'
 import { sweepFiles } from './files/write.ts'
-import { existing } from './http/errors.ts'
 import { createLog } from './log.ts'
 import { removeMailTo } from './mail/transport.ts'
 import { findCustomerRecord, readPersonalData } from './personal-data/read.ts'
@@ -90,7 +89,8 @@ async function removeDemo(database: Database): Promise<void> {
 
 async function exportCustomer(database: Database, config: Config, given: Given): Promise<void> {
   const id = idOf(given)
-  const customer = existing(await findCustomerRecord(database.db, id))
+  const customer = await findCustomerRecord(database.db, id)
+  if (!customer) throw new StartRefused(`There is no customer ${id}.`)
   const picture = customer.profileImage ? await openStore(config).open(customer.profileImage) : undefined
   const held = {
     exported_at: new Date().toISOString(),
@@ -99,12 +99,15 @@ async function exportCustomer(database: Database, config: Config, given: Given):
   }
   const file = given.file ?? `customer-${id}.json`
   // Nobody else on this machine may read it, and nothing that is there already is lost.
-  await writeFile(file, `${JSON.stringify(held, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(file, `${JSON.stringify(held, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+    throw new StartRefused(`${file} could not be written: ${error.message}.`, { cause: error })
+  })
   say(`Wrote ${file}: ${held.bookings.length} bookings and ${held.reviews.length} reviews of customer ${id}.`)
 }
 
 async function erase(database: Database, config: Config, given: Given): Promise<void> {
   const id = idOf(given)
+  if (!(await findCustomerRecord(database.db, id))) throw new StartRefused(`There is no customer ${id}.`)
   const gone = await database.withTx((tx) => eraseCustomer(tx, id))
   await sweepFiles(database, openStore(config), [gone.picture])
   await removeMailTo(gone.email, config)

@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from 'contract/notifications'
+import { notificationTable } from '../db/tables.ts'
+import { openTestApp } from '../testing.ts'
+import { bookingBody, type BookingBody } from './testing.ts'
+
+type Headers = Record<string, string>
+const t = await openTestApp()
+afterAll(t.close)
+
+let by: Headers
+let as: Headers
+beforeEach(async () => {
+  await t.truncate()
+  by = await t.signIn('employee', ['booking'])
+  as = await t.signIn('employee', ['booking'])
+})
+
+const list = async (headers = as) => (await t.call('GET', '/notifications', { as: headers })).body
+const book = async (changed: Partial<BookingBody> = {}) =>
+  (await t.call('POST', '/bookings', { as: by, body: bookingBody({ booking_reference: 'B-1', ...changed }) })).body.data
+const change = (id: number, changed: Partial<BookingBody>) =>
+  t.call('PUT', `/bookings/${id}`, { as: by, body: bookingBody(changed) })
+const heard = async (headers = as) =>
+  (await list(headers)).data.data.map(({ title, body }: Notification) => `${title}: ${body}`).toReversed()
+const forget = () => t.database.db.delete(notificationTable)
+
+describe('who hears what', () => {
+  test('a booking that was made is told to those who book, never to the one who made it', async () => {
+    const admin = await t.signIn('admin')
+    const others = await t.signIn('employee', ['promotions', 'users', 'reports', 'reviews', 'inclusions'])
+    for (const row of [{ accountStatus: 'inactive' as const }, { deletedAt: new Date() }])
+      await t.makeStaff({ permissions: ['booking'], ...row })
+    await t.makeCustomer({ permissions: ['booking'] })
+    const { id } = await book()
+    const news = {
+      id: expect.any(Number),
+      kind: 'booking_received',
+      title: 'New booking received',
+      body: 'B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
+      href: `/bookings?view=${id}`,
+      read_at: null,
+      created_at: expect.stringMatching(/Z$/),
+    }
+    expect(await list()).toEqual({
+      code: 'success',
+      data: { data: [news], current_page: 1, per_page: 100, last_page: 1, total: 1 },
+      unread: 1,
+    })
+    expect((await list(admin)).data.data).toEqual([news])
+    for (const headers of [by, others]) expect((await list(headers)).data.data).toEqual([])
+    expect(await t.database.db.$count(notificationTable)).toBe(2)
+  })
+
+  test.each<[string, Partial<BookingBody>, string[]]>([
+    [
+      'date',
+      { booking_datetime: '2025-06-06T09:30' },
+      ['Schedule updated: B-1, Harriet Ashworth, now 06 Jun, 25 09:30 AM'],
+    ],
+    ['time of pick-up', { pickup_time: '08:50' }, ['Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 09:30 AM']],
+    ['place', { drop_off_location: 'Kew' }, ['Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 09:30 AM']],
+    ['price', { amount: 99 }, []],
+    ['status to pending', { status: 'pending' }, ['Payment pending: B-1, Harriet Ashworth']],
+    ['status to cancelled', { status: 'cancelled' }, []],
+  ])('a change of the %s', async (_what, changed, told) => {
+    const { id } = await book()
+    await forget()
+    await change(id, changed)
+    expect(await heard()).toEqual(told)
+    await change(id, changed)
+    expect(await heard()).toEqual(told)
+    expect(await heard(by)).toEqual([])
+  })
+
+  test('a booking that is pending from the start, or becomes so by its status alone', async () => {
+    const { id } = await book({ status: 'pending' })
+    expect(await heard()).toEqual([
+      'New booking received: B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
+      'Payment pending: B-1, Harriet Ashworth',
+    ])
+    const to = (status: string) => t.call('PATCH', `/bookings/${id}/update-status`, { as: by, body: { status } })
+    await forget()
+    for (const status of ['pending', 'confirmed']) await to(status)
+    expect(await heard()).toEqual([])
+    await to('pending')
+    expect(await heard()).toEqual(['Payment pending: B-1, Harriet Ashworth'])
+  })
+})
