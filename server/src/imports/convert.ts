@@ -8,13 +8,13 @@ import { readMoney } from './money.ts'
 import { isBlank } from './parse.ts'
 import { readParty } from './party.ts'
 import { cleanCell, textsOf } from './texts.ts'
+import type { Mends } from './mapping.ts'
 import { convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
 import { convertText, type Converted } from './values.ts'
 import { wordReader } from './words.ts'
 
 /** How the rows of one import are read. */
 export type Reading = ImportReading & { mapping: ImportMapping; values: ImportValues; width: number }
-export type Mends = Partial<Record<ImportField, string>>
 
 /** What the rows of one booking say: values as the form would send them, and why some of them were not understood. */
 export type Draft = {

@@ -6,6 +6,9 @@ import { plain } from './words.ts'
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
 
+/** Cells of one row that a person has mended. */
+export type Mends = Partial<Record<ImportField, string>>
+
 /** What the columns mean by their names. A field without a column is left for the person, save what new bookings begin with. */
 export function proposeMapping(columns: readonly Column[]): ImportMapping {
   const named = columns.flatMap((column): Named[] => {

@@ -14,9 +14,9 @@ import {
   importTable as t,
 } from '../db/tables-imports.ts'
 import { inclusionTable } from '../db/tables.ts'
-import { converter, type Mends } from './convert.ts'
+import { converter } from './convert.ts'
 import { shownValues, type Catalogue } from './judge.ts'
-import { ignoredOf } from './mapping.ts'
+import { ignoredOf, type Mends } from './mapping.ts'
 
 export type ImportRecord = typeof t.$inferSelect
 export type RowRecord = typeof rows.$inferSelect

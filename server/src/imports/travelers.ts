@@ -2,9 +2,8 @@ import { fromTravelersText, type ImportField, type WordField } from 'contract/im
 import type { DateOrder } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/imports'
 import type { RowError } from '../db/tables-imports.ts'
-import type { Mends } from './convert.ts'
 import { readMoment } from './dates.ts'
-import { columnsOf } from './mapping.ts'
+import { columnsOf, type Mends } from './mapping.ts'
 import { cleanCell } from './texts.ts'
 
 /** A traveler as the file names one; what it does not say is filled in when the booking is put together. */

@@ -14,9 +14,9 @@ import {
   type RowError,
 } from '../db/tables-imports.ts'
 import { AppError, fieldError } from '../http/errors.ts'
-import { converter, type Mends } from './convert.ts'
+import { converter } from './convert.ts'
 import { judge } from './judge.ts'
-import { columnsOf, headerKey, merged, toRemembered } from './mapping.ts'
+import { columnsOf, headerKey, merged, toRemembered, type Mends } from './mapping.ts'
 import { moved, noCounts, problemList } from './problems.ts'
 import {
   cellsOf,

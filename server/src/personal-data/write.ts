@@ -117,7 +117,8 @@ async function eraseHistories(tx: Tx, { bookings, email, nobody }: Whose): Promi
     )
   for (const { id, bookingId, changes } of rows) {
     const isTheirs = (side: Changes['old']) =>
-      bookings.includes(bookingId) || fold(String(side['customer_email'] ?? '')) === fold(email)
+      bookings.includes(bookingId) ||
+      (typeof side['customer_email'] === 'string' && fold(side['customer_email']) === fold(email))
     const [before, after] = [changes.old, changes.new].map((side) =>
       isTheirs(side) ? withoutPerson(side, nobody) : side,
     )
