@@ -3,8 +3,10 @@ import type { ImportCounts, RowKind } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { referenceKey } from '../../bookings/rows.ts'
 import { applyUpdates, insertBookings, lockBookings, type Author, type Update } from '../../bookings/write.ts'
-import type { Tx } from '../../db/db.ts'
+import { findBookings } from '../../bookings/read.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { converter } from '../convert.ts'
+import type { Mends } from '../mapping.ts'
 import { judge, type Catalogue, type Verdict } from '../judge.ts'
 import { moved, problemList } from '../problems.ts'
 import { cellsOf, mendsOf, readCatalogue, readingOf, type RowRecord } from '../read.ts'
@@ -20,64 +22,65 @@ class Refused extends Error {}
  */
 export async function commitRows(held: Held, { database, pace, stopping }: Tools): Promise<void> {
   const { record } = held
-  const work = {
+  const work: Work = {
+    held,
     toDraft: converter(readingOf(record)),
+    mends: await mendsOf(database.db, held.id),
     catalogue: await readCatalogue(database.db),
     author: { id: record.actorId, name: `${record.actorName} (import ${record.fileName})` },
-    problems: problemList(record.problems),
     allOrNothing: record.mode === 'all_or_nothing',
   }
+  const problems = problemList(record.problems)
   let { position, counts } = record
   const total = counts.create + counts.update
   let written = Math.round(record.progress * total)
   for (let size = pace.first; ;) {
     if (stopping()) throw new Stopping()
+    const rows = await rowsToWrite(database.db, held, position, size)
+    if (rows.length === 0) break
+    position = rows.at(-1)!.row
+    written += rows.length
+    // Looked at before the transaction, which is the shorter for it.
+    const judged = await judgeRows(database.db, work, rows)
+    await pace.breathe()
     const began = performance.now()
-    const some = await database
-      .withTx(async (tx) => {
-        const rows = await rowsToWrite(tx, held, position, size)
-        const outcomes = await writeRows(tx, { ...work, held, rows })
-        const after = moved(
-          counts,
-          outcomes.map((outcome, index) => ({ from: rows[index]!.kind, to: outcome.kind })),
-        )
-        const at = rows.at(-1)?.row ?? position
-        await hold(tx, held, { position: at, counts: after, progress: share(written + rows.length, total) })
-        await keepOutcomes(tx, held, outcomes)
-        return { rows, outcomes, at, counts: after }
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Refused) return undefined
-        throw error
-      })
-    if (!some) {
+    const progress = { position, progress: share(written, total) }
+    const outcomes = await database.withTx((tx) => writeSome(tx, work, judged, { counts, progress })).catch(ifRefused)
+    if (!outcomes) {
       await database.withTx((tx) => turnBack(tx, held, messages.imports.changedMeanwhile))
       return
     }
-    position = some.at
-    counts = some.counts
-    written += some.rows.length
-    for (const { row, errors } of some.outcomes) work.problems.add(row, errors)
-    if (some.rows.length === 0) break
+    counts = after(counts, rows, outcomes)
+    for (const { row, errors } of outcomes) problems.add(row, errors)
     const took = performance.now() - began
-    size = pace.size(some.rows.length, took)
+    size = pace.size(rows.length, took)
     await pace.rest(took)
   }
   await database.withTx(async (tx) => {
-    await endTask(tx, held, { counts, problems: work.problems.list(), committed: true })
+    await endTask(tx, held, { counts, problems: problems.list(), committed: true })
     await tellEnd(tx, held, doneText(record, counts))
   })
 }
 
+function ifRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error
+}
+
+const after = (counts: ImportCounts, rows: readonly RowRecord[], outcomes: readonly Outcome[]) =>
+  moved(
+    counts,
+    outcomes.map(({ kind }, index) => ({ from: rows[index]!.kind, to: kind })),
+  )
+
 const share = (done: number, total: number) => (total === 0 ? 1 : Math.min(1, done / total))
 
 type Work = {
+  held: Held
   toDraft: ReturnType<typeof converter>
+  mends: ReadonlyMap<number, Mends>
   catalogue: Catalogue
   author: Author
   allOrNothing: boolean
-  held: Held
-  rows: readonly RowRecord[]
 }
 type Outcome = {
   row: number
@@ -89,29 +92,42 @@ type Outcome = {
   kept: null
 }
 type Judged = { row: RowRecord; verdict: Verdict; existing: Booking | undefined }
+type Sofar = { counts: ImportCounts; progress: { position: number; progress: number } }
 
-async function writeRows(tx: Tx, work: Work): Promise<Outcome[]> {
+// oxlint-disable-next-line max-params -- one place
+async function writeSome(
+  tx: Tx,
+  work: Work,
+  judged: readonly Judged[],
+  { counts, progress }: Sofar,
+): Promise<Outcome[]> {
+  const rows = judged.map(({ row }) => row)
   const outcomes = new Map<number, Outcome>()
-  let left = await judgeRows(tx, work, work.rows)
-  // A booking that came into being between the look and the insert is looked at again, as one that is there.
-  for (let attempt = 0; left.length > 0 && attempt < 3; attempt++) {
-    const lost = await writeJudged(tx, work, left, outcomes)
-    left = lost.length === 0 ? [] : await judgeRows(tx, work, lost)
-  }
-  return work.rows.map(({ row }) => outcomes.get(row)!)
+  // What is there is looked at again under lock; what is new cannot be locked, and the insert tells.
+  let lost = await writeJudged(
+    tx,
+    work,
+    judged.filter(({ existing }) => !existing),
+    outcomes,
+  )
+  lost.push(...judged.filter(({ existing }) => existing).map(({ row }) => row))
+  for (let attempt = 0; lost.length > 0 && attempt < 3; attempt++)
+    lost = await writeJudged(tx, work, await judgeRows(tx, work, lost, lockBookings), outcomes)
+  const all = rows.map(({ row }) => outcomes.get(row)!)
+  await hold(tx, work.held, { ...progress, counts: after(counts, rows, all) })
+  await keepOutcomes(tx, work.held, all)
+  return all
 }
 
-async function judgeRows(tx: Tx, { toDraft, catalogue, held }: Work, rows: readonly RowRecord[]): Promise<Judged[]> {
-  if (rows.length === 0) return []
-  const keys = rows.map(({ referenceKey: key }) => key)
-  const present = new Map(
-    (await lockBookings(tx, { keys })).map((booking) => [referenceKey(booking.booking_reference), booking]),
-  )
-  const mends = await mendsOf(
-    tx,
-    held.id,
-    rows.map(({ row }) => row),
-  )
+// oxlint-disable-next-line max-params -- one place
+async function judgeRows<D extends Db | Tx>(
+  db: D,
+  { toDraft, mends, catalogue }: Work,
+  rows: readonly RowRecord[],
+  find: (db: D, which: { keys: string[] }) => Promise<Booking[]> = findBookings,
+): Promise<Judged[]> {
+  const found = await find(db, { keys: rows.map(({ referenceKey: key }) => key) })
+  const present = new Map(found.map((booking) => [referenceKey(booking.booking_reference), booking]))
   return rows.map((row) => {
     const draft = toDraft(cellsOf(row), mends.get(row.row))
     const existing = present.get(row.referenceKey)
@@ -162,5 +178,3 @@ async function writeJudged(
   }
   return lost
 }
-
-export type { ImportCounts }

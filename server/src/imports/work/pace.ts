@@ -15,7 +15,9 @@ export function watchTraffic(): Traffic {
 
 const sliceMs = 8
 const quietMs = 20
-const busyMs = 5
+const busyMs = 10
+// A transaction costs something by itself: below this it would do little else.
+const fewest = 20
 const longestPauseMs = 60
 
 export type Pace = ReturnType<typeof startPace>
@@ -48,7 +50,7 @@ export function startPace(traffic: Traffic) {
     size(count: number, tookMs: number): number {
       const target = busy() ? busyMs : quietMs
       const fitting = Math.round((count * target) / Math.max(tookMs, 0.5))
-      return Math.max(5, Math.min(fitting, 2 * count, 400))
+      return Math.max(fewest, Math.min(fitting, 2 * count, 400))
     },
     first: 40,
   }

@@ -5,7 +5,7 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { notifyOne } from '../../notifications/write.ts'
 import { insertRows } from '../../db/bulk.ts'
-import type { Database, Tx } from '../../db/db.ts'
+import type { Database, Db, Tx } from '../../db/db.ts'
 import { importPartTable as parts, importRowTable as rows, importTable as t } from '../../db/tables-imports.ts'
 import type { ImportRecord, RowRecord } from '../read.ts'
 import { startTask } from '../write.ts'
@@ -109,8 +109,8 @@ export const addRows = (tx: Tx, held: Held, checked: readonly NewRow[]) =>
   )
 
 /** The next rows of a commit, in the order of the file. */
-export const rowsToWrite = (tx: Tx, { id }: Held, after: number, limit: number): Promise<RowRecord[]> =>
-  tx
+export const rowsToWrite = (db: Db, { id }: Held, after: number, limit: number): Promise<RowRecord[]> =>
+  db
     .select()
     .from(rows)
     .where(and(eq(rows.importId, id), gt(rows.row, after), inArray(rows.kind, ['create', 'update'])))
