@@ -5,6 +5,9 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { openTestApp, type TestApp } from '../testing.ts'
 import type { UserRecord } from '../session/read.ts'
+import { importWorker } from './work/job.ts'
+import { watchTraffic } from './work/pace.ts'
+import { sweepImports } from './work/write.ts'
 import { cleanCsv, importing, multipart, wireHeader, wireRow } from './testing.ts'
 
 type Headers = Record<string, string>
@@ -498,4 +501,70 @@ test('only a plain reference is compared: any case is the same booking', async (
     file(wireRow(1, { booking_reference: 'ßtraße-1' }), wireRow(2, { booking_reference: 'SSTRASSE-1' })),
   )
   expect(checked.counts).toMatchObject({ merged: 1, refused: 1 })
+})
+
+describe('work that is interrupted', () => {
+  const worker = (stopping: () => boolean) =>
+    importWorker({
+      database: app.database,
+      secret: 'another process',
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      traffic: watchTraffic(),
+      stopping,
+    })
+
+  test('is done by one worker at a time, and left by one that stops to the next', async () => {
+    const { id } = await t.check(cleanCsv(300))
+    let until = Infinity
+    let steps = 0
+    const [one, another] = [worker(() => ++steps > until), worker(() => false)]
+    // The first turn of a process on the embedded engine takes what a dead one left; those after it do not.
+    await Promise.all([one(), another()])
+    // Somebody else has it for now.
+    await query(`update imports set task = 'commit', state = 'committing', next_state = 'done', actor_id = ${me.id},
+      actor_name = 'Amelia Hart', lease = 'other', lease_until = clock_timestamp() + interval '1 minute'`)
+    await one()
+    expect((await bookings()).total).toBe(0)
+
+    await query(`update imports set lease_until = clock_timestamp() - interval '1 second'`)
+    until = steps + 4
+    await one()
+    const halfway = (await bookings()).total
+    expect(halfway).toBeGreaterThan(0)
+    expect(halfway).toBeLessThan(300)
+
+    until = Infinity
+    await Promise.all([one(), another()])
+    expect(await t.settled(id)).toMatchObject({ state: 'done', counts: { create: 300 } })
+    expect((await bookings()).total).toBe(300)
+    expect(await query('select count(*) as n from booking_histories')).toEqual([{ n: 300 }])
+  })
+
+  test('drops what it did for an import that was cancelled meanwhile', async () => {
+    const { id } = await t.check(cleanCsv(50))
+    const [part] = await Promise.all([
+      app.call('PATCH', `/bookings/imports/${id}`, { as, body: { values: {} } }),
+      app.call('POST', `/bookings/imports/${id}/cancel`, { as }),
+    ])
+    expect([200, 422]).toContain(part.status)
+    expect((await t.settled(id)).state).toBe('cancelled')
+  })
+})
+
+test('files and rows go after 30 days; what was done stays told', async () => {
+  const { id } = await t.check(cleanCsv(2))
+  await t.commit(id)
+  const forgotten = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body
+    .data.id
+  await sweepImports(app.database)
+  expect(await query('select count(*) as n from import_parts')).toEqual([{ n: 1 }])
+  await query(`update imports set created_at = now() - interval '31 days', committed_at = now() - interval '31 days'`)
+  await sweepImports(app.database)
+  expect(await query('select count(*) as n from import_parts')).toEqual([{ n: 0 }])
+  expect(await query('select count(*) as n from import_rows')).toEqual([{ n: 0 }])
+  const kept = (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data
+  expect(kept).toMatchObject({ state: 'done', has_file: false, counts: { create: 2 } })
+  expect((await app.call('GET', `/bookings/imports/${forgotten}`, { as })).body.data.state).toBe('cancelled')
+  const gone = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+  expect(gone).toMatchObject({ status: 422, body: { message: messages.imports.fileGone } })
 })

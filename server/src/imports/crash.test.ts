@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'embankment-import-crash-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const child = fileURLToPath(new URL('testing-child.ts', import.meta.url))
+const rows = 300
+
+/** Runs the child until it has made so many steps of its commit, then kills it; or until it ends. Answers what it found. */
+async function run(action: 'begin' | 'go on', killAfter?: number): Promise<Record<string, unknown> | undefined> {
+  const running = spawn(process.execPath, ['--import', 'tsx', child, action, dataDir, String(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let committing = action === 'go on'
+  let steps = 0
+  let found: Record<string, unknown> | undefined
+  for await (const line of createInterface({ input: running.stdout })) {
+    if (line === 'committing') committing = true
+    if (line.startsWith('found ')) found = JSON.parse(line.slice(6)) as Record<string, unknown>
+    if (committing && line.startsWith('step') && ++steps === killAfter) running.kill('SIGKILL')
+  }
+  return found
+}
+
+test('a commit that is killed, twice, goes on at the next start and doubles nothing', async () => {
+  expect(await run('begin', 4)).toBeUndefined()
+  expect(await run('go on', 6)).toBeUndefined()
+  expect(await run('go on')).toEqual({
+    state: 'done',
+    counts: { create: rows },
+    bookings: rows,
+    distinct: rows,
+    histories: rows,
+    counted: rows,
+    notifications: 1,
+  })
+}, 180_000)
