@@ -31,7 +31,7 @@ test('from the sign-in to a saved booking without a mouse', async ({ page }) => 
 
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'All Bookings' }).getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('tower')
   await page.keyboard.press('Enter')
