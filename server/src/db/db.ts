@@ -8,7 +8,7 @@ import { startEmbedded } from './embedded.ts'
 import { DatabaseReadOnly, DatabaseUnavailable, lostAgainstAnother, StartRefused, toDatabaseError } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import type { Log } from '../log.ts'
-import { freeBytes, maintain, reserveBytes } from './maintenance.ts'
+import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
 import * as tables from './tables.ts'
 
@@ -81,7 +81,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     }
     await migrateOn(pool, migrationsDir, end)
     writeFileSync(join(folder, schemaFile), String(readMigrations(migrationsDir).length))
-    const maintenance = maintain(pool, folder, options.log)
+    const maintenance = maintain(pool, { folder, log: options.log, ballast: options.fsync ?? true })
     const close = once(async () => {
       await maintenance.stop()
       await end()
@@ -89,8 +89,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     })
     const writes = {
       before: () => refuseWhenFull(folder),
-      // Rolling back needs room in the log as well, and without any it hangs: recovery is the quicker way out.
-      onFull: () => embedded.restart('the disk is full'),
+      // Rolling back needs room in the log as well, and without any it hangs: then recovery is the quicker way out.
+      onFull: () => hasLogRoom(folder) || embedded.restart('the disk is full'),
     }
     return { ...over(pool, writes), engine: 'embedded', tidy: maintenance.runNow, close }
   } catch (error) {
@@ -142,7 +142,7 @@ function send(sql: string): (client: pg.ClientBase) => Promise<void> {
   return async (client) => void (await client.query(sql))
 }
 
-type Writes = { before(): Promise<void>; onFull(): void }
+type Writes = { before(): Promise<void>; onFull(): unknown }
 
 function over(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 'ping'> {
   return {

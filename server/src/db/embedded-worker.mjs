@@ -1,7 +1,18 @@
 // @ts-check
 // PGlite (PostgreSQL in WebAssembly) behind a unix socket, in a thread of its own because a statement blocks its thread.
 // Plain JavaScript, so that node, tsx, vitest and the bundle all start the same file without a loader.
-import { existsSync, fsyncSync, openSync, closeSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -23,7 +34,7 @@ class DurableFS extends NodeFS {
    */
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync]
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync, keepRoomForLog(this.rootDir)]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
@@ -41,6 +52,45 @@ function addFsync(module) {
     return 0
   }
 }
+
+// Less than `reserveBytes` of maintenance.ts: a transaction that began with more may come this far.
+const roomForLog = 32 * 2 ** 20
+const betweenLooks = 4 * 2 ** 20
+const [notSupported, noSpace] = [138, 51]
+
+/**
+ * Tables stop growing while there is still room for the log. Without room in the log Postgres can neither roll back nor recover
+ * nor make a checkpoint: it panics, or hangs. A refused extension is an ordinary error of an ordinary transaction.
+ * @param {string} dataDir
+ */
+const keepRoomForLog =
+  (dataDir) =>
+  (/** @type {any} */ { FS }) => {
+    const { stream_ops: operations } = FS.filesystems.NODEFS
+    const { write, setattr } = operations
+    let unlooked = 0
+    const hasRoom = () => {
+      const { bavail, bsize } = statfsSync(dataDir)
+      const room = bavail * bsize > roomForLog
+      unlooked = room ? betweenLooks : 0
+      return room
+    }
+    const grows = (/** @type {number} */ nfd, /** @type {number} */ size) => size > fstatSync(nfd).size
+    operations.write = (/** @type {any} */ stream, /** @type {any} */ ...rest) => {
+      const [, , length, position] = rest
+      if (stream.path.includes('/base/')) {
+        unlooked -= length
+        if (unlooked < 0 && !hasRoom() && grows(stream.nfd, position + length)) throw new FS.ErrnoError(noSpace)
+      }
+      return write(stream, ...rest)
+    }
+    operations.setattr = (/** @type {any} */ stream, /** @type {any} */ attributes) => {
+      // Emscripten's fallocate only lengthens a file, and Postgres would believe that it has the blocks; told that there is no
+      // such call it writes zeros.
+      if (attributes.size !== undefined && grows(stream.nfd, attributes.size)) throw new FS.ErrnoError(notSupported)
+      return setattr(stream, attributes)
+    }
+  }
 
 // What is not said here is Postgres's default: shared_buffers 128 MB is a ceiling that the engine grows to, and the pages of a
 // million bookings are read from the system's cache beyond it. See docs/operations.md.

@@ -47,7 +47,8 @@ export function keepBallast(folder: string): void {
   if (!existsSync(file)) writeFileSync(file, Buffer.alloc(ballastBytes))
 }
 
-function giveUpBallast(folder: string): void {
+/** Room to recover in, or to shorten the log. It is taken again once there is plenty. */
+export function giveUpBallast(folder: string): void {
   rmSync(join(folder, ballastFile), { force: true })
 }
 
@@ -116,7 +117,7 @@ function keepRunning(input: Input, log: Log) {
       log.warn({}, 'the database engine ended, starting it again')
       // One that cannot even start (a full disk, say) is tried again slowly.
       if (healthy) start()
-      else setTimeout(start, 1000)
+      else setTimeout(() => closing || start(), 1000)
     })
   }
   start()

@@ -1,6 +1,7 @@
+import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { keepBallast } from './embedded.ts'
+import { giveUpBallast, keepBallast } from './embedded.ts'
 import { toDatabaseError } from './failures.ts'
 import type { Deadlined } from './client.ts'
 import type { Log } from '../log.ts'
@@ -8,6 +9,8 @@ import type { Log } from '../log.ts'
 const everyMs = 5_000
 const checkpointBytes = 64 * 2 ** 20
 const checkpointBytesWhenFull = 8 * 2 ** 20
+// One file of the log, and a little for all else.
+const logRoom = 20 * 2 ** 20
 const vacuumEveryMs = 60_000
 const longestMs = 10 * 60_000
 
@@ -17,6 +20,12 @@ export const reserveBytes = 64 * 2 ** 20
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** Whether the log of the engine can grow by another file. */
+export function hasLogRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > logRoom
 }
 
 // Postgres's own autovacuum thresholds: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
@@ -29,9 +38,10 @@ const worn = `
     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`
 
 export type Maintenance = { runNow(): Promise<void>; stop(): Promise<void> }
+export type Upkeep = { folder: string; log: Log; ballast: boolean }
 
 /** Does for the embedded engine what a server's background processes do: it has no checkpointer and no autovacuum of its own. */
-export function maintain(pool: pg.Pool, folder: string, log: Log): Maintenance {
+export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maintenance {
   let vacuumedAt = Date.now()
   let full = false
   let running = Promise.resolve()
@@ -42,8 +52,13 @@ export function maintain(pool: pg.Pool, folder: string, log: Log): Maintenance {
     full = free < reserveBytes
     // A checkpoint gives back the log that is not needed any more; all else would only write. Reads write a log too: the first
     // one of a row since its commit notes that in its page, whose checksum then needs the page in the log.
-    if (full) return withClient(pool, (client) => checkpointIfLong(client, becameFull ? 0 : checkpointBytesWhenFull))
-    if (free > 4 * reserveBytes) keepBallast(folder)
+    if (full) {
+      if (!hasLogRoom(folder)) giveUpBallast(folder)
+      // With no room at all a checkpoint never ends.
+      if (!hasLogRoom(folder)) return
+      return withClient(pool, (client) => checkpointIfLong(client, becameFull ? 0 : checkpointBytesWhenFull))
+    }
+    if (ballast && free > 2 * reserveBytes) keepBallast(folder)
     await withClient(pool, async (client) => {
       await checkpointIfLong(client)
       if (withVacuum) await vacuumWorn(client)
@@ -59,6 +74,8 @@ export function maintain(pool: pg.Pool, folder: string, log: Log): Maintenance {
       if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
     })
   }
+  // At once, for the ballast: the first transaction may be the one that outgrows the disk.
+  tick()
   let timer = schedule()
   function schedule(): NodeJS.Timeout {
     return setTimeout(() => {

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { openTestApp } from '../testing.ts'
+import { openDatabase } from './db.ts'
+import { DatabaseReadOnly, toDatabaseError } from './failures.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const megabyte = 2 ** 20
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'A full disk takes no writes and says so, still answers reads, and takes writes again once there is room',
+  { tags: ['slow'], timeout: 300_000 },
+  async ({ skip }) => {
+    const disk = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+    const mount = (options: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])
+    try {
+      mount('size=200m')
+    } catch {
+      rmSync(disk, { recursive: true })
+      skip('mounting a small disk needs root')
+    }
+    const small = await openDatabase({ dataDir: join(disk, 'data'), log: silent })
+    const t = await openTestApp({ database: small })
+    try {
+      const as = await t.signIn('employee', ['inclusions'])
+      const make = (name: string) => t.call('POST', '/inclusion-options', { as, body: { name } })
+      // While the engine starts again there is no answer, but one that says to come back.
+      const names = async () => {
+        for (;;) {
+          const { status, headers, body } = await t.call('GET', '/inclusion-options', { as })
+          if (status === 200) return body.data.map((row: { name: string }) => row.name)
+          expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+        }
+      }
+      const expectRefused = async (name: string) => {
+        const { status, headers, body } = await make(name)
+        expect([status, body.code, body.message]).toEqual([503, 'read_only', messages.readOnly])
+        expect(headers['retry-after']).toBe('5')
+      }
+      expect((await make('Before')).status).toBe(201)
+
+      expect(() => {
+        for (;;) writeFileSync(join(disk, 'filler'), Buffer.alloc(megabyte), { flag: 'a' })
+      }).toThrow('ENOSPC')
+      await expectRefused('While full')
+      expect(await names()).toEqual(['Before'])
+      rmSync(join(disk, 'filler'))
+      expect((await make('After')).status).toBe(201)
+
+      // A transaction that outgrows the disk by itself: its new table is gone with it, its new rows stay until they are cleared.
+      const outgrow = (text: string) =>
+        small.withTx((tx) => tx.execute(text), { deadlineMs: 240_000 }).catch((error: unknown) => error)
+      const numbers = 'md5(i::text) || i from generate_series(1, 10000000) i'
+      expect(toDatabaseError(await outgrow(`create table huge as select ${numbers}`))).toBeInstanceOf(DatabaseReadOnly)
+      expect(await names()).toEqual(['After', 'Before'])
+      expect((await make('And after')).status).toBe(201)
+      const rows = await outgrow(
+        `insert into inclusion_options (name, name_key) select ${numbers.replace('from', ', i from')}`,
+      )
+      expect(toDatabaseError(rows)).toBeInstanceOf(DatabaseReadOnly)
+      expect(await names()).toEqual(['And after', 'After', 'Before'])
+      mount('remount,size=400m')
+      expect((await make('At last')).status).toBe(201)
+      expect(await names()).toEqual(['And after', 'After', 'At last', 'Before'])
+    } finally {
+      await t.close()
+      execFileSync('umount', ['-l', disk])
+      rmSync(disk, { recursive: true })
+    }
+  },
+)
