@@ -65,7 +65,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       expect(await names()).toEqual(['And after', 'After', 'Before'])
       mount('remount,size=400m')
       expect((await make('At last')).status).toBe(201)
-      expect(await names()).toEqual(['And after', 'After', 'At last', 'Before'])
+      expect(await names()).toEqual(['At last', 'And after', 'After', 'Before'])
     } finally {
       await t.close()
       execFileSync('umount', ['-l', disk])
