@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['slow'] }, () => {
   let database: Database
   let folders: string[]
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', () => {
   })
 })
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine', { tags: ['slow'] }, () => {
   beforeAll(() => copyEmptyFolder(join(home, 'synced')))
 
   test('syncs the disk once for each commit and never for a read', async () => {

@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pairs, separation, tolerance } from '../session/testing.ts'
 import { openTestApp, testPassword } from '../testing.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
-beforeEach(t.truncate)
 
 const passwords = { password: testPassword, password_confirmation: testPassword }
 const calls: [string, string, object][] = [
@@ -19,7 +18,10 @@ const calls: [string, string, object][] = [
 
 test.each(calls)(
   'nobody can tell from the time of an answer to %s who has an account',
+  // Chance decides too: a real difference shows every time.
+  { tags: ['slow'], retry: 2, timeout: 900_000 },
   async (_what, path, more) => {
+    await t.truncate()
     const staff = await t.makeStaff({ email: 'known@example.test' })
     const customer = await t.makeCustomer({ email: 'known@example.test' })
     const time = async (email: string) => {
@@ -43,5 +45,4 @@ test.each(calls)(
         times[who].push(await time(who === 'known' ? 'known@example.test' : `nobody${i}@example.test`))
     expect(Math.abs(separation(times.known, times.unknown) - 0.5)).toBeLessThan(tolerance)
   },
-  900_000,
 )

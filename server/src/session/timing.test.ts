@@ -8,29 +8,35 @@ import { pairs, separation, tolerance } from './testing.ts'
 const t = await openTestApp()
 afterAll(t.close)
 
-test('nobody can tell from the time of a refusal who has an account', async () => {
-  // Hashed as the product does, for the cost of it is what is measured.
-  const passwordHash = await hashPassword('seven bridges by night')
-  await t.makeStaff({ email: 'known@example.test', passwordHash })
-  await t.makeCustomer({ email: 'customer@example.test', passwordHash })
-  const time = async (email: string) => {
-    await t.database.db.execute(sql`delete from attempts`)
-    const began = performance.now()
-    const { status } = await t.call('POST', '/auth/login', { body: { email, password: 'wrong' } })
-    expect(status).toBe(401)
-    return performance.now() - began
-  }
-  const times: Record<'known' | 'unknown' | 'customer', number[]> = { known: [], unknown: [], customer: [] }
-  for (let i = 0; i < 5; i++) await time('known@example.test')
-  for (let i = 0; i < pairs; i++) {
-    // In turns, so that a machine that grows busier favours nobody.
-    const order = (['known', 'unknown', 'customer'] as const).map((_, at, all) => all[(at + i) % 3]!)
-    for (const who of order)
-      times[who].push(await time(who === 'unknown' ? `nobody${i}@example.test` : `${who}@example.test`))
-  }
-  expect(Math.abs(separation(times.known, times.unknown) - 0.5)).toBeLessThan(tolerance)
-  expect(Math.abs(separation(times.known, times.customer) - 0.5)).toBeLessThan(tolerance)
-}, 900_000)
+// Chance decides too: a real difference shows every time.
+test(
+  'nobody can tell from the time of a refusal who has an account',
+  { tags: ['slow'], retry: 2, timeout: 900_000 },
+  async () => {
+    // Hashed as the product does, for the cost of it is what is measured.
+    await t.truncate()
+    const passwordHash = await hashPassword('seven bridges by night')
+    await t.makeStaff({ email: 'known@example.test', passwordHash })
+    await t.makeCustomer({ email: 'customer@example.test', passwordHash })
+    const time = async (email: string) => {
+      await t.database.db.execute(sql`delete from attempts`)
+      const began = performance.now()
+      const { status } = await t.call('POST', '/auth/login', { body: { email, password: 'wrong' } })
+      expect(status).toBe(401)
+      return performance.now() - began
+    }
+    const times: Record<'known' | 'unknown' | 'customer', number[]> = { known: [], unknown: [], customer: [] }
+    for (let i = 0; i < 5; i++) await time('known@example.test')
+    for (let i = 0; i < pairs; i++) {
+      // In turns, so that a machine that grows busier favours nobody.
+      const order = (['known', 'unknown', 'customer'] as const).map((_, at, all) => all[(at + i) % 3]!)
+      for (const who of order)
+        times[who].push(await time(who === 'unknown' ? `nobody${i}@example.test` : `${who}@example.test`))
+    }
+    expect(Math.abs(separation(times.known, times.unknown) - 0.5)).toBeLessThan(tolerance)
+    expect(Math.abs(separation(times.known, times.customer) - 0.5)).toBeLessThan(tolerance)
+  },
+)
 
 test('the classifier sees a difference of a tenth', () => {
   const around = (centre: number) => Array.from({ length: 200 }, (_, i) => centre + ((i * 37) % 100) / 100)
