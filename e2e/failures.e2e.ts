@@ -106,6 +106,8 @@ aloneTest(
     expect(complaints.splice(0)).toHaveLength(1)
 
     await server.revive()
+    // Connections to the server that died may still be tried by what is loaded next.
+    await page.reload()
     await logout.click()
     await expect(page).toHaveURL('/login')
     await server.kill()
