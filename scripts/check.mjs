@@ -1,5 +1,5 @@
-// `check`: what is quick (types, lint, format, import rules, unit and server tests). `test`: that, the server tests on PostgreSQL,
-// and the journeys in a browser. The last line is the sum of everything that ran.
+// `check`: what is quick (types, lint, format, import rules, unit and server tests that are not marked slow). `test`: all of that
+// and the slow ones, the server tests on PostgreSQL, and the journeys in a browser. The last line is the sum of everything that ran.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ await Promise.all([
     () => step('import rules', ['dependency-cruiser', 'depcruise', '--output-type', 'err', ...folders], olderCompiler),
   ),
 ])
-await vitest('unit and server tests', [], {})
+await vitest('unit and server tests', everything ? [] : ['--tags-filter', '!slow'], {})
 if (everything) {
   await serverTestsOnPostgres()
   await journeys()

@@ -42,7 +42,7 @@ async function admin(text: string): Promise<void> {
 }
 
 const put = (name: string, text: string) => writeFileSync(join(migrationsDir, name), text)
-const open = () => openDatabase({ url, dataDir, migrationsDir, log: silent })
+const open = () => openDatabase({ url, dataDir, migrationsDir, log: silent, fsync: false })
 async function start(query: string): Promise<unknown[]> {
   const database = await open()
   try {

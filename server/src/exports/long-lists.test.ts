@@ -64,6 +64,7 @@ async function walked(list: Omit<Walk, 'gathered'>): Promise<number[]> {
 
 describe.each(['asc', 'desc'] as const)(
   'a long list is told whole and in its order, put in order once or walked through: %s',
+  { tags: ['slow'] },
   (order) => {
     test.each(bookingQuery.shape.sort_by._zod.def.innerType.options)('bookings by %s', async (sort_by) => {
       const query = { search: 'long', sort_by, sort_order: order }

@@ -133,7 +133,7 @@ async function comesBack(bodies: BookingBody[]) {
 }
 const nothingWrong = { state: 'ready', questions: [], problems: [], failure: null }
 
-test("importing one's own export is the identity", async () => {
+test("importing one's own export is the identity", { tags: ['slow'], timeout: 300_000 }, async () => {
   const sets = fc.array(anyBooking, { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(sets, (some) =>
@@ -145,7 +145,7 @@ test("importing one's own export is the identity", async () => {
     ),
     { numRuns: Number(process.env.ROUND_TRIPS ?? 25) },
   )
-}, 300_000)
+})
 
 test('each column of an export maps itself', async () => {
   await create(bookingBody({ product_code: 'MAPPED' }))

@@ -27,16 +27,20 @@ async function run(action: 'begin' | 'go on', killAfter?: number): Promise<Recor
   return found
 }
 
-test('a commit that is killed, twice, goes on at the next start and doubles nothing', async () => {
-  expect(await run('begin', 4)).toBeUndefined()
-  expect(await run('go on', 6)).toBeUndefined()
-  expect(await run('go on')).toEqual({
-    state: 'done',
-    counts: { create: rows },
-    bookings: rows,
-    distinct: rows,
-    histories: rows,
-    counted: rows,
-    notifications: 1,
-  })
-}, 180_000)
+test(
+  'a commit that is killed, twice, goes on at the next start and doubles nothing',
+  { tags: ['slow'], timeout: 300_000 },
+  async () => {
+    expect(await run('begin', 4)).toBeUndefined()
+    expect(await run('go on', 6)).toBeUndefined()
+    expect(await run('go on')).toEqual({
+      state: 'done',
+      counts: { create: rows },
+      bookings: rows,
+      distinct: rows,
+      histories: rows,
+      counted: rows,
+      notifications: 1,
+    })
+  },
+)
