@@ -106,10 +106,10 @@ aloneTest(
     expect(complaints.splice(0)).toHaveLength(1)
 
     await server.revive()
-    // Connections to the server that died may still be tried by what is loaded next.
-    await page.reload()
     await logout.click()
     await expect(page).toHaveURL('/login')
+    // The address changes before the page behind it has come.
+    await expect(page.getByLabel('Email')).toBeVisible()
     await server.kill()
     await page.getByLabel('Email').fill('admin@embankment.test')
     await page.getByLabel('Password', { exact: true }).fill('tower-bridge-1894')
