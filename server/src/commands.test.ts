@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
+import { copyEmptyFolder } from './db/testing.ts'
+
+type Settings = Record<string, string>
+type Program = 'main' | 'admin' | 'demo-data'
+
+const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
+const dataDir = join(home, 'data')
+const running = new Set<ChildProcess>()
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }
+const password = 'seven bridges by night'
+const administrator = ['--email', 'ada@example.test', '--name', 'Ada', '--username', 'ada', '--password', password]
+const demoEmails = demoAccounts.map(({ email }) => email)
+
+beforeAll(() => copyEmptyFolder(dataDir))
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(home, { recursive: true, force: true })
+})
+
+function launch(program: Program, args: string[] = [], settings: Settings = {}) {
+  const { PATH = '', TMPDIR = tmpdir() } = process.env
+  const file = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    env: { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** What a command says, and its exit code. */
+async function run(...given: Parameters<typeof launch>) {
+  const child = launch(...given)
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, said: said.trim(), complained: complained.trim() }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function until(isSo: () => Promise<boolean>, child: ChildProcess) {
+  while (!(await isSo().catch(() => false))) if (child.exitCode !== null) throw new Error('it ended instead')
+}
+
+describe.skipIf(process.env.TEST_DATABASE_URL)(
+  'The server is not started',
+  { tags: ['slow'], concurrent: true },
+  () => {
+    test('with wrong settings, each named on a line of its own', async () => {
+      const { code, complained } = await run('main', [], { PORT: '70000', LOG_LEVEL: 'loud' })
+      expect(code).toBe(1)
+      expect(complained.split('\n')).toEqual([
+        'PORT is "70000", but must be a whole number from 0 to 65535.',
+        expect.stringMatching(/^LOG_LEVEL is "loud", but must be one of /),
+      ])
+    })
+
+    test('in production without a way for mail, or with made-up data', async () => {
+      const { code, complained } = await run('main', [], { NODE_ENV: 'production', DEMO_DATA: 'on' })
+      expect(code).toBe(1)
+      expect(complained).toMatch(/^SMTP_URL is missing: .*\nDEMO_DATA is "on", but in production nothing is made up/)
+    })
+
+    test('without the database that it was told of', async () => {
+      const DATABASE_URL = `postgres://nobody:hidden@127.0.0.1:${await freePort()}/none`
+      const { code, complained } = await run('main', [], { DATABASE_URL })
+      expect(code).toBe(1)
+      expect(complained).toMatch(/^The database of DATABASE_URL does not answer: /)
+      expect(complained).not.toContain('hidden')
+    })
+  },
+)
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('A command is refused', { tags: ['slow'], concurrent: true }, () => {
+  test.each<[string, Program, string[], RegExp]>([
+    ['that is none', 'admin', ['dance'], /^Usage: npm run admin -- create/],
+    ['with an option that is none', 'admin', ['create', '--colour', 'red'], /--colour[^]*Usage: npm run admin/],
+    ['without an answer to what it asks', 'admin', ['create', '--name', 'Ada'], /^E-mail is missing\.$/],
+    ['for demo data that nobody can want', 'demo-data', ['--bookings', 'many'], /--bookings is "many", but must be/],
+  ])('%s', async (_what, program, args, sentence) => {
+    const { code, said, complained } = await run(program, args)
+    expect([code, complained]).toEqual([1, expect.stringMatching(sentence)])
+    expect(said).toMatch(/^(E-mail:)?$/)
+  })
+
+  test('for an administrator whose password is short, common or their own name', async () => {
+    const refusals: [string, string][] = [
+      ['short', messages.password.tooShort],
+      ['password1', messages.password.common],
+      ['it is ada.lovelace!', messages.password.containsEmail],
+    ]
+    for (const [tried, sentence] of refusals) {
+      const args = ['create', ...administrator, '--email', 'ada.lovelace@example.test', '--password', tried]
+      const { code, complained } = await run('admin', args)
+      expect([code, complained], tried).toEqual([1, sentence])
+    }
+  })
+})
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', { tags: ['slow'] }, () => {
+  const start = (port: number, more: Settings = {}) =>
+    launch('main', [], { ...production, PORT: String(port), ...more })
+  const signIn = (port: number, email: string, secret: string) =>
+    fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: secret }),
+    })
+
+  test('demo data is made once, and never in production', async () => {
+    const made = await run('demo-data', ['--bookings', '5'])
+    expect([made.code, made.complained]).toEqual([0, ''])
+    expect(made.said).toContain(`Sign in as ${demoEmails.join(' or ')} with ${demoPassword}`)
+    const again = await run('demo-data', ['--bookings', '5'])
+    expect([again.code, again.complained]).toEqual([1, expect.stringMatching(/^The database is not empty: /)])
+    const real = await run('demo-data', ['--bookings', '5', '--add'], production)
+    expect([real.code, real.complained]).toEqual([1, 'In production nothing is made up: there is no demo data.'])
+  })
+
+  test('production does not start while a demo account has its published password', async () => {
+    const { code, complained } = await run('main', [], production)
+    expect(code).toBe(1)
+    expect(complained).toContain(`The demo accounts ${demoEmails.join(', ')} still have their published password: `)
+  })
+
+  test('an administrator is made, once', async () => {
+    const made = await run('admin', ['create', ...administrator])
+    expect(made).toEqual({ code: 0, said: 'ada@example.test can sign in as an administrator.', complained: '' })
+    const again = await run('admin', ['create', ...administrator])
+    expect([again.code, again.said]).toEqual([1, ''])
+    expect(again.complained).toBe(messages.staff.emailTaken)
+  })
+
+  test('the demo accounts are removed, once', async () => {
+    const removed = await run('admin', ['remove-demo'])
+    expect(removed).toEqual({ code: 0, said: `Removed ${demoEmails.join(' and ')}.`, complained: '' })
+    const again = await run('admin', ['remove-demo'])
+    expect(again.said).toBe('No demo account has its published password any more.')
+    expect(again.code).toBe(0)
+  })
+
+  test('production starts, knows the administrator, holds folder and port against others, and ends with 0', async () => {
+    const port = await freePort()
+    const server = start(port)
+    const ended = once(server, 'exit')
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).ok, server)
+    expect((await signIn(port, 'ada@example.test', password)).status).toBe(200)
+    for (const email of demoEmails) expect((await signIn(port, email, demoPassword)).status).toBe(401)
+    const locked = `The data folder ${dataDir} is in use by another Embankment process: stop that one first.`
+    expect(await run('admin', ['remove-demo'])).toEqual({ code: 1, said: '', complained: locked })
+    const second = await run('main', [], { ...production, PORT: String(port) })
+    expect([second.code, second.complained]).toEqual([1, locked])
+    const neighbour = join(home, 'neighbour')
+    await copyEmptyFolder(neighbour)
+    const third = await run('main', [], { ...production, PORT: String(port), DATA_DIR: neighbour })
+    expect(third.code).toBe(1)
+    expect(third.complained).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    server.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+})
