@@ -10,6 +10,7 @@ import {
   optionalText,
   passwordAgain,
   requiredText,
+  isPlainText,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -40,9 +41,13 @@ const samePassword = (error: string) =>
 
 /** Sign-in judges the address only by whether it is known; a malformed one is just wrong. */
 export const loginInput = z.object({
-  email: z
-    .string('Email is required')
-    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(1_000, 'Email is too long')),
+  email: z.string('Email is required').check(
+    z.trim(),
+    // No address has such characters, and no database takes them.
+    z.refine(isPlainText, 'Email contains characters that cannot be used'),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(1_000, 'Email is too long'),
+  ),
   password: typedPassword('Password'),
 })
 

@@ -561,3 +561,9 @@ test('no password, token, cookie or code ever reaches the log, and sign-ins and 
   expect(log).toContain('password changed')
   expect(log).toContain(`"who":${person.id}`)
 })
+
+test('an address that no database could take is refused like any other mistake', async () => {
+  const answer = await t.call('POST', '/auth/login', { body: { email: 'a\u0000@example.test', password: 'x' } })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['email'])
+})
