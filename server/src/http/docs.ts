@@ -52,7 +52,7 @@ export function docsRoutes(app: FastifyInstance) {
 
   handleStream(app, system.docsFile, async ({ params: { file } }, { reply }) => {
     if (file === 'start.js') return reply.type('text/javascript; charset=utf-8').send(start)
-    const type = types[file]
+    const type = Object.hasOwn(types, file) ? types[file] : undefined
     if (type === undefined) throw new AppError('not_found')
     return reply
       .type(type)
