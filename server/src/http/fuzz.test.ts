@@ -5,6 +5,9 @@ import { endpointGroups } from 'contract/endpoints'
 import * as z from 'zod/mini'
 import { openTestApp } from '../testing.ts'
 
+// The same every time, so that a change is judged by what it changed; FUZZ_SEED looks elsewhere.
+fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_121) })
+
 const t = await openTestApp()
 afterAll(t.close)
 
