@@ -14,7 +14,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 // A cluster of its own: these tests restart it.
 describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
   const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
-  const open = (url: string, deadlineMs = 1_000) =>
+  const open = (url: string, deadlineMs = 3_000) =>
     openDatabase({ url, dataDir: home, migrationsDir: home, log: silent, deadlineMs })
   let url: string
   let database: Database
@@ -28,55 +28,68 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     cluster('stop', url)
     rmSync(home, { recursive: true })
   })
+  let k = 0
   const insert = (k: number) => database.withTx((tx) => tx.execute(`insert into notes (k) values (${k})`))
 
-  test('restarted under load: failures say unavailable, it serves again within two seconds, and nothing is written twice', async () => {
-    const acknowledged: number[] = []
-    const failures: unknown[] = []
-    let lastSuccess = 0
-    let running = true
-    let k = 0
-    const writers = Array.from({ length: 20 }, async () => {
-      while (running) {
-        const mine = ++k
-        await insert(mine).then(
-          () => {
-            acknowledged.push(mine)
-            lastSuccess = performance.now()
-          },
-          (error: unknown) => failures.push(error),
-        )
-        await sleep(5)
-      }
-    })
-    await sleep(300)
-    cluster('restart', url)
-    const back = performance.now()
-    await sleep(2_000)
-    running = false
-    await Promise.all(writers)
-    expect(failures.length).toBeGreaterThan(0)
-    expect(failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([])
-    expect(lastSuccess).toBeGreaterThan(back)
-    const { rows } = await database.db.execute<{ k: number }>('select k from notes')
-    const written = new Set(rows.map((row) => row.k))
-    expect(acknowledged.filter((mine) => !written.has(mine))).toEqual([])
-  })
+  test(
+    'restarted under load: failures say unavailable, it serves again within two seconds, and nothing is written twice',
+    { tags: ['slow'], retry: 2 },
+    async () => {
+      const acknowledged: number[] = []
+      const failures: unknown[] = []
+      let since = 0
+      let succeeded = () => {}
+      // Of a write that begins after this.
+      const success = () => new Promise<void>((resolve) => ([since, succeeded] = [performance.now(), resolve]))
+      let running = true
+      const writers = Array.from({ length: 20 }, async () => {
+        while (running) {
+          const mine = ++k
+          const began = performance.now()
+          await insert(mine).then(
+            () => {
+              acknowledged.push(mine)
+              if (began > since) succeeded()
+            },
+            (error: unknown) => failures.push(error),
+          )
+          await sleep(5)
+        }
+      })
+      await success()
+      cluster('restart', url)
+      const back = performance.now()
+      await success()
+      const outage = performance.now() - back
+      running = false
+      await Promise.all(writers)
+      expect(failures.length).toBeGreaterThan(0)
+      expect(failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([])
+      // Tried again on a machine that is too busy for its clock.
+      expect(outage).toBeLessThan(2_000)
+      const { rows } = await database.db.execute<{ k: number }>('select k from notes')
+      const written = new Set(rows.map((row) => row.k))
+      expect(acknowledged.filter((mine) => !written.has(mine))).toEqual([])
+    },
+  )
 
   test('a row that somebody else has locked is reported busy within five seconds', async () => {
     await insert(-1)
     let release = () => {}
+    let take = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
+    const taken = new Promise<void>((resolve) => (take = resolve))
     const holder = database.withTx(async (tx) => {
       await tx.execute('select from notes where k = -1 for update')
+      take()
       await held
     })
-    await sleep(100)
-    const start = performance.now()
+    await taken
     const patient = await open(url, 30_000)
+    const { rows } = await patient.db.execute('show lock_timeout')
+    expect(rows).toEqual([{ lock_timeout: '4s' }])
     const waiter = patient.withTx((tx) => tx.execute(`update notes set text = 'x' where k = -1`))
     await expect(waiter).rejects.toBeInstanceOf(DatabaseUnavailable)
-    expect(performance.now() - start).toBeLessThan(5_000)
     release()
     await holder
     await patient.close()
@@ -85,14 +98,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
   test('two transactions that wait for each other both succeed, since the one that the server ends is run again', async () => {
     await insert(-2)
     await insert(-3)
+    const touched = new Set<number>()
     const touch = (first: number, second: number) =>
       database.withTx(
         async (tx) => {
           await tx.execute(`update notes set text = coalesce(text, '') || 'a' where k = ${first}`)
-          await sleep(150)
+          touched.add(first)
+          while (touched.size < 2) await sleep(5)
           await tx.execute(`update notes set text = coalesce(text, '') || 'b' where k = ${second}`)
         },
-        { deadlineMs: 10_000 },
+        { deadlineMs: 60_000 },
       )
     await Promise.all([touch(-2, -3), touch(-3, -2)])
     const { rows } = await database.db.execute<{ text: string }>('select text from notes where k in (-2, -3)')

@@ -101,7 +101,7 @@ async function listed(kind: ExportKind, query: Query = {}): Promise<Record<strin
 const exported = (kind: ExportKind) =>
   t.lines.map((text) => JSON.parse(text)).filter(({ msg, what }) => msg === 'exported' && what === kind)
 async function until(holds: () => boolean) {
-  for (let tries = 0; !holds() && tries < 200; tries++) await sleep(20)
+  for (let tries = 0; !holds() && tries < 3_000; tries++) await sleep(20)
 }
 const idsOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id))
 
