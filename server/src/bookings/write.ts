@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Booking, BookingCreateInput, BookingInput, BookingStatus } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { insertRows } from '../db/bulk.ts'
+import { insertRows, insertTogether, type TableRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
-import { bookingInclusionTable, bookingTable as t, historyTable, inclusionTable, travelerTable } from '../db/tables.ts'
+import { bookingTable as t, historyTable, inclusionTable } from '../db/tables.ts'
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { countChanges, type Counted } from './counts.ts'
 import { areLive, findBooking, findBookings, type Which } from './read.ts'
+import { replaceInclusions, replaceTravelers } from './replace.ts'
 import {
   changesBetween,
   distinct,
@@ -100,11 +101,13 @@ async function insertParts(
     changes: { old: {}, new: factsOfInput(booking, names) },
     ...(booking.created_at && { created_at: booking.created_at }),
   }))
-  await insertRows(tx, 'booking_travelers', travelers)
-  await insertRows(tx, 'booking_inclusions', inclusions)
-  await insertRows(tx, 'booking_histories', histories)
   const come = written.map(({ booking }) => booking)
-  await recount(tx, { come })
+  await insertTogether(tx, [
+    { table: 'booking_travelers', rows: travelers },
+    { table: 'booking_inclusions', rows: inclusions },
+    { table: 'booking_histories', rows: histories },
+    counted({ come }),
+  ])
 }
 
 export async function updateBooking(
@@ -261,6 +264,18 @@ export async function lockBookings(tx: Tx, which: Which): Promise<Booking[]> {
   return findBookings(tx, which)
 }
 
+/** The versions of the live ones among these, which nobody else can change until the transaction ends. */
+export async function lockVersions(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: t.id, version: t.version })
+    .from(t)
+    .where(areLive({ ids }))
+    .orderBy(t.id)
+    .for('update')
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** The names of these options. One that left the catalogue may stay on a booking that has it, but not come to another. */
 async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking): Promise<InclusionNames> {
   if (ids.length === 0) return new Map()
@@ -275,54 +290,21 @@ async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking)
   return names
 }
 
-/** A traveler who stays the same keeps the id, and so does one who is corrected in place. */
-async function replaceTravelers(tx: Tx, booking: Booking, sent: BookingInput['travelers']) {
-  const left = [...booking.travelers]
-  const take = (fits: (traveler: Booking['travelers'][number]) => boolean) => {
-    const index = left.findIndex(fits)
-    return index < 0 ? undefined : left.splice(index, 1)[0]!.id
-  }
-  const same = sent.map((traveler) =>
-    take(({ name, type, dob }) => name === traveler.name && type === traveler.type && dob === traveler.dob),
-  )
-  const ids = same.map((id) => id ?? take(() => true))
-  if (left.length > 0)
-    await tx.delete(travelerTable).where(
-      inArray(
-        travelerTable.id,
-        left.map(({ id }) => id),
-      ),
-    )
-  const rows = sent.map((traveler, position) => ({ id: ids[position], booking_id: booking.id, position, ...traveler }))
-  const kept = rows.filter((row) => row.id !== undefined)
-  await insertRows(tx, 'booking_travelers', kept, {
-    onConflict: sql`on conflict (id) do update set
-      position = excluded.position, name = excluded.name, type = excluded.type, dob = excluded.dob`,
-  })
-  const fresh = rows.filter((row) => row.id === undefined).map(({ id: _none, ...row }) => row)
-  await insertRows(tx, 'booking_travelers', fresh)
-}
-
-async function replaceInclusions(tx: Tx, id: number, options: readonly number[]) {
-  const { bookingId, inclusionId } = bookingInclusionTable
-  await tx.delete(bookingInclusionTable).where(and(eq(bookingId, id), notInArray(inclusionId, [...options])))
-  const rows = options.map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position }))
-  await insertRows(tx, 'booking_inclusions', rows, {
-    onConflict: sql`on conflict (booking_id, inclusion_id) do update set position = excluded.position`,
-  })
-}
-
 const countedOf = (booking: Booking): Counted => ({
   ...booking,
   booking_datetime: fromBookingTime(booking.booking_datetime),
 })
 
-export async function recount(tx: Tx, { come = [], go = [] }: { come?: readonly Counted[]; go?: readonly Counted[] }) {
-  await insertRows(tx, 'booking_counts', countChanges(come, go), {
-    onConflict: sql`on conflict (grain, day, status, booking_source, currency)
-      do update set n = booking_counts.n + excluded.n`,
-  })
-}
+type Counting = { come?: readonly Counted[]; go?: readonly Counted[] }
+
+export const recount = (tx: Tx, changes: Counting) => insertTogether(tx, [counted(changes)])
+
+const counted = ({ come = [], go = [] }: Counting): TableRows => ({
+  table: 'booking_counts',
+  rows: countChanges(come, go),
+  onConflict: sql`on conflict (grain, day, status, booking_source, currency)
+    do update set n = booking_counts.n + excluded.n`,
+})
 
 const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) => addHistories(tx, [{ id, changes }], author)
 

@@ -175,17 +175,15 @@ async function step(held: Held, { database, pace, stopping }: Tools, progress: {
 }
 
 async function clear(held: Held, { database, pace, stopping }: Tools): Promise<void> {
-  for (let size = pace.first; ;) {
+  const portions = pace.portions(database)
+  for (;;) {
     if (stopping()) throw new Stopping()
-    const began = performance.now()
-    const gone = await database.withTx(async (tx) => {
+    const size = portions.size()
+    const gone = await portions.take(async (tx) => {
       await hold(tx, held)
       return dropSomeRows(tx, held.id, size)
     })
     if (gone < size) return
-    const took = performance.now() - began
-    size = pace.size(size, took)
-    await pace.rest(took)
   }
 }
 
@@ -200,7 +198,7 @@ async function judgeAll(held: Held, tools: Tools, { layout, look }: { layout: La
   const problems = problemList()
   const groups = gathering(layout, look, referenceMaker(secret))
   let done = 0
-  let size = pace.first
+  const portions = pace.portions(database)
   async function take(some: readonly Group[]): Promise<void> {
     if (stopping()) throw new Stopping()
     const checked = await judgeSome(some)
@@ -209,27 +207,23 @@ async function judgeAll(held: Held, tools: Tools, { layout, look }: { layout: La
       counts.merged += cells.length - 1
       problems.add(row, errors)
     }
-    const began = performance.now()
     done += some.length
-    await database.withTx(async (tx) => {
+    await portions.take(async (tx) => {
       await hold(tx, held, { progress: 0.3 + 0.7 * Math.min(1, done / Math.max(1, look.counts.rows)) })
       await addRows(tx, held, checked)
     })
-    const took = performance.now() - began
-    size = pace.size(some.length, took)
-    await pace.rest(took)
   }
   let waiting: Group[] = []
   for await (const batch of readRows(pieces(held, tools), layout.dialect)) {
     waiting.push(...groups.take(batch))
-    while (waiting.length >= size) {
-      const some = waiting.slice(0, size)
+    while (waiting.length >= portions.size()) {
+      const some = waiting.slice(0, portions.size())
       waiting = waiting.slice(some.length)
       await take(some)
     }
     await pace.breathe()
   }
-  while (waiting.length > 0) await take(waiting.splice(0, size))
+  while (waiting.length > 0) await take(waiting.splice(0, portions.size()))
   return { counts, problems: problems.list() }
 }
 

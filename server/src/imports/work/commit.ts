@@ -2,7 +2,14 @@ import type { Booking } from 'contract/bookings'
 import type { ImportCounts, RowKind } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { referenceKey } from '../../bookings/rows.ts'
-import { applyUpdates, insertBookings, lockBookings, type Author, type Update } from '../../bookings/write.ts'
+import {
+  applyUpdates,
+  insertBookings,
+  lockBookings,
+  lockVersions,
+  type Author,
+  type Update,
+} from '../../bookings/write.ts'
 import { findBookings } from '../../bookings/read.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { converter } from '../convert.ts'
@@ -11,7 +18,8 @@ import { judge, type Catalogue, type Verdict } from '../judge.ts'
 import { moved, problemList } from '../problems.ts'
 import { cellsOf, mendsOf, readCatalogue, readingOf, type RowRecord } from '../read.ts'
 import { Stopping, type Tools } from './check.ts'
-import { doneText, endTask, hold, keepOutcomes, rowsToWrite, tellEnd, turnBack, type Held } from './write.ts'
+import type { Pace } from './pace.ts'
+import { doneText, endTask, keepOutcomes, rowsToWrite, tellEnd, turnBack, type Held } from './write.ts'
 
 /** Thrown out of a transaction when all or nothing is wanted and a row is refused after all. */
 class Refused extends Error {}
@@ -20,7 +28,8 @@ class Refused extends Error {}
  * Writes the checked rows a few at a time, each few with how far they got in one transaction: a kill loses nothing and
  * doubles nothing. Every row is judged again by the code of the check, for bookings may have changed since.
  */
-export async function commitRows(held: Held, { database, pace, stopping }: Tools): Promise<void> {
+export async function commitRows(held: Held, tools: Tools): Promise<void> {
+  const { database, pace, stopping } = tools
   const { record } = held
   const work: Work = {
     held,
@@ -31,30 +40,21 @@ export async function commitRows(held: Held, { database, pace, stopping }: Tools
     allOrNothing: record.mode === 'all_or_nothing',
   }
   const problems = problemList(record.problems)
-  let { position, counts } = record
+  let { counts } = record
   const total = counts.create + counts.update
   let written = Math.round(record.progress * total)
-  for (let size = pace.first; ;) {
+  const portions = pace.portions(database)
+  for await (const judged of judgedRows(work, tools, portions.size)) {
     if (stopping()) throw new Stopping()
-    const rows = await rowsToWrite(database.db, held, position, size)
-    if (rows.length === 0) break
-    position = rows.at(-1)!.row
-    written += rows.length
-    // Looked at before the transaction, which is the shorter for it.
-    const judged = await judgeRows(database.db, work, rows)
-    await pace.breathe()
-    const began = performance.now()
-    const progress = { position, progress: share(written, total) }
-    const outcomes = await database.withTx((tx) => writeSome(tx, work, judged, { counts, progress })).catch(ifRefused)
+    written += judged.length
+    const progress = { position: judged.at(-1)!.row.row, progress: share(written, total) }
+    const outcomes = await portions.take((tx) => writeSome(tx, work, judged, { counts, progress })).catch(ifRefused)
     if (!outcomes) {
       await database.withTx((tx) => turnBack(tx, held, messages.imports.changedMeanwhile))
       return
     }
-    counts = after(counts, rows, outcomes)
+    counts = after(counts, judged, outcomes)
     for (const { row, errors } of outcomes) problems.add(row, errors)
-    const took = performance.now() - began
-    size = pace.size(rows.length, took)
-    await pace.rest(took)
   }
   await database.withTx(async (tx) => {
     await endTask(tx, held, { counts, problems: problems.list(), committed: true })
@@ -62,14 +62,28 @@ export async function commitRows(held: Held, { database, pace, stopping }: Tools
   })
 }
 
+// Few enough that reading them holds nobody up.
+const ahead = 200
+
+/** What is left of the commit, in portions. Read and judged before their transactions, which are the shorter for it. */
+async function* judgedRows(work: Work, { database, pace }: Tools, size: () => number): AsyncGenerator<Judged[]> {
+  for (let { position } = work.held.record; ;) {
+    const rows = await rowsToWrite(database.db, work.held, position, ahead)
+    if (rows.length === 0) return
+    position = rows.at(-1)!.row
+    const judged = await judgeRows(database.db, work, rows, pace)
+    while (judged.length > 0) yield judged.splice(0, size())
+  }
+}
+
 function ifRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }
 
-const after = (counts: ImportCounts, rows: readonly RowRecord[], outcomes: readonly Outcome[]) =>
+const after = (counts: ImportCounts, judged: readonly Judged[], outcomes: readonly Outcome[]) =>
   moved(
     counts,
-    outcomes.map(({ kind }, index) => ({ from: rows[index]!.kind, to: kind })),
+    outcomes.map(({ kind }, index) => ({ from: judged[index]!.row.kind, to: kind })),
   )
 
 const share = (done: number, total: number) => (total === 0 ? 1 : Math.min(1, done / total))
@@ -101,38 +115,54 @@ async function writeSome(
   judged: readonly Judged[],
   { counts, progress }: Sofar,
 ): Promise<Outcome[]> {
-  const rows = judged.map(({ row }) => row)
   const outcomes = new Map<number, Outcome>()
-  // What is there is looked at again under lock; what is new cannot be locked, and the insert tells.
-  let lost = await writeJudged(
-    tx,
-    work,
-    judged.filter(({ existing }) => !existing),
-    outcomes,
-  )
-  lost.push(...judged.filter(({ existing }) => existing).map(({ row }) => row))
-  for (let attempt = 0; lost.length > 0 && attempt < 3; attempt++)
-    lost = await writeJudged(tx, work, await judgeRows(tx, work, lost, lockBookings), outcomes)
-  const all = rows.map(({ row }) => outcomes.get(row)!)
-  await hold(tx, work.held, { ...progress, counts: after(counts, rows, all) })
-  await keepOutcomes(tx, work.held, all)
+  // What is there is locked, and judged again if it changed; what is new cannot be locked, and the insert tells.
+  const { same, changed } = await lockSeen(tx, judged)
+  let lost = [...changed, ...(await writeJudged(tx, work, same, outcomes))]
+  for (let attempt = 0; lost.length > 0 && attempt < 3; attempt++) {
+    const found = await lockBookings(tx, keysOf(lost))
+    lost = await writeJudged(tx, work, await judgeOver(found, work, lost), outcomes)
+  }
+  const all = judged.map(({ row }) => outcomes.get(row.row)!)
+  await keepOutcomes(tx, work.held, all, { ...progress, counts: after(counts, judged, all) })
   return all
 }
 
+/** Those that still are as they were judged, locked, and the rows of the others. */
+async function lockSeen(tx: Tx, judged: readonly Judged[]): Promise<{ same: Judged[]; changed: RowRecord[] }> {
+  const seen = judged.flatMap(({ existing }) => existing ?? [])
+  const versions = await lockVersions(
+    tx,
+    seen.map(({ id }) => id),
+  )
+  const isSame = ({ existing }: Judged) => !existing || versions.get(existing.id) === existing.version
+  return {
+    same: judged.filter(isSame),
+    changed: judged.filter((each) => !isSame(each)).map(({ row }) => row),
+  }
+}
+
+const keysOf = (rows: readonly RowRecord[]) => ({ keys: rows.map(({ referenceKey: key }) => key) })
+
+const judgeRows = async (db: Db, work: Work, rows: readonly RowRecord[], pace: Pace): Promise<Judged[]> =>
+  judgeOver(await findBookings(db, keysOf(rows)), work, rows, pace)
+
 // oxlint-disable-next-line max-params -- one place
-async function judgeRows<D extends Db | Tx>(
-  db: D,
+async function judgeOver(
+  found: readonly Booking[],
   { toDraft, mends, catalogue }: Work,
   rows: readonly RowRecord[],
-  find: (db: D, which: { keys: string[] }) => Promise<Booking[]> = findBookings,
+  pace?: Pace,
 ): Promise<Judged[]> {
-  const found = await find(db, { keys: rows.map(({ referenceKey: key }) => key) })
   const present = new Map(found.map((booking) => [referenceKey(booking.booking_reference), booking]))
-  return rows.map((row) => {
+  const judged: Judged[] = []
+  for (const row of rows) {
     const draft = toDraft(cellsOf(row), mends.get(row.row))
     const existing = present.get(row.referenceKey)
-    return { row, existing, verdict: judge({ ...draft, reference: row.reference }, existing, catalogue) }
-  })
+    judged.push({ row, existing, verdict: judge({ ...draft, reference: row.reference }, existing, catalogue) })
+    await pace?.breathe()
+  }
+  return judged
 }
 
 /** Writes what is to be written and returns the rows whose reference was taken at that very moment. */

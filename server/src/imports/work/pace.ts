@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Tx } from '../../db/db.ts'
 
 /** Whether people are waiting for answers, counted by whoever answers them. */
 export type Traffic = { begin(): void; end(): void; waiting(): number; lastAt(): number }
@@ -13,12 +14,17 @@ export function watchTraffic(): Traffic {
   return { begin: () => note(1), end: () => note(-1), waiting: () => waiting, lastAt: () => lastAt }
 }
 
-const sliceMs = 8
-const quietMs = 20
-const busyMs = 10
-// A transaction costs something by itself: below this it would do little else.
-const fewest = 20
+const sliceMs = 4
+// How long a transaction may hold up whoever comes in the middle of it: less than a look at a list takes, while people
+// are at work. At night the disk and the round trips are better shared by more rows.
+const besidePeopleMs = 10
+const aloneMs = 60
+const aloneAfterMs = 30_000
+const justNowMs = 500
 const longestPauseMs = 60
+// Below this a transaction does little but begin and end.
+const fewest = 8
+const most = 500
 
 export type Pace = ReturnType<typeof startPace>
 
@@ -28,30 +34,45 @@ export type Pace = ReturnType<typeof startPace>
  */
 export function startPace(traffic: Traffic) {
   let since = performance.now()
-  const busy = () => traffic.waiting() > 0 || performance.now() - traffic.lastAt() < 500
+  const quietFor = (ms: number) => traffic.waiting() === 0 && performance.now() - traffic.lastAt() > ms
+
+  async function rest(tookMs: number): Promise<void> {
+    await nextTurn()
+    if (!quietFor(justNowMs)) {
+      const until = performance.now() + Math.min(longestPauseMs, 3 * tookMs)
+      await sleep(Math.min(longestPauseMs, tookMs))
+      while (traffic.waiting() > 0 && performance.now() < until) await sleep(2)
+    }
+    since = performance.now()
+  }
   return {
     /** Lets the event loop turn if this slice is over. */
     async breathe(): Promise<void> {
-      if (performance.now() - since < (busy() ? sliceMs / 2 : sliceMs)) return
+      if (performance.now() - since < sliceMs) return
       await nextTurn()
       since = performance.now()
     },
-    /** After a transaction: others first. */
-    async rest(tookMs: number): Promise<void> {
-      await nextTurn()
-      if (busy()) {
-        const until = performance.now() + Math.min(longestPauseMs, Math.max(5, 3 * tookMs))
-        await sleep(Math.min(longestPauseMs, Math.max(2, tookMs)))
-        while (traffic.waiting() > 0 && performance.now() < until) await sleep(2)
+    /** For transactions of one kind: each takes as many rows as fit into the time that one may take, and rests after it. */
+    portions({ withTx }: Pick<Database, 'withTx'>) {
+      let size = 20
+      return {
+        size: () => size,
+        async take<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+          const count = size
+          let began = 0
+          const result = await withTx((tx) => {
+            // Not while waiting for a connection, which others hold.
+            began = performance.now()
+            return run(tx)
+          })
+          const took = performance.now() - began
+          const target = quietFor(aloneAfterMs) ? aloneMs : besidePeopleMs
+          const fitting = Math.round((count * target) / Math.max(took, 0.5))
+          size = Math.max(fewest, Math.min(fitting, 2 * count, most))
+          await rest(took)
+          return result
+        },
       }
-      since = performance.now()
     },
-    /** How many to take next, when that many took so long. */
-    size(count: number, tookMs: number): number {
-      const target = busy() ? busyMs : quietMs
-      const fitting = Math.round((count * target) / Math.max(tookMs, 0.5))
-      return Math.max(fewest, Math.min(fitting, 2 * count, 400))
-    },
-    first: 40,
   }
 }

@@ -6,7 +6,7 @@ import { applyUpdates, lockBookings, removeBookings, type Author, type Update } 
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../read.ts'
 import { Stopping, type Tools } from './check.ts'
-import { countWritten, endTask, hold, keepOutcomes, keptOf, rowsWritten, tellEnd, type Held } from './write.ts'
+import { countWritten, endTask, keepOutcomes, keptOf, rowsWritten, tellEnd, type Held } from './write.ts'
 
 /**
  * Takes back what was written, the last first: new bookings are removed, changed ones get their old values, and those that
@@ -22,22 +22,21 @@ export async function takeBack(held: Held, { database, pace, stopping }: Tools):
   const total = await database.withTx((tx) => countWritten(tx, held))
   let undone = record.undone ?? { removed: 0, restored: 0, kept: [] }
   let done = 0
-  for (let size = pace.first; ;) {
+  const portions = pace.portions(database)
+  for (;;) {
     if (stopping()) throw new Stopping()
-    const began = performance.now()
-    const some = await database.withTx(async (tx) => {
-      const rows = await rowsWritten(tx, held, size)
-      const { removed, restored } = await takeBackRows(tx, held, rows, author)
+    const some = await portions.take(async (tx) => {
+      const rows = await rowsWritten(tx, held, portions.size())
+      if (rows.length === 0) return undefined
+      const { removed, restored, outcomes } = await takeBackRows(tx, rows, author)
       const after = { ...undone, removed: undone.removed + removed, restored: undone.restored + restored }
-      await hold(tx, held, { undone: after, progress: total === 0 ? 1 : Math.min(1, (done + rows.length) / total) })
+      const progress = total === 0 ? 1 : Math.min(1, (done + rows.length) / total)
+      await keepOutcomes(tx, held, outcomes, { undone: after, progress })
       return { count: rows.length, after }
     })
-    if (some.count === 0) break
+    if (!some) break
     undone = some.after
     done += some.count
-    const took = performance.now() - began
-    size = pace.size(some.count, took)
-    await pace.rest(took)
   }
   await database.withTx(async (tx) => {
     await endTask(tx, held, { undone: { ...undone, kept: await keptOf(tx, held) } })
@@ -45,9 +44,7 @@ export async function takeBack(held: Held, { database, pace, stopping }: Tools):
   })
 }
 
-// oxlint-disable-next-line max-params -- one place
-async function takeBackRows(tx: Tx, held: Held, rows: readonly RowRecord[], author: Author) {
-  if (rows.length === 0) return { removed: 0, restored: 0 }
+async function takeBackRows(tx: Tx, rows: readonly RowRecord[], author: Author) {
   const bookings = await lockBookings(tx, { ids: rows.map(({ bookingId }) => bookingId!) })
   const present = new Map(bookings.map((booking) => [booking.id, booking]))
   const remove: Booking[] = []
@@ -63,8 +60,7 @@ async function takeBackRows(tx: Tx, held: Held, rows: readonly RowRecord[], auth
   })
   await removeBookings(tx, remove, author)
   await applyUpdates(tx, restore, author)
-  await keepOutcomes(tx, held, outcomes)
-  return { removed: remove.length, restored: restore.length }
+  return { removed: remove.length, restored: restore.length, outcomes }
 }
 
 function whyKept(row: RowRecord, booking: Booking | undefined): string | null {

@@ -38,12 +38,15 @@ const isHeld = ({ id, turn, lease }: Held) => and(eq(t.id, id), eq(t.turn, turn)
 
 type Progress = Partial<Pick<ImportRecord, 'progress' | 'position' | 'counts' | 'undone'>>
 
-/** In the transaction of each step: goes on holding the task, or throws Overtaken. Keeps cancelling waiting until the step is done. */
-export async function hold(tx: Tx, held: Held, progress: Progress = {}): Promise<void> {
-  const done = await tx
+const goOn = (tx: Tx, held: Held, progress: Progress) =>
+  tx
     .update(t)
     .set({ ...progress, leaseUntil: leaseEnd })
     .where(isHeld(held))
+
+/** In the transaction of each step: goes on holding the task, or throws Overtaken. Keeps cancelling waiting until the step is done. */
+export async function hold(tx: Tx, held: Held, progress: Progress = {}): Promise<void> {
+  const done = await goOn(tx, held, progress)
   if (done.rowCount === 0) throw new Overtaken()
 }
 
@@ -131,19 +134,29 @@ export const countWritten = (tx: Tx, { id }: Held): Promise<number> =>
 
 type Outcome = Pick<RowRecord, 'row' | 'kind' | 'errors' | 'changes' | 'bookingId' | 'writtenVersion' | 'kept'>
 
-/** What became of rows. */
-export async function keepOutcomes(tx: Tx, { id }: Held, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return
+/** What became of rows (at least one), and how far the task has come: goes on holding it, or throws Overtaken. */
+// oxlint-disable-next-line max-params -- one place
+export async function keepOutcomes(
+  tx: Tx,
+  held: Held,
+  outcomes: readonly Outcome[],
+  progress: Progress,
+): Promise<void> {
   const told = outcomes.map(({ bookingId, writtenVersion, ...rest }) => ({
     ...rest,
     booking_id: bookingId,
     written_version: writtenVersion,
   }))
-  await tx.execute(sql`
+  const numbers = outcomes.map(({ row }) => row)
+  // The span of the rows leads to them; without it every row of the import is looked at for each few.
+  const done = await tx.execute(sql`
+    with held as ${goOn(tx, held, progress).returning({ id: t.id })}
     update import_rows set kind = x.kind, errors = x.errors, changes = x.changes, booking_id = x.booking_id,
       written_version = x.written_version, kept = x.kept
-    from json_populate_recordset(null::import_rows, ${JSON.stringify(told)}::json) x
-    where import_rows.import_id = ${id} and import_rows.row = x.row`)
+    from held, json_populate_recordset(null::import_rows, ${JSON.stringify(told)}::json) x
+    where import_rows.import_id = held.id and import_rows.row = x.row
+      and import_rows.import_id = ${held.id} and import_rows.row between ${Math.min(...numbers)} and ${Math.max(...numbers)}`)
+  if (done.rowCount === 0) throw new Overtaken()
 }
 
 const mostKept = 10_000
