@@ -162,6 +162,8 @@ export const messages = {
     tooManyColumns: 'The file has more than 500 columns.',
     binary: 'This is not a text file, whatever its name says. Save the table as CSV and choose that file.',
     workbook: 'This is an Excel workbook, whatever its name says. Save the sheet as CSV and choose that file.',
+    noTable:
+      'This is a web page or another kind of document, whatever its name says. Save the table as CSV and choose that file.',
     longRow: (row: number) =>
       `Row ${row} is longer than any booking can be. A quote may be missing in it, or the file is no table.`,
     openQuote: (row: number) => `A quote that opens in row ${row} is never closed.`,

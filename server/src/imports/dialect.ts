@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type Import, type ImportDialect, type ImportEncoding } from 'contract/imports'
+import { messages } from 'contract/messages'
 import { meaningOf } from './names.ts'
 import { evidenceOf, readMoment } from './dates.ts'
 import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
@@ -19,7 +20,7 @@ export function detectDialect(head: Head, encoding: ImportEncoding, given: Parti
 export type Head = { bytes: Buffer; whole: boolean }
 type HeadText = { text: string; whole: boolean }
 
-const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): HeadText => ({
+export const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): HeadText => ({
   text: iconv.decode(bytes, encoding),
   whole,
 })
@@ -27,7 +28,7 @@ const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): HeadText 
 type Shape = Pick<ImportDialect, 'delimiter' | 'quote'>
 
 /** The first rows; a row that the end of the text cuts is left out, a broken one ends them. */
-function readHead({ text, whole }: HeadText, shape: Shape, most = headRows): FileRow[] {
+export function readHead({ text, whole }: HeadText, shape: Shape, most = headRows): FileRow[] {
   const reader = rowReader(shape)
   const rows: FileRow[] = []
   try {
@@ -105,6 +106,7 @@ export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
   const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
   const width = Math.max(lastFilled(header), usualWidth(below))
+  if (width === 0 && head.whole) throw new Unreadable(messages.imports.empty)
   return Array.from({ length: width }, (_, index) => ({
     index,
     name: header[index]?.trim().replaceAll(/\s+/g, ' ') || `Column ${index + 1}`,
@@ -118,5 +120,5 @@ const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => c
 /** How wide most rows are: a name may be missing in the header, and a stray row may be wider than the table. */
 function usualWidth(rows: readonly FileRow[]): number {
   const widths = rows.map(({ cells }) => lastFilled(cells)).toSorted((a, b) => a - b)
-  return widths[Math.floor(widths.length / 2)] ?? 0
+  return widths[Math.floor((widths.length - 1) / 2)] ?? 0
 }

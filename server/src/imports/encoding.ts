@@ -25,10 +25,17 @@ export function whyNotText(head: Uint8Array): string | undefined {
   const known = magic.find(([start]) => beginsWith(head, start))
   if (known) return known[1]
   if (wide(head)) return undefined
+  if (isMarkup(head)) return messages.imports.noTable
   const sample = head.subarray(0, 65_536)
   const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a) || byte === 0x7f).length
-  return sample.includes(0) || odd > sample.length / 100 ? messages.imports.binary : undefined
+  return odd > sample.length / 100 ? messages.imports.binary : undefined
 }
+
+/** Pages, other formats of office programs and of programmers: text, but no table. */
+const isMarkup = (head: Uint8Array) =>
+  /^(?:\xEF\xBB\xBF)?\s*(?:<(?:!doctype|html|\?xml|table|head|body)\b|\{\\rtf|BEGIN:V|\[?\s*\{\s*"[^"]*"\s*:)/i.test(
+    Buffer.from(head.subarray(0, 1_024)).toString('latin1'),
+  )
 
 /** UTF-16, by its mark or by where its zeros stand. */
 function wide(head: Uint8Array): ImportEncoding | undefined {
@@ -48,6 +55,7 @@ export function watchEncoding() {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let head: Uint8Array | undefined
   let strange: Uint8Array | undefined
+  let beyondAscii = false
   let carriageReturns = true
   return {
     look(piece: Uint8Array) {
@@ -55,7 +63,9 @@ export function watchEncoding() {
       if (carriageReturns && piece.includes(0x0a)) carriageReturns = false
       if (strange) return
       try {
-        utf8.decode(piece, { stream: true })
+        const text = utf8.decode(piece, { stream: true })
+        // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
+        beyondAscii ||= /[^\u0000-\u007F]/.test(text)
       } catch {
         strange = piece
       }
@@ -63,7 +73,8 @@ export function watchEncoding() {
     end(): ImportEncoding {
       const fixed = boms.find(([, bom]) => head && beginsWith(head, bom))?.[0] ?? (head && wide(head))
       if (fixed) return fixed
-      if (!strange && endsWell(utf8)) return 'utf-8'
+      // A few broken characters do not make all the others those of another encoding.
+      if (beyondAscii || (strange ? isMostlyUtf8(strange) : endsWell(utf8))) return 'utf-8'
       return narrow(strange ?? head!, carriageReturns)
     },
   }
@@ -76,6 +87,14 @@ function endsWell(decoder: InstanceType<typeof TextDecoder>): boolean {
   } catch {
     return false
   }
+}
+
+function isMostlyUtf8(piece: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(around(piece))
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
+  const whole = text.match(/[^\u0000-\u007F\uFFFD]/gu)?.length ?? 0
+  return whole > broken
 }
 
 const supported: Record<string, ImportEncoding> = {

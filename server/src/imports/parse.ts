@@ -22,6 +22,8 @@ export function rowReader({ delimiter, quote }: Shape) {
     escape: quote === '' ? null : quote,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
+    // By hand people write `, "Lee, Ann"`, with a space before the quote.
+    ltrim: true,
     relax_column_count: true,
     // Many programs end a file with thousands of them; they are counted all the same.
     skip_empty_lines: true,
@@ -43,7 +45,7 @@ export function rowReader({ delimiter, quote }: Shape) {
   }
   return {
     write(text: string): FileRow[] {
-      withoutStacks(() => parser.write(text))
+      withoutStacks(() => parser.write(withoutNulls(text)))
       return take()
     },
     end(): FileRow[] {
@@ -53,6 +55,9 @@ export function rowReader({ delimiter, quote }: Shape) {
     destroy: () => void parser.destroy(),
   }
 }
+
+// Padding of crashed programs, or every other character of UTF-32; no database takes them.
+const withoutNulls = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
 
 /** For every row of another length than the first the parser makes an error, which nobody reads: without a stack that is ten times quicker. */
 function withoutStacks(parseSome: () => unknown) {
