@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
+import { fieldName, importMapping, mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -54,43 +55,6 @@ export const importDialect = z.object({
   header_row: headerRow,
 })
 export type ImportDialect = z.output<typeof importDialect>
-
-const columnIndex = z
-  .int('column must be the index of a column')
-  .check(z.gte(0, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
-
-/** In a list of columns -1 stands for a traveler who has none. */
-const travelerColumn = z
-  .int('column must be the index of a column')
-  .check(z.gte(-1, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
-
-/**
- * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column stands where its
- * cell is empty; with `new_only` it is given to new bookings only and leaves those that are there as they are.
- */
-export const fieldSource = z
-  .object({
-    column: z.optional(columnIndex),
-    columns: z.optional(
-      z.array(travelerColumn).check(z.minLength(1, 'columns must name a column'), z.maxLength(limits.travelers)),
-    ),
-    value: z.optional(z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'))),
-    new_only: z.optional(z.boolean('new_only must be true or false')),
-  })
-  .check(
-    z.refine(
-      (source) => source.column !== undefined || source.columns !== undefined || source.value !== undefined,
-      'must name a column or a value',
-    ),
-  )
-export type FieldSource = z.output<typeof fieldSource>
-
-const fieldName = z.enum(importFieldNames, `must be one of: ${importFieldNames.join(', ')}`)
-export const importMapping = z.partialRecord(fieldName, fieldSource)
-export type ImportMapping = z.output<typeof importMapping>
-
-/** A change of the mapping: what is named is set, null takes it out, the rest stays. */
-const mappingChange = z.partialRecord(fieldName, z.nullable(fieldSource))
 
 /** A field of a multipart body is text; JSON in it is read. What is no JSON is left for the rule to refuse. */
 const json = <S extends z.ZodMiniType>(schema: S) =>
@@ -212,18 +176,37 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
+/** The first rows of a file as one way of reading it parts them; long ones are cut. */
+export const importPreview = z.object({
+  dialect: importDialect,
+  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
 export const commitModes = ['good_rows', 'all_or_nothing'] as const
 export type CommitMode = (typeof commitModes)[number]
+
+/** What a reason can be about: a field, or the row as a whole. */
+export const problemFields = [...importFieldNames, 'row'] as const
+export type ProblemField = (typeof problemFields)[number]
 
 const { page, limit } = listQuery({ filters: {}, sorts: [] }).shape
 export const importQuery = z.object({ page, limit })
 export type ImportQuery = z.output<typeof importQuery>
-export const rowQuery = z.object({ page, limit, kind: oneOf('kind', rowKinds) })
+/** `field` leaves those rows that are refused for this field, among other reasons. */
+export const rowQuery = z.object({
+  page,
+  limit,
+  kind: oneOf('kind', rowKinds),
+  field: oneOf('field', problemFields),
+})
 export type RowQuery = z.output<typeof rowQuery>
 
 const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.transform(Number))
 const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
 const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
+
+const mendText = z.string('must be text').check(z.maxLength(limits.multiline))
 
 const access = ['booking'] as const
 
@@ -274,6 +257,15 @@ export const imports = {
     body: importChange,
     result: imported,
   }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/bookings/imports/:id/preview',
+    access,
+    summary: 'The first rows of the file as another way of reading would part them; changes nothing',
+    params: idParams,
+    body: z.partial(importDialect),
+    result: importPreview,
+  }),
   rows: endpoint({
     method: 'GET',
     path: '/bookings/imports/:id/rows',
@@ -289,8 +281,22 @@ export const imports = {
     access,
     summary: 'Mend fields of one row in place; null takes the mend back',
     params: rowParams,
-    body: z.partialRecord(fieldName, z.nullable(z.string('must be text').check(z.maxLength(limits.multiline)))),
+    body: z.partialRecord(fieldName, z.nullable(mendText)),
     result: importRow,
+  }),
+  mendProblem: endpoint({
+    method: 'PATCH',
+    path: '/bookings/imports/:id/problems',
+    access,
+    summary: 'Give one value to a field of every row that is refused for one reason, and check again',
+    params: idParams,
+    body: z.object({
+      code: z.string('code is required').check(z.maxLength(limits.line)),
+      field: fieldName,
+      message: z.string('message is required').check(z.maxLength(limits.multiline)),
+      value: mendText,
+    }),
+    result: imported,
   }),
   refused: endpoint({
     method: 'GET',

@@ -27,6 +27,8 @@ export const limits = {
   /** Of one row of a file, in characters. */
   importRecord: 262_144,
   importDays: 30,
+  /** Of the first rows that are shown while a way of reading is tried: of rows, columns and characters of a cell. */
+  importPreview: { rows: 12, columns: 80, cell: 200 },
   calendar: { yearsBack: 100, yearsAhead: 20 },
   bookingYears: { from: 2000, ahead: 20 },
   searchDebounceMs: 500,

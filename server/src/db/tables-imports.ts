@@ -1,13 +1,13 @@
 import { bigint, boolean, customType, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import type { ImportField } from 'contract/import-fields'
 import type { DateOrder, DecimalMark, ImportValues } from 'contract/import-answers'
+import type { ImportMapping } from 'contract/import-mapping'
 import type {
   CommitMode,
   Import,
   ImportChange,
   ImportCounts,
   ImportDialect,
-  ImportMapping,
   ImportState,
   ImportTask,
   RowKind,

@@ -1,7 +1,7 @@
 import type { TravelerType } from 'contract/bookings'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
-import type { ImportMapping } from 'contract/imports'
+import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportReading, RowError } from '../db/tables-imports.ts'
 import { readTime } from './dates.ts'
 import { readMoney } from './money.ts'

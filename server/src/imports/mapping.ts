@@ -1,5 +1,6 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { FieldSource, Import, ImportMapping } from 'contract/imports'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from './names.ts'
 import { plain } from './words.ts'
 

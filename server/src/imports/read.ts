@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { ImportValues } from 'contract/import-answers'
 import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
 import { limits } from 'contract/limits'
@@ -12,6 +12,7 @@ import {
   importPartTable as parts,
   importRowTable as rows,
   importTable as t,
+  type RowError,
 } from '../db/tables-imports.ts'
 import { inclusionTable } from '../db/tables.ts'
 import { converter } from './convert.ts'
@@ -77,7 +78,8 @@ function toImport(row: ImportRecord, bytes: number): Import {
 
 /** One page of checked rows, in the order of the file. */
 export async function listRows(db: Db, record: ImportRecord, query: RowQuery) {
-  const where = and(eq(rows.importId, record.id), query.kind && eq(rows.kind, query.kind))
+  const about = query.field && isAbout({ field: query.field })
+  const where = and(eq(rows.importId, record.id), query.kind && eq(rows.kind, query.kind), about)
   const total = await db.$count(rows, where)
   const found = await db
     .select()
@@ -95,6 +97,21 @@ export async function listRows(db: Db, record: ImportRecord, query: RowQuery) {
   const data = found.map((row) => toImportRow(row, convert(cellsOf(row), mended.get(row.row))))
   return { data, ...toPageNumbers(query, total) }
 }
+
+/** Rows with a reason like this one among theirs. */
+const isAbout = (reason: Partial<RowError>) => sql`${rows.errors}::jsonb @> ${JSON.stringify([reason])}::jsonb`
+
+/** The numbers of some refused rows that have this reason, beyond `after`. */
+export async function rowsRefusedFor(db: Db, importId: number, { reason, after, most }: RefusedFor): Promise<number[]> {
+  const found = await db
+    .select({ row: rows.row })
+    .from(rows)
+    .where(and(eq(rows.importId, importId), eq(rows.kind, 'refused'), gt(rows.row, after), isAbout(reason)))
+    .orderBy(asc(rows.row))
+    .limit(most)
+  return found.map(({ row }) => row)
+}
+type RefusedFor = { reason: RowError; after: number; most: number }
 
 export const readingOf = (record: ImportRecord) => ({
   ...record.reading,
@@ -164,7 +181,7 @@ export async function mendsOf(db: Db | Tx, importId: number, some?: readonly num
 }
 
 /** The file as it came, part by part. */
-export async function* fileParts(db: Db, importId: number, size: number): AsyncGenerator<Buffer> {
+export async function* fileParts(db: Db | Tx, importId: number, size: number): AsyncGenerator<Buffer> {
   for (let n = 0; n < Math.ceil(size / limits.importPart); n++) {
     const [part] = await db
       .select({ bytes: parts.bytes })

@@ -8,12 +8,15 @@ import { handle, handleStream } from '../http/handle.ts'
 import type { Picked } from '../http/input.ts'
 import type { Me } from '../http/me.ts'
 import { whyNotText } from './encoding.ts'
+import { mendProblem } from './mend-problem.ts'
+import { previewImport } from './preview.ts'
 import { findImport, findImportRecord, listImports, listRows } from './read.ts'
 import { sendRefused } from './refused.ts'
 import {
   cancelImport,
   changeImport,
   createImport,
+  lockImport,
   mendRow,
   putPart,
   startCheck,
@@ -51,7 +54,23 @@ export function importRoutes(app: FastifyInstance, wake: () => void) {
     return listRows(db, record, query)
   })
 
+  handle(app, imports.preview, ({ params, body }, { tx }) => previewImport(tx, params.id, body))
+
   handle(app, imports.mendRow, ({ params, body }, { tx }) => mendRow(tx, params, body))
+
+  handle<typeof imports.mendProblem, void>(
+    app,
+    imports.mendProblem,
+    async ({ params }, { tx, me, afterCommit }) => {
+      const { state } = await lockImport(tx, params.id)
+      if (state !== 'ready') throw new AppError('validation_failed', messages.imports.notReady)
+      await startCheck(tx, params.id, me)
+      afterCommit(wake)
+      return found(tx, params.id)
+    },
+    // Before the transaction: there may be as many rows as the file has.
+    { prepare: ({ params, body }) => mendProblem(app.database, params.id, body) },
+  )
 
   handleStream(app, imports.refused, ({ params }, { db, reply }) => sendRefused(db, params.id, reply))
 

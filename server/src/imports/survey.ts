@@ -1,6 +1,7 @@
 import { wordFields, type ImportField, type WordField } from 'contract/import-fields'
 import type { DateOrder, ImportValues } from 'contract/import-answers'
-import type { Import, ImportMapping, ImportQuestion } from 'contract/imports'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Import, ImportQuestion } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { ImportReading } from '../db/tables-imports.ts'
 import { evidenceOf, type Evidence } from './dates.ts'

@@ -1,5 +1,5 @@
 import { unguardFormula } from 'contract/import-fields'
-import type { FieldSource } from 'contract/imports'
+import type { FieldSource } from 'contract/import-mapping'
 import { columnsOf } from './mapping.ts'
 
 /** A cell as its text was meant: without what an export put in front of a formula, and without space around. */

@@ -1,6 +1,6 @@
 import { fromTravelersText, type ImportField, type WordField } from 'contract/import-fields'
 import type { DateOrder } from 'contract/import-answers'
-import type { ImportMapping } from 'contract/imports'
+import type { ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../db/tables-imports.ts'
 import { readMoment } from './dates.ts'
 import { columnsOf, type Mends } from './mapping.ts'

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { importFieldInfo, importFieldNames, importFields, type ImportField } from 'contract/import-fields'
-import type { Import, ImportMapping } from 'contract/imports'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
 import classes from './ImportPage.module.css'
 import { columnsOf, fieldOfColumn, moveColumn } from './mapping.ts'
 import { FixedValues } from './FixedValues.tsx'

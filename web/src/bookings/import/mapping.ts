@@ -1,5 +1,5 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { FieldSource, ImportMapping } from 'contract/imports'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 
 type MappingChange = Partial<Record<ImportField, FieldSource | null>>
 

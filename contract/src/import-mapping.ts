@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { importFieldNames } from './import-fields.ts'
+import { limits } from './limits.ts'
+
+// Where the fields of a booking come from in an imported file.
+
+const columnIndex = z
+  .int('column must be the index of a column')
+  .check(z.gte(0, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
+
+/** In a list of columns -1 stands for a traveler who has none. */
+const travelerColumn = z
+  .int('column must be the index of a column')
+  .check(z.gte(-1, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
+
+/**
+ * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column stands where its
+ * cell is empty; with `new_only` it is given to new bookings only and leaves those that are there as they are.
+ */
+export const fieldSource = z
+  .object({
+    column: z.optional(columnIndex),
+    columns: z.optional(
+      z.array(travelerColumn).check(z.minLength(1, 'columns must name a column'), z.maxLength(limits.travelers)),
+    ),
+    value: z.optional(z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'))),
+    new_only: z.optional(z.boolean('new_only must be true or false')),
+  })
+  .check(
+    z.refine(
+      (source) => source.column !== undefined || source.columns !== undefined || source.value !== undefined,
+      'must name a column or a value',
+    ),
+  )
+export type FieldSource = z.output<typeof fieldSource>
+
+export const fieldName = z.enum(importFieldNames, `must be one of: ${importFieldNames.join(', ')}`)
+export const importMapping = z.partialRecord(fieldName, fieldSource)
+export type ImportMapping = z.output<typeof importMapping>
+
+/** A change of the mapping: what is named is set, null takes it out, the rest stays. */
+export const mappingChange = z.partialRecord(fieldName, z.nullable(fieldSource))

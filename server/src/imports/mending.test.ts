@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { cleanCsv, importing, wireHeader, wireRow } from './testing.ts'
+
+let app: TestApp
+let as: Record<string, string>
+let t: ReturnType<typeof importing>
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  await app.truncate()
+  as = await app.signIn(await app.makeStaff({ permissions: ['booking'] }))
+  t = importing(app, as)
+})
+afterAll(() => app.close())
+
+const file = (...rows: string[]) => [wireHeader, ...rows].join('\r\n')
+const preview = (id: number, body: object) => app.call('POST', `/bookings/imports/${id}/preview`, { as, body })
+const mend = (id: number, body: object) => app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body })
+
+test('one value mends every row that is refused for one reason, and leaves the others as they are', async () => {
+  const bad = Array.from({ length: 230 }, (_, n) => wireRow(n + 1, { booking_datetime: n % 2 ? 'soon' : 'later' }))
+  const { id, problems } = await t.check(
+    file(...bad, wireRow(300, { amount: 'free' }), wireRow(301, { booking_datetime: 'soon', amount: 'free' })),
+  )
+  const { rows: _, count, ...problem } = problems[0]!
+  expect(count).toBe(231)
+  expect((await mend(id, { ...problem, value: '2026-06-14 10:00' })).status).toBe(200)
+  const after = await t.settled(id)
+  expect(after.counts).toMatchObject({ create: 230, refused: 2 })
+  expect(after.problems).toMatchObject([{ field: 'amount', count: 2 }])
+  const [first] = await t.rows(id, { kind: 'create' })
+  expect(first.values.booking_datetime).toBe('2026-06-14T10:00')
+})
+
+test('a mend for many keeps what was mended in a row before, and waits for open questions', async () => {
+  const { id, problems } = await t.check(file(wireRow(1, { booking_datetime: 'soon', amount: 'free' })))
+  await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body: { amount: '12.50' } })
+  const { code, field, message } = problems.find((one) => one.field === 'booking_datetime')!
+  await mend(id, { code, field, message, value: '2026-06-14 10:00' })
+  expect((await t.settled(id)).counts).toMatchObject({ create: 1, refused: 0 })
+  const open = await t.check(file(wireRow(1, { booking_datetime: '03/04/2026' })))
+  const refusal = await mend(open.id, { code, field, message, value: '2026-06-14' })
+  expect(refusal).toMatchObject({ status: 422, body: { message: messages.imports.notReady } })
+})
+
+test('rows are found by the field that they are refused for', async () => {
+  const { id } = await t.check(
+    file(wireRow(1, { amount: 'free' }), wireRow(2, { customer_email: 'nobody' }), wireRow(3)),
+  )
+  expect(
+    (await t.rows(id, { kind: 'refused', field: 'customer_email' })).map(({ row }: { row: number }) => row),
+  ).toEqual([3])
+  expect(await t.rows(id, { kind: 'refused', field: 'row' })).toEqual([])
+})
+
+test('another way of reading is tried on the first rows, and changes nothing', async () => {
+  const { id } = await t.check('Ref;Tour\r\nA-1;"Bath; Stonehenge"\r\nA-2;Z\u00fcrich\r\n')
+  const { body } = await preview(id, {})
+  expect(body.data).toEqual({
+    dialect: { encoding: 'utf-8', delimiter: ';', quote: '"', header_row: 1 },
+    rows: [
+      { row: 1, cells: ['Ref', 'Tour'] },
+      { row: 2, cells: ['A-1', 'Bath; Stonehenge'] },
+      { row: 3, cells: ['A-2', 'Z\u00fcrich'] },
+    ],
+  })
+  const other = (await preview(id, { quote: '', encoding: 'windows-1252' })).body.data
+  expect(other.rows[1].cells).toEqual(['A-1', '"Bath', 'Stonehenge"'])
+  expect(other.rows[2].cells).toEqual(['A-2', 'Z\u00c3\u00bcrich'])
+  expect((await app.call('GET', `/bookings/imports/${id}`, { as })).body.data.dialect.quote).toBe('"')
+})
+
+test('a file that could not be read is tried in another way, and then read so', async () => {
+  const failed = await t.check(`${cleanCsv(2)}EXT-3,"open\r\n`)
+  expect(failed).toMatchObject({ state: 'failed', dialect: null })
+  const { body } = await preview(failed.id, { quote: '' })
+  expect(body.data.dialect).toMatchObject({ delimiter: ',', quote: '', header_row: 1 })
+  const read = await t.change(failed.id, { dialect: { quote: '' } })
+  expect(read).toMatchObject({ state: 'ready', counts: { create: 2, refused: 1 } })
+})
+
+test('a preview cuts what is too long to be looked at', async () => {
+  const { id } = await t.check(`Ref,Tour\r\nA-1,${'x'.repeat(10_000)}\r\n`)
+  expect((await preview(id, {})).body.data.rows[1].cells[1]).toHaveLength(200)
+})
