@@ -1,65 +1,90 @@
-// An import of a large file, alone and beside people who work: rows a second, and how long the others wait.
+// An import of a large file, alone and beside people who work: rows a second, how long the others wait, and the memory.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
-import { call, measure, type Figures, type Target } from './measure.ts'
+import { hasPostgres, startPostgres, stopPostgres } from '../scripts/postgres.mjs'
+import { csvFile, tableRows } from './import-file.ts'
+import { call, type Target } from './measure.ts'
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, bookings: { type: 'string', default: '2000' } },
+  options: {
+    rows: { type: 'string', default: '100000' },
+    bookings: { type: 'string', default: '2000' },
+    engines: { type: 'string', default: hasPostgres() ? 'embedded,postgres' : 'embedded' },
+    data: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+  },
 })
 const count = Number(values.rows)
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dataDir = join(root, '.cache', 'bench-imports')
+const dataDir = values.data ?? join(root, '.cache', 'bench-imports')
 const port = 20_000 + (process.pid % 20_000)
-const env = {
-  ...process.env,
-  DATA_DIR: dataDir,
-  DEMO_DATA: 'off',
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'development',
-  PORT: String(port),
-}
 const partBytes = 1_048_576
-const header =
-  'booking_reference,input_date,booking_datetime,description,lead_traveler,customer_email,customer_phone,traveler_type,status,pickup_time,pickup_location,drop_off_time,drop_off_location,confirmation_type,booking_source,product_code,supplier_confirmation,amount,currency'
 const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-type Import = { id: number; state: string; task: string | null; counts: Record<string, number>; failure: string | null }
+type Import = { id: number; state: string; task: string | null; failure: string | null }
+type Times = { p50: number; p99: number; worst: number }
+type Step = { rate: number; others: Times | undefined }
+const steps = ['check', 'commit', 'undo'] as const
+type Steps = Record<(typeof steps)[number], Step>
 
 build('server')
-rmSync(dataDir, { recursive: true, force: true })
-mkdirSync(dataDir, { recursive: true })
-await ended(launch('server/dist/demo-data.js', ['--bookings', values.bookings]))
-const server = launch('server/dist/main.js', [])
-const target = await signedIn()
-const list = () => ({ method: 'GET', path: '/bookings?limit=10' }) as const
-
-const bare = await bareInserts()
-note(`bare inserts ${bare.toFixed(0)} rows/s`)
-const memory = watchMemory(server.pid!)
-const quiet = await measure(target, list, { callers: 1, seconds: 10, fewest: 8 })
-const alone = await importFile('ALONE')
-const beforeBusy = memory.most()
-const beside = await othersDuring(() => importFile('BESIDE'))
-print()
+process.stdout.write(
+  `${count.toLocaleString('en-GB')} rows, ${availableParallelism()} cores of ${cpus()[0]?.model}, Node ${process.versions.node}\n`,
+)
+for (const engine of values.engines.split(',')) {
+  const url = engine === 'postgres' ? (process.env.DATABASE_URL ?? (await startPostgres({ fsync: true }))) : undefined
+  try {
+    await run(engine, url)
+  } finally {
+    if (url && !process.env.DATABASE_URL) stopPostgres(url)
+  }
+}
 process.exit(0)
 
-function launch(file: string, args: readonly string[]): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), join(root, file), ...args],
-    {
-      cwd: root,
-      env,
-      stdio: ['ignore', file.endsWith('.ts') ? 'pipe' : 'ignore', 'inherit'],
-    },
-  )
+async function run(engine: string, url: string | undefined): Promise<void> {
+  const env = {
+    ...process.env,
+    ...(url && { DATABASE_URL: url }),
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+    PORT: String(port),
+  }
+  if (!values.data) {
+    rmSync(dataDir, { recursive: true, force: true })
+    mkdirSync(dataDir, { recursive: true })
+    await ended(launch('server/dist/demo-data.js', ['--bookings', values.bookings], env))
+  }
+  const server = launch('server/dist/main.js', [], env)
+  const target = await signedIn()
+  const others = callList(target)
+  await sleep(Number(values.seconds) * 1_000)
+  const usual = await others.end()
+  const memory = watchMemory(server.pid!)
+  // Long enough for the server to notice that nobody is there any more.
+  const [bare] = await Promise.all([bareCopy(env), sleep(31_000)])
+  const alone = await importFile(target, 'ALONE', () => undefined)
+  const beside = await importFile(target, 'BESIDE', () => callList(target))
+  print(engine, { bare, usual, alone, beside, memory })
+  server.kill('SIGTERM')
+  await ended(server)
+}
+
+function launch(file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const isSource = file.endsWith('.ts')
+  const child = spawn(process.execPath, [...(isSource ? ['--import', 'tsx'] : []), join(root, file), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', isSource ? 'pipe' : 'ignore', 'inherit'],
+  })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
@@ -71,6 +96,15 @@ async function ended(child: ChildProcess): Promise<string> {
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('a part of the bench failed')
   return text
+}
+
+async function bareCopy(env: NodeJS.ProcessEnv): Promise<number> {
+  const file = join(dataDir, 'bare.json')
+  writeFileSync(file, JSON.stringify(tableRows(count)))
+  const rate = Number(await ended(launch('bench/bare-copy.ts', [file, join(dataDir, 'bare')], env)))
+  rmSync(join(dataDir, 'bare'), { recursive: true, force: true })
+  rmSync(file)
+  return rate
 }
 
 async function signedIn(): Promise<Target> {
@@ -86,20 +120,34 @@ async function signedIn(): Promise<Target> {
   return { port, headers: { authorization: `Bearer ${JSON.parse(answer.body).data.access}` } }
 }
 
-function csv(prefix: string): Buffer {
-  const rows = Array.from({ length: count }, (_, n) => {
-    const day = `2026-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
-    return `${prefix}-${n},2026-01-05,${day} 09:30,Tower of London and Thames Cruise,Guest Number ${n},guest${n}@example.test,+44 20 7946 ${n},adult,confirmed,08:45,Victoria Coach Station,18:00,Gloucester Road,instant,partner,TOL-${n % 90},SUP-${n},${(n % 900) + 0.5},GBP`
-  })
-  return Buffer.from([header, ...rows].join('\r\n'))
+/** Somebody who asks for the list of bookings again as soon as it is there. */
+function callList(target: Target) {
+  const times: number[] = []
+  let running = true
+  const calls = (async () => {
+    while (running) {
+      const began = performance.now()
+      const { status } = await call(target, { method: 'GET', path: '/bookings?limit=10' })
+      if (status !== 200) throw new Error(`the list was answered ${status}`)
+      times.push(performance.now() - began)
+    }
+  })()
+  return {
+    async end(): Promise<Times> {
+      running = false
+      await calls
+      const sorted = times.toSorted((a, b) => a - b)
+      const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+      return { p50: at(0.5), p99: at(0.99), worst: at(1) }
+    },
+  }
 }
 
-/** Not over the connections of the measured calls, which are dropped after each measurement. */
-async function api<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+async function api<T>({ headers }: Target, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
-      headers: { ...target.headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (answer.ok) return ((await answer.json()) as { data: T }).data
@@ -107,9 +155,23 @@ async function api<T>(method: 'GET' | 'POST', path: string, body?: object): Prom
   }
 }
 
-async function importFile(prefix: string): Promise<{ check: number; commit: number }> {
-  const bytes = csv(prefix)
-  const { id } = await api<Import>('POST', '/bookings/imports', { file_name: `${prefix}.csv`, size: bytes.length })
+async function importFile(
+  target: Target,
+  prefix: string,
+  startOthers: () => ReturnType<typeof callList> | undefined,
+): Promise<Steps> {
+  const bytes = csvFile(`${prefix}-${process.pid}`, count)
+  let others = startOthers()
+  const { id } = await api<Import>(target, 'POST', '/bookings/imports', {
+    file_name: `${prefix}.csv`,
+    size: bytes.length,
+  })
+  const step = async (name: string, state: string): Promise<Step> => {
+    const rate = await timed(target, id, state)
+    const waited = await others?.end()
+    process.stderr.write(`${prefix}: ${name} ${rate.toFixed(0)} rows/s, others ${JSON.stringify(waited)}\n`)
+    return { rate, others: waited }
+  }
   for (let n = 0; n * partBytes < bytes.length; n++) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/bookings/imports/${id}/parts/${n}`, {
       method: 'PUT',
@@ -118,110 +180,60 @@ async function importFile(prefix: string): Promise<{ check: number; commit: numb
     })
     if (!answer.ok) throw new Error(await answer.text())
   }
-  const check = await timed(id, 'ready')
-  note(`${prefix}: checked ${check.toFixed(0)} rows/s`)
-  await api('POST', `/bookings/imports/${id}/commit`, {})
-  return { check, commit: await timed(id, 'done') }
-}
-
-function note(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+  const check = await step('check', 'ready')
+  others = startOthers()
+  await api(target, 'POST', `/bookings/imports/${id}/commit`, {})
+  const commit = await step('commit', 'done')
+  others = startOthers()
+  await api(target, 'POST', `/bookings/imports/${id}/undo`, {})
+  const undo = await step('undo', 'undone')
+  return { check, commit, undo }
 }
 
 /** Rows a second until the import has come so far. */
-async function timed(id: number, state: string): Promise<number> {
+async function timed(target: Target, id: number, state: string): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const now = await api<Import>('GET', `/bookings/imports/${id}`)
+    const now = await api<Import>(target, 'GET', `/bookings/imports/${id}`)
     if (now.state === state && now.task === null) return (count * 1_000) / (performance.now() - began)
     if (now.state === 'failed') throw new Error(now.failure ?? 'failed')
     await sleep(1_000)
   }
 }
 
-async function othersDuring<T>(run: () => Promise<T>): Promise<{ figures: Figures[]; result: T }> {
-  let running = true
-  const figures: Figures[] = []
-  const others = (async () => {
-    while (running) figures.push(await measure(target, list, { callers: 1, seconds: 5, fewest: 8 }))
-  })()
-  const result = await run()
-  running = false
-  await others
-  return { figures, result }
-}
-
-async function bareInserts(): Promise<number> {
-  const bookings = Array.from({ length: count }, (_, n) => ({
-    id: n + 1,
-    booking_reference: `BARE-${n}`,
-    reference_key: `bare-${n}`,
-    booking_datetime: '2026-03-05T09:30',
-    input_date: '2026-01-05',
-    description: 'Tower of London and Thames Cruise',
-    lead_traveler: `Guest Number ${n}`,
-    customer_phone: `+44 20 7946 ${n}`,
-    customer_email: `guest${n}@example.test`,
-    traveler_count: 1,
-    traveler_type: 'adult',
-    booking_source: 'partner',
-    amount: '100.50',
-    currency: 'GBP',
-    status: 'confirmed',
-    confirmation_type: 'instant',
-    product_code: `TOL-${n % 90}`,
-    supplier_confirmation: `SUP-${n}`,
-    pickup_time: '08:45',
-    pickup_location: 'Victoria Coach Station',
-    drop_off_time: '18:00',
-    drop_off_location: 'Gloucester Road',
-    search_text: `bare-${n} tower of london and thames cruise guest number ${n} +44 20 7946 ${n} guest${n}@example.test tol-${n % 90}`,
-    version: 1,
-    created_at: '2026-01-05T00:00:00Z',
-    updated_at: '2026-01-05T00:00:00Z',
-  }))
-  const travelers = bookings.map(({ id, lead_traveler: name }) => ({
-    id,
-    booking_id: id,
-    position: 0,
-    name,
-    type: 'adult',
-  }))
-  const histories = bookings.map((booking) => ({
-    id: booking.id,
-    booking_id: booking.id,
-    user_name: 'Amelia Hart',
-    changes: { old: {}, new: booking },
-    created_at: booking.created_at,
-  }))
-  const file = join(dataDir, 'bare.json')
-  writeFileSync(file, JSON.stringify({ bookings, booking_travelers: travelers, booking_histories: histories }))
-  return Number(await ended(launch('bench/import-rows.ts', [file, join(dataDir, 'bare')])))
-}
-
-/** The most that the server's process has held, in MB. */
+/** The most that the server's process has held, in MB, beside what it held at first. */
 function watchMemory(pid: number) {
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
   const start = resident()
   let most = start
-  setInterval(() => (most = Math.max(most, resident())), 500).unref()
-  return { start, most: () => most }
+  const timer = setInterval(() => (most = Math.max(most, resident())), 500)
+  return {
+    start,
+    most: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
 }
 
-function print() {
-  const p99 = Math.max(...beside.figures.map((each) => each.p99))
+type Found = { bare: number; usual: Times; alone: Steps; beside: Steps; memory: ReturnType<typeof watchMemory> }
+
+function print(engine: string, { bare, usual, alone, beside, memory }: Found) {
+  const ms = (times: Times | undefined) =>
+    times ? [times.p50, times.p99, times.worst].map((each) => each.toFixed(1)).join(' | ') : '| |'
+  const line = (name: string, { rate, others }: Step) =>
+    `| ${name} | ${rate.toFixed(0)} | ${(rate / bare).toFixed(2)} | ${ms(others)} |`
   const lines = [
-    `${count.toLocaleString('en-GB')} rows, embedded engine, ${availableParallelism()} cores of ${cpus()[0]?.model}, Node ${process.versions.node}`,
-    '| | rows/s |',
-    '|---|---:|',
-    `| bare inserts of the same rows | ${bare.toFixed(0)} |`,
-    `| check, nobody else there | ${alone.check.toFixed(0)} |`,
-    `| commit, nobody else there | ${alone.commit.toFixed(0)} |`,
-    `| check, beside one who works without a pause | ${beside.result.check.toFixed(0)} |`,
-    `| commit, beside one who works without a pause | ${beside.result.commit.toFixed(0)} |`,
     '',
-    `List of bookings, ms: alone p50 ${quiet.p50.toFixed(1)}, p99 ${quiet.p99.toFixed(1)}; during an import p50 ${Math.max(...beside.figures.map((each) => each.p50)).toFixed(1)}, p99 ${p99.toFixed(1)} (the worst 5 s)`,
-    `Memory of the server, MB: ${memory.start.toFixed(0)} before, at most ${beforeBusy.toFixed(0)} and ${memory.most().toFixed(0)}`,
+    `${engine}: one who asks for the list without a pause usually waits ${usual.p50.toFixed(1)} ms (p50), ${usual.p99.toFixed(1)} (p99), ${usual.worst.toFixed(1)} (longest)`,
+    '',
+    '| | rows/s | of COPY | others’ p50 | p99 | longest |',
+    '|---|---:|---:|---:|---:|---:|',
+    `| COPY of the same rows | ${bare.toFixed(0)} | 1 | | | |`,
+    ...steps.map((name) => line(`${name}, nobody else there`, alone[name])),
+    ...steps.map((name) => line(`${name}, beside one who works without a pause`, beside[name])),
+    '',
+    `Memory of the server, MB: ${memory.start.toFixed(0)} before, at most ${memory.most().toFixed(0)}`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -24,7 +24,7 @@ const parts = {
     proof: 'index.html',
   },
 }
-const entries = ['main', 'admin', 'demo-data'].map((name) => `server/src/${name}.ts`)
+const entries = ['main', 'admin', 'demo-data', 'backup', 'restore'].map((name) => `server/src/${name}.ts`)
 
 /** Builds `server` or `web` unless what lies in its dist/ was built from the same files. */
 export function build(name) {

@@ -25,15 +25,18 @@ function binaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** @returns {Promise<string>} its URL */
-export async function startPostgres() {
+/**
+ * @param {{ fsync?: boolean }} options whether it has to survive a power cut, as one that is measured does
+ * @returns {Promise<string>} its URL
+ */
+export async function startPostgres(options = {}) {
   const bin = binaries()
   if (!bin) throw new Error('No PostgreSQL server is installed (apt-get install postgresql).')
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${port}-`))
   try {
     makeCluster(bin, folder)
-    startAgain(folder, port)
+    startAgain(folder, port, options)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -53,15 +56,14 @@ function makeCluster(bin, folder) {
   run(`'${join(bin, 'initdb')}' -D '${data}' -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync`)
 }
 
-/** @param {string} folder @param {number} port */
-function startAgain(folder, port) {
+/** @param {string} folder @param {number} port @param {{ fsync?: boolean }} options */
+function startAgain(folder, port, { fsync = false } = {}) {
   const options = [
     `-p ${port}`,
     `-k '${folder}'`,
     '-c listen_addresses=127.0.0.1',
     '-c max_connections=200',
-    // Nothing here has to survive a power cut.
-    '-c fsync=off',
+    `-c fsync=${fsync ? 'on' : 'off'}`,
   ].join(' ')
   control(folder, `start -o "${options}" -l '${join(folder, 'log')}'`)
 }
