@@ -57,7 +57,7 @@ const amount = z
   .check(
     z.gte(0, 'Price must not be negative'),
     z.lte(limits.amount, 'Price must be at most 9,999,999.99'),
-    z.refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Price must have at most 2 decimals'),
+    z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), 'Price must have at most 2 decimals'),
   )
 
 export const travelerInput = z.object({

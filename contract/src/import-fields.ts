@@ -61,7 +61,8 @@ export const importFieldInfo = (field: ImportField): ImportFieldInfo => importFi
 export const wordFields = ['status', 'booking_source', 'confirmation_type', 'traveler_type', 'currency'] as const
 export type WordField = (typeof wordFields)[number]
 
-const startsFormula = /^'*[=+\-@\t\r]/
+// Partners write ' before digits too, for programs to keep their zeros.
+const startsFormula = /^'*[=+\-@\t\r]|^'+\d/
 
 /** A cell that a spreadsheet program would run as a formula gets a ' in front; unguardFormula takes exactly that off again. */
 export const guardFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)

@@ -28,6 +28,8 @@ export type Draft = {
   /** Names of inclusions, where the file has a column for them. */
   inclusions: string[] | undefined
   errors: RowError[]
+  /** What stands where it was not understood, for people to mend. */
+  unread: { party?: string; booking_time?: string }
 }
 
 type Rows = readonly string[][]
@@ -48,6 +50,7 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
       party: undefined,
       inclusions: inclusionsOf(rows, mapping, mends),
       errors: [],
+      unread: {},
     }
     const differing: ImportField[] = []
     for (const field of fieldsOf(mapping, mends)) {
@@ -55,6 +58,7 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
       if (differs) differing.push(field)
       put(draft, field, { text, read: convertText(field, text, how), newOnly: isNewOnly(mapping, field, mends) })
     }
+    for (const field of ['booking_time', 'party'] as const) if (gather(field).differs) differing.push(field)
     addTime(draft, gather('booking_time').text)
     addCurrency(draft, readMoney(gather('amount').text, mark)?.currency)
     addParty(draft, gather('party').text)
@@ -102,12 +106,14 @@ function gathered(mapping: ImportMapping, field: ImportField, { rows, mends }: {
 }
 
 function addTime(draft: Draft, text: string) {
+  if (text === '') return
   const day = draft.values['booking_datetime']
-  if (text === '' || typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(day)) return
   const time = readTime(text)
-  if (time === undefined)
+  if (time === undefined) {
+    draft.unread.booking_time = text
     draft.errors.push({ code: 'time', field: 'booking_time', message: 'Booking time was not understood as a time' })
-  else draft.values['booking_datetime'] = `${day.slice(0, 10)}T${time}`
+  } else if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(day))
+    draft.values['booking_datetime'] = `${day.slice(0, 10)}T${time}`
 }
 
 /** The sign in the price, where no column names the currency; and where both do, they must agree. */
@@ -122,7 +128,9 @@ function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefine
 function addParty(draft: Draft, text: string) {
   if (text === '') return
   draft.party = readParty(text)
-  if (!draft.party) draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })
+  if (draft.party) return
+  draft.unread.party = text
+  draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })
 }
 
 const partyUnclear = 'Party was not understood: write it as 2 Adult, 1 Child'

@@ -7,34 +7,34 @@ export type Moment = { day: string; time: string | undefined }
 export type Evidence = DateOrder | 'open' | undefined
 
 const monthWords = [
-  'jan january januar janvier enero gennaio',
-  'feb february februar fevrier febrero febbraio',
-  'mar march marz maerz mars marzo',
-  'apr april avril abril aprile',
-  'may mai mayo maggio',
-  'jun june juni juin junio giugno',
-  'jul july juli juillet julio luglio',
-  'aug august aout agosto',
-  'sep sept september septembre septiembre settembre',
-  'oct october oktober okt octobre octubre ottobre',
+  'jan january januar janvier janv enero ene gennaio gen',
+  'feb february februar fevrier fevr fev febrero febbraio',
+  'mar march marz maerz mrz mars marzo',
+  'apr april avril avr abril abr aprile',
+  'may mai mayo maggio mag',
+  'jun june juni juin junio giugno giu',
+  'jul july juli juillet juil julio luglio lug',
+  'aug august aout agosto ago',
+  'sep sept september septembre septiembre settembre set',
+  'oct october oktober okt octobre octubre ottobre ott',
   'nov november novembre noviembre',
-  'dec december dezember dez decembre diciembre dicembre',
+  'dec december dezember dez decembre diciembre dic dicembre',
 ]
 const months = new Map(monthWords.flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)))
 const monthOf = (word: string) => months.get(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))
 
-const time = String.raw`(?:[T,\s]+(?:at\s+)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?))?`
+const time = String.raw`(?:(?:[T,\s]|\s-\s)+(?:(?:at|um|à|a las|alle)\s+)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?))?`
 const weekday = String.raw`(?:[\p{L}]{2,10}\.?,?\s+)?`
 const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?`
 const year = String.raw`'?(\d{4}|\d{2})`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(?:\d{2})?)?$/
 const dayMonthWord = new RegExp(
-  String.raw`^${weekday}${nth}[-/.,\s]*(?:of\s+)?(\p{L}{3,10})\.?[-/,.\s]*${year}${time}$`,
+  String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,10})\.?[-/,.\s]*(?:de\s+)?${year}${time}$`,
   'iu',
 )
 const monthWordDay = new RegExp(String.raw`^${weekday}(\p{L}{3,10})\.?[-/\s]*${nth},?[-/\s]+${year}${time}$`, 'iu')
-const numeric = new RegExp(String.raw`^${weekday}(\d{1,2})([-/.])\s?(\d{1,2})\2\s?${year}${time}$`, 'iu')
+const numeric = new RegExp(String.raw`^${weekday}(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?${year}${time}$`, 'iu')
 const serial = /^(\d{1,5})(?:[.,](\d+))?$/
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
@@ -122,7 +122,7 @@ const words = new Map([
   ['midday', '12:00'],
   ['midnight', '00:00'],
 ])
-const digitsOnly = /^(\d{2})(\d{2})(?: ?(?:hrs?|h))?$/i
+const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h))?$/i
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
 export function readTime(raw: string): string | undefined {
@@ -130,7 +130,7 @@ export function readTime(raw: string): string | undefined {
   const word = words.get(text.toLowerCase())
   if (word) return word
   const digits = digitsOnly.exec(text)
-  if (digits) return valid(digits[1]!, digits[2]!)
+  if (digits) return valid(pad(digits[1]!), digits[2]!)
   const fraction = /^0[.,](\d{3,})$/.exec(text)
   if (fraction) return clockOf(Number(`0.${fraction[1]}`))
   const [, hour, minute, , half] = clock.exec(text) ?? []
@@ -162,9 +162,13 @@ const london = new Intl.DateTimeFormat('en-CA', {
 
 /** An instant with its zone is told as London's clocks showed it. */
 function zonedMoment(text: string): Moment | undefined {
-  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.exec(text)
+  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i.exec(
+    text,
+  )
   if (!found || !isDay(found[1]!)) return undefined
-  const zone = /^[+-]/.test(found[3]!) ? found[3]!.replace(/^(.\d{2}):?/, '$1:') : 'Z'
+  const zone = /^[+-]/.test(found[3]!)
+    ? found[3]!.replace(/^(.\d{2}):?(.*)$/, (_, hours, minutes) => `${hours}:${minutes || '00'}`)
+    : 'Z'
   const instant = new Date(`${found[1]}T${found[2]}${zone}`)
   if (Number.isNaN(instant.getTime())) return undefined
   const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -373,6 +373,20 @@ describe('mending', () => {
     expect(again.counts).toMatchObject({ create: 1, refused: 0 })
     expect((await t.rows(again.id))[0].values).toMatchObject({ description: '=HYPERLINK("x")', amount: 50 })
   })
+
+  test('the refused rows are read by the mapping of their file, and ="007" stays what it was', async () => {
+    const csv = file(wireRow(1), wireRow(2, { amount: 'lots', product_code: '="007"', customer_phone: "'07700900123" }))
+    const { id } = await t.check(csv.replace('pickup_location', 'Where from'))
+    const at = wireHeader.split(',').indexOf('pickup_location')
+    await t.change(id, { mapping: { pickup_location: { column: at } } })
+    const { body } = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+    const again = await t.check(body.replace('lots', '50'))
+    expect(again.mapping.pickup_location).toEqual({ column: at })
+    expect((await t.rows(again.id))[0]).toMatchObject({
+      kind: 'create',
+      values: { product_code: '007', customer_phone: '07700900123', amount: 50 },
+    })
+  })
 })
 
 describe('committing', () => {

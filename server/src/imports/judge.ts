@@ -40,8 +40,14 @@ export function judge(draft: Draft, existing: Booking | undefined, catalogue: Ca
       field: 'booking_reference',
       message: 'This booking reference belongs to a booking of another source',
     })
+  if (!existing && /^\d(?:[.,]\d+)?e\+\d+$/i.test(draft.reference))
+    errors.push({
+      code: 'reference',
+      field: 'booking_reference',
+      message: 'Booking reference was shortened by a spreadsheet program',
+    })
   const read = bookingCreateInput.safeParse(sent)
-  if (!read.success) errors.push(...reasonsOf(read.error.issues, sent, errors))
+  if (!read.success) errors.push(...reasonsOf(read.error.issues, sent, { draft, known: errors }))
   if (!read.success || errors.length > 0) return { kind: 'refused', errors }
   return existing ? changeOf(read.data, existing, catalogue) : { kind: 'create', booking: whole(read.data), errors: [] }
 }
@@ -142,20 +148,31 @@ function optionsOf(
 }
 
 /** The form's own reasons, but for fields that were not understood in the first place. */
-function reasonsOf(issues: readonly z.core.$ZodIssue[], sent: Sent, known: readonly RowError[]): RowError[] {
+function reasonsOf(
+  issues: readonly z.core.$ZodIssue[],
+  sent: Sent,
+  { draft, known }: { draft: Draft; known: readonly RowError[] },
+): RowError[] {
   const told = new Set(known.map(({ field }) => field))
-  return issues
-    .map(({ path, message }) => ({ field: fieldOf(path), value: at(sent, path), message }))
-    .filter(({ field }) => !told.has(field) && !(field === 'travelers' && told.has('party')))
-    .map(({ field, value, message }) => ({
-      code: value === '' || value === undefined ? 'required' : 'invalid',
-      field,
-      message,
-    }))
-    .filter(
-      (error, index, all) =>
-        all.findIndex(({ field, message }) => field === error.field && message === error.message) === index,
-    )
+  return (
+    issues
+      .map(({ path, message }) => ({ field: fieldOf(path), value: at(sent, path), message }))
+      .filter(({ field }) => !told.has(field) && !(field === 'travelers' && told.has('party')))
+      // Where the file names no travelers the lead is the first, and told of already.
+      .filter(({ field }) => field !== 'traveler_name' || draft.travelers.length > 0)
+      .filter(
+        (reason, index, all) =>
+          all.findIndex(
+            ({ field, value, message }) =>
+              field === reason.field && (value === reason.value || message === reason.message),
+          ) === index,
+      )
+      .map(({ field, value, message }) => ({
+        code: value === '' || value === undefined ? 'required' : 'invalid',
+        field,
+        message,
+      }))
+  )
 }
 
 /** By the name that a mapping has for it. */
@@ -174,7 +191,8 @@ export function shownValues(draft: Draft): Record<string, unknown> {
     ...draft.newOnly,
     ...draft.values,
     ...(draft.travelers.length > 0 && { travelers: draft.travelers }),
-    ...(draft.party && { party: draft.party.length }),
+    ...((draft.party ?? draft.unread.party) !== undefined && { party: draft.party?.length ?? draft.unread.party }),
+    ...(draft.unread.booking_time !== undefined && { booking_time: draft.unread.booking_time }),
     ...(draft.inclusions && { inclusions: draft.inclusions }),
   }
 }

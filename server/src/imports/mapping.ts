@@ -1,6 +1,7 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { readMoment } from './dates.ts'
 import { meaningOf, type Meaning } from './names.ts'
 import { plain } from './words.ts'
 
@@ -22,6 +23,7 @@ export function proposeMapping(columns: readonly Column[]): ImportMapping {
     if (source) mapping[field] = source
   }
   joinNames(mapping, columns)
+  takeDateFromTime(mapping, columns)
   startTravelersWithLead(mapping, named)
   const currency = named.find(({ meaning }) => meaning.currency !== undefined)?.meaning.currency
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
@@ -46,30 +48,32 @@ function byNumber(named: readonly Named[], several: readonly Named[]): number[] 
   return numbers.map((number) => several.find(({ meaning }) => meaning.number === number)?.index ?? -1)
 }
 
-const firstNames = new Set([
-  'firstname',
-  'forename',
-  'givenname',
-  'customerfirstname',
-  'leadfirstname',
-  'guestfirstname',
-])
-const lastNames = new Set([
-  'lastname',
-  'surname',
-  'familyname',
-  'customerlastname',
-  'leadlastname',
-  'guestlastname',
-  'leadsurname',
-])
+const owners =
+  ' customer lead guest traveler travelers traveller travellers passenger client contact booker main primary leadtraveler leadtraveller leadguest leadpassenger'
+const spelled = (owned: string, alone: string) =>
+  new Set([...owners.split(' ').flatMap((owner) => owned.split(' ').map((name) => owner + name)), ...alone.split(' ')])
+const firstNames = spelled('firstname forename givenname', 'vorname prenom nombre nombres nome')
+const lastNames = spelled(
+  'lastname surname familyname',
+  'nachname familienname nom nomdefamille apellido apellidos cognome',
+)
 
 /** A first and a last name in two columns are one name. */
 function joinNames(mapping: ImportMapping, columns: readonly Column[]) {
   if (mapping.lead_traveler) return
   const first = columns.find(({ name }) => firstNames.has(plain(name)))
   const last = columns.find(({ name }) => lastNames.has(plain(name)))
-  if (last) mapping.lead_traveler = first ? { columns: [first.index, last.index] } : { column: last.index }
+  if (first && last) mapping.lead_traveler = { columns: [first.index, last.index] }
+  else if (first ?? last) mapping.lead_traveler = { column: (first ?? last)!.index }
+}
+
+/** What is called a start time may well be a date with its time. */
+function takeDateFromTime(mapping: ImportMapping, columns: readonly Column[]) {
+  const { booking_time: time } = mapping
+  if (mapping.booking_datetime || time?.column === undefined) return
+  if (!readMoment(columns[time.column]!.sample, { order: 'day_first' })?.time) return
+  mapping.booking_datetime = time
+  delete mapping.booking_time
 }
 
 /** Where the columns of travelers begin with the second, the first is the lead. */
@@ -93,7 +97,12 @@ export const columnsOf = ({ column, columns }: FieldSource): readonly number[] =
   columns ?? (column === undefined ? [] : [column])
 
 /** What a set of headers is remembered by: the same columns in another order are the same set. */
-export const headerKey = (columns: readonly Column[]): string => namesOf(columns).toSorted().join('\u001F')
+export const headerKey = (columns: readonly Column[]): string =>
+  namesOf(columns)
+    // The refused rows of a file come back with a column more.
+    .filter((name, index, all) => name !== 'reason' || index < all.length - 1)
+    .toSorted()
+    .join('\u001F')
 
 /** A name, told apart from others alike by its number. */
 function namesOf(columns: readonly Column[]): string[] {

@@ -1,5 +1,5 @@
 import type { DecimalMark } from 'contract/import-answers'
-import { currencyIn } from './words.ts'
+import { currencyIn, readCurrency } from './words.ts'
 
 export type Money = { amount: number; currency: string | undefined }
 
@@ -11,15 +11,22 @@ function digitsOf(raw: string): { digits: string; negative: boolean; around: str
   const [before = '', after = ''] = text.split(numbers[0])
   const bracketed = before.includes('(') && after.includes(')')
   if (!bracketed && /[()]/.test(before + after)) return undefined
-  const around = `${before} ${after}`.replaceAll(/[-−–—().,]/g, ' ').trim()
-  if (!namesCurrency(around)) return undefined
+  const around = `${before} ${after}`.replaceAll(/[-−–—+().,]/g, ' ').trim()
+  if (!namesCurrency(around) || !partsThousands(numbers[0])) return undefined
   // A stroke after the number stands for no pence, as in 12.–; a lone minus there is a minus.
   const negative = bracketed || /[-−–]/.test(before) || /^ ?-$/.test(after)
   return { digits: numbers[0].replaceAll(/['’ ]/g, ''), negative, around }
 }
 
-/** Words that are no currency could change what the number means. */
-const namesCurrency = (text: string) => text === '' || currencyIn(text) !== undefined || /^[A-Za-z]{3}$/.test(text)
+/** Words that are no currency could change what the number means, as in £10 per person or £2k. */
+const namesCurrency = (text: string) =>
+  text.split(' ').every((word) => /^[A-Za-z]{3}$|^[A-Za-z]{0,3}\$$/.test(word) || isCurrency(word)) || isCurrency(text)
+
+const isCurrency = (text: string) => text === '' || readCurrency(text) !== undefined
+
+/** A space or an apostrophe between any other digits is a slip, and what it hides is anybody's guess. */
+const partsThousands = (digits: string) =>
+  digits.split(/['’ ]/).every((part, index) => index === 0 || /^\d{3}(?!\d)/.test(part))
 
 /** What a price tells of the column's decimal mark: `open` where it could be a thousand or one and a bit. */
 export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
@@ -43,8 +50,7 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
   const plainDigits = toPlain(read.digits, mark)
   if (plainDigits === undefined) return undefined
   const amount = Number(`${read.negative ? '-' : ''}${plainDigits}`)
-  const word = /^[A-Za-z]{3}$/.test(read.around) ? read.around.toUpperCase() : undefined
-  return { amount, currency: currencyIn(read.around) ?? word }
+  return { amount, currency: currencyIn(read.around) }
 }
 
 /** Digits with a point before the fraction, if there is one. */

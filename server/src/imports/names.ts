@@ -4,21 +4,21 @@ import { plain } from './words.ts'
 /** What partners call these things, besides the wire names and the labels of the form. In the order of preference. */
 const names: Record<ImportField, string> = {
   booking_reference:
-    'booking reference, reference, ref, ref no, reference number, booking ref, booking ref no, booking reference number, ext booking ref, external booking ref, external booking reference, external reference, external ref, booking id, booking no, booking number, booking code, reservation number, reservation no, reservation id, reservation ref, reservation code, reservation, order number, order no, order id, order ref, itinerary number, itinerary no, confirmation code, buchungsnummer, numero de reservation, localizador',
+    'booking reference, reference, ref, ref no, reference number, booking ref, booking ref no, booking reference number, ext booking ref, external booking ref, external booking reference, external reference, external ref, booking id, booking no, booking number, booking code, reservation number, reservation no, reservation id, reservation ref, reservation code, reservation, order number, order no, order id, order ref, itinerary number, itinerary no, confirmation code, buchungsnummer, numero de reservation, localizador, voucher reference, num reserva, numero de reserva, codice prenotazione, numero prenotazione, n de reservation, reference de reservation, buchungsnr, buchungscode, bestellnummer, reservierungsnummer',
   input_date:
-    'input date, booked on, booked date, date booked, booked, booked at, booking made, booking made on, booking created, created, created on, created at, created date, creation date, order date, sale date, purchase date, date of booking, date of purchase, entered, entered on, entry date, buchungsdatum',
+    'input date, booked on, booked date, date booked, booked, booked at, booking made, booking made on, booking created, created, created on, created at, created date, creation date, order date, sale date, purchase date, date of booking, date of purchase, entered, entered on, entry date, buchungsdatum, created at date, creation time, date created, order placed, bestelldatum, erstellt am, gebucht am, date de reservation, date de creation, fecha de reserva, fecha de compra, data prenotazione',
   booking_datetime:
-    'booking datetime, booking date, booking date time, tour date, date of tour, travel date, date of travel, trip date, activity date, activity date time, experience date, service date, departure date, departure, event date, start date, start, starts at, tour date time, tour start, tour datetime, date and time, date time, datetime, date, when, visit date, datum, reisedatum, fecha',
+    'booking datetime, booking date, booking date time, tour date, date of tour, travel date, date of travel, trip date, activity date, activity date time, experience date, service date, departure date, departure, event date, start date, start, starts at, tour date time, tour start, tour datetime, date and time, date time, datetime, date, when, visit date, datum, reisedatum, fecha, availability date, availability, tour start date, travel date time, event start, tourdatum, termin, date de visite, date du tour, date d activite, date de depart, fecha de visita, fecha del tour, data, data del tour',
   booking_time:
-    'booking time, tour time, start time, departure time, activity time, time of tour, time slot, timeslot, slot, session, time, uhrzeit, hora',
+    'booking time, tour time, start time, departure time, activity time, time of tour, time slot, timeslot, slot, session, time, uhrzeit, hora, availability time, startzeit, heure, heure de depart, hora de inicio, ora, orario',
   description:
-    'description, product, product name, product title, tour, tour name, tour title, activity, activity name, activity title, experience, experience name, service, service name, excursion, excursion name, item, item name, name of tour, title, option, package, booking name, leistung, producto',
+    'description, product, product name, product title, tour, tour name, tour title, activity, activity name, activity title, experience, experience name, service, service name, excursion, excursion name, item, item name, name of tour, title, option, package, booking name, leistung, producto, produkt, tourname, aktivitat, leistungsbeschreibung, produit, activite, nom de l activite, visite, actividad, nombre del producto, attivita, prodotto',
   lead_traveler:
-    'lead traveler, lead traveller, lead, lead passenger, lead pax, lead pax name, lead passenger name, lead guest, lead guest name, lead name, lead customer, lead traveler name, lead traveller name, main passenger, main traveller, main traveler, main guest, primary guest, primary traveler, primary passenger, customer, customer name, customer full name, client, client name, guest, guest name, passenger name, contact name, contact, booker, booker name, booked by, full name, name of guest, party name, kunde, cliente, name',
+    'lead traveler, lead traveller, lead, lead passenger, lead pax, lead pax name, lead passenger name, lead guest, lead guest name, lead name, lead customer, lead traveler name, lead traveller name, main passenger, main traveller, main traveler, main guest, primary guest, primary traveler, primary passenger, customer, customer name, customer full name, client, client name, guest, guest name, passenger name, contact name, contact, booker, booker name, booked by, full name, name of guest, party name, kunde, cliente, name, traveler full name, traveler s name, traveller s name, guest full name, lead traveler full name, kundenname, gast, hauptreisender, nom du client, nom complet, voyageur principal, nombre del cliente, nombre completo, viajero principal, nome cliente, nome completo',
   customer_email:
-    'customer email, email, e mail, email address, e mail address, customer email address, contact email, guest email, lead email, client email, mail, correo',
+    'customer email, email, e mail, email address, e mail address, customer email address, contact email, guest email, lead email, client email, mail, correo, customer e mail, client e mail, email client, courriel, adresse e mail, adresse email, correo electronico, kunden e mail, posta elettronica',
   customer_phone:
-    'customer phone, phone, phone number, phone no, telephone, telephone number, tel, tel no, mobile, mobile number, mobile no, mobile phone, cell, cell phone, cellphone, contact number, contact no, contact phone, customer mobile, customer phone number, guest phone, lead phone, lead mobile, whatsapp, telefon, telefono',
+    'customer phone, phone, phone number, phone no, telephone, telephone number, tel, tel no, mobile, mobile number, mobile no, mobile phone, cell, cell phone, cellphone, contact number, contact no, contact phone, customer mobile, customer phone number, guest phone, lead phone, lead mobile, whatsapp, telefon, telefono, customer phone no, customer telephone, customer tel, phone contact, client phone, telefonnummer, handy, mobil, telephone client, numero de telephone, portable, tel client, movil, numero de telefono, cellulare',
   traveler_type:
     'traveler type, traveller type, passenger type, pax type, guest type, type of traveler, type of traveller, age band, ticket type, rate type, category',
   traveler_name:
@@ -27,25 +27,28 @@ const names: Record<ImportField, string> = {
     'traveler dob, traveller dob, dob, date of birth, birth date, birthdate, passenger dob, geburtsdatum, born',
   travelers: 'travelers, travellers, traveler list, traveller list, passengers list, guest list',
   party:
-    'party, party size, pax, no of pax, number of pax, pax count, pax no, total pax, qty, quantity, group size, guests, no of guests, number of guests, passengers, number of passengers, no of passengers, traveler count, traveller count, number of travelers, number of travellers, participants, number of participants, people, no of people, number of people, tickets, persons, composition, pax breakdown, personen',
-  status: 'status, booking status, state, booking state, order status, reservation status, stat',
-  pickup_time: 'pickup time, pick up time, pu time, collection time, pick up at, pickup at, pick up hour',
+    'party, party size, pax, no of pax, number of pax, pax count, pax no, total pax, qty, quantity, group size, guests, no of guests, number of guests, passengers, number of passengers, no of passengers, traveler count, traveller count, number of travelers, number of travellers, participants, number of participants, people, no of people, number of people, tickets, persons, composition, pax breakdown, personen, of pax, participant count, total participants, customer types, quantities, ticket quantity, tickets sold, personenzahl, anzahl personen, teilnehmer, nombre de personnes, nombre de participants, voyageurs, personas, numero de personas, viajeros, persone, numero persone, partecipanti',
+  status:
+    'status, booking status, state, booking state, order status, reservation status, stat, order state, buchungsstatus, statut, etat, estado, estado de la reserva, stato',
+  pickup_time:
+    'pickup time, pick up time, pu time, collection time, pick up at, pickup at, pick up hour, abholzeit, heure de prise en charge, hora de recogida',
   pickup_location:
-    'pickup location, pick up location, pickup, pick up, pickup point, pick up point, pickup place, pick up place, pickup address, pick up address, hotel, hotel pickup, hotel name, collection point, collection, meeting point, meeting place, pu location, pickup from, departure point, treffpunkt',
+    'pickup location, pick up location, pickup, pick up, pickup point, pick up point, pickup place, pick up place, pickup address, pick up address, hotel, hotel pickup, hotel name, collection point, collection, meeting point, meeting place, pu location, pickup from, departure point, treffpunkt, pickup location name, abholort, abholung, lieu de rendez vous, point de rendez vous, lieu de prise en charge, punto de encuentro, lugar de recogida, punto d incontro',
   drop_off_time:
     'drop off time, dropoff time, return time, end time, finish time, do time, tour end, ends at, drop time',
   drop_off_location:
-    'drop off location, dropoff location, drop off, dropoff, drop off point, dropoff point, drop off address, return location, return point, end point, ending point, finish point, do location, drop location, set down',
+    'drop off location, dropoff location, drop off, dropoff, drop off point, dropoff point, drop off address, return location, return point, end point, ending point, finish point, do location, drop location, set down, drop off place, dropoff place, drop off location name',
   confirmation_type: 'confirmation type, confirmation, confirm type, confirmation method, type of confirmation',
   booking_source:
-    'booking source, source, channel, sales channel, booking channel, origin, sold by, seller, reseller, platform, ota',
+    'booking source, source, channel, sales channel, booking channel, origin, sold by, seller, reseller, platform, ota, reseller name, affiliate, agent, buchungskanal, kanal, canal, canal de vente, canal de venta, canale',
   product_code:
     'product code, tour code, code, product id, activity code, activity id, experience code, option code, sku, product no, item code, service code, tour id, product option code',
   supplier_confirmation:
-    'supplier confirmation, supplier confirmation number, supplier confirmation no, supplier ref, supplier reference, voucher, voucher no, voucher number, voucher code, voucher ref, supplier booking ref, confirmation number, confirmation no, operator ref, operator reference, supplier code, supplier',
+    'supplier confirmation, supplier confirmation number, supplier confirmation no, supplier ref, supplier reference, voucher, voucher no, voucher number, voucher code, voucher ref, supplier booking ref, confirmation number, confirmation no, operator ref, operator reference, supplier code, supplier, reseller reference, agent reference, voucher id',
   amount:
-    'amount, price, gross, gross price, gross amount, total, total price, total amount, total gross, booking amount, booking value, value, retail price, retail, selling price, sale price, sell price, paid, amount paid, total paid, gross total, grand total, cost, total cost, fare, revenue, betrag, preis, importe, precio',
-  currency: 'currency, currency code, ccy, cur, curr, wahrung, moneda, devise',
+    'amount, price, gross, gross price, gross amount, total, total price, total amount, total gross, booking amount, booking value, value, retail price, retail, selling price, sale price, sell price, paid, amount paid, total paid, gross total, grand total, cost, total cost, fare, revenue, betrag, preis, importe, precio, total price with discount, total sale price, total order amount, order total, gesamtpreis, gesamtbetrag, summe, prix, prix total, montant, montant total, importe total, precio total, prezzo, prezzo totale, importo',
+  currency:
+    'currency, currency code, ccy, cur, curr, wahrung, moneda, devise, sale currency, price currency, order currency, wahrungscode, divisa, valuta',
   inclusions: 'inclusions, inclusion, included, includes, extras, add ons, addons, options included, what is included',
 }
 

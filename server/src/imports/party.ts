@@ -3,6 +3,7 @@ import { limits } from 'contract/limits'
 import { wordReader } from './words.ts'
 
 const read = wordReader({})
+const joining = new Set(['x', 'and', 'of', 'und', 'et', 'y', 'e'])
 const anybody = new Set([
   'pax',
   'passenger',
@@ -15,19 +16,28 @@ const anybody = new Set([
   'travellers',
   'ticket',
   'tickets',
+  'participant',
+  'participants',
+  'personen',
+  'personne',
+  'personnes',
+  'persona',
+  'personas',
+  'persone',
 ])
 
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; nothing where the text says something else. */
 export function readParty(text: string): TravelerType[] | undefined {
-  const alone = /^\s*(\d{1,4})\s*$/.exec(text)
+  // A spreadsheet's 2.0 is a 2.
+  const alone = /^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(text)
   if (alone) return Number(alone[1]) > 0 ? many('adult', Number(alone[1])) : undefined
-  // Ages in brackets, and words that only join.
+  // Ages in brackets, and words that only join. Adult (2) may be either, and is asked about.
   const tokens =
     text
       .replaceAll(/\([^)]*\)/g, ' ')
       .toLowerCase()
       .match(/\d+|\p{L}+/gu)
-      ?.filter((token) => !['x', 'and', 'of', 'und', 'et'].includes(token)) ?? []
+      ?.filter((token) => !joining.has(token)) ?? []
   if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
   const party: TravelerType[] = []
   for (let at = 0; at < tokens.length; at += 2) {

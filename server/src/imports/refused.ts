@@ -37,5 +37,6 @@ function linesOf({ cells, errors }: RowRecord, width: number): string[][] {
   ])
 }
 
-/** As it came, unless a spreadsheet program would run it; a number with its sign and a phone number only look like that. */
-const guarded = (text: string) => (/^[=@\t\r]/.test(text) || /^[+-](?![\d\s().,-]*$)/.test(text) ? `'${text}` : text)
+/** As it came, unless a spreadsheet program would run it; ="text", a number with its sign and a phone number only look like that. */
+const guarded = (text: string) =>
+  /^[=@\t\r](?!"[^"]*"$)/.test(text) || /^[+-](?![\d\s().,-]*$)/.test(text) ? `'${text}` : text

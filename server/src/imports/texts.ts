@@ -2,8 +2,14 @@ import { unguardFormula } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
 import { columnsOf } from './mapping.ts'
 
+// What programs write so that Excel leaves the digits of a text alone.
+const forcedText = /^="([^"]*)"$/
+
 /** A cell as its text was meant: without what an export put in front of a formula, and without space around. */
-export const cleanCell = (cell: string | undefined): string => unguardFormula(cell ?? '').trim()
+export function cleanCell(cell = ''): string {
+  const forced = cell.startsWith('="') ? forcedText.exec(cell.trimEnd()) : null
+  return (forced ? forced[1]! : unguardFormula(cell)).trim()
+}
 
 /** What the columns of a field say in one row, without the empty ones. */
 export function textsOf(source: FieldSource | undefined, cells: readonly string[]): string[] {

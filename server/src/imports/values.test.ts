@@ -31,6 +31,14 @@ describe('dates', () => {
     ['05 Jun, 25 09:30 AM', '2025-06-05 09:30'],
     ['5. Juni 2025', '2025-06-05'],
     ['5 août 2025', '2025-08-05'],
+    ['5 févr. 2025', '2025-02-05'],
+    ['jeudi 5 juin 2025 à 9h30', '2025-06-05 09:30'],
+    ['5 de junio de 2025', '2025-06-05'],
+    ['Do., 5. Juni 2025, 09:30 Uhr', '2025-06-05 09:30'],
+    ['5 giu 2025', '2025-06-05'],
+    ['05 / 06 / 2025', '2025-06-05'],
+    ['05.06.2025 - 09:30', '2025-06-05 09:30'],
+    ['2025-06-05T09:30+01', '2025-06-05 09:30'],
     ['45813', '2025-06-05'],
     ['45813.395833', '2025-06-05 09:30'],
     ['2025-06-05T08:30:00Z', '2025-06-05 09:30'],
@@ -74,6 +82,8 @@ describe('dates', () => {
     ['9:30', '09:30'],
     ['09.30', '09:30'],
     ['0930', '09:30'],
+    ['930', '09:30'],
+    ['1430', '14:30'],
     ['9am', '09:00'],
     ['9:30 p.m.', '21:30'],
     ['12am', '00:00'],
@@ -87,6 +97,8 @@ describe('dates', () => {
     ['13pm', undefined],
     ['9', undefined],
     ['early', undefined],
+    ['975', undefined],
+    ['09:30 - 11:30', undefined],
   ])('the time %s', (text, expected) => expect(readTime(text)).toBe(expected))
 })
 
@@ -111,6 +123,15 @@ describe('money', () => {
     ['9,999,999.99', 9999999.99],
     ['.50', 0.5],
     ['12 pounds', 12],
+    ['+12.50', 12.5],
+    ['£10.00 GBP', 10],
+    ['1 234 567,89', 1234567.89],
+    ['12 50', undefined],
+    ["1'2", undefined],
+    ['£2k', undefined],
+    ['£10 per person', undefined],
+    ['10 GBP/person', undefined],
+    ['from £10', undefined],
     ['12 per head', undefined],
     ['2 x 50', undefined],
     ['1,23,4', undefined],
@@ -136,8 +157,17 @@ describe('money', () => {
 
   test('the currency is told by sign, code or word', () => {
     expect(
-      ['£5', '5 €', '$5', 'USD 5', '5 euros', 'AUD 5', '5'].map((text) => readMoney(text, undefined)?.currency),
-    ).toEqual(['GBP', 'EUR', 'USD', 'USD', 'EUR', 'AUD', undefined])
+      ['£5', '5 €', '$5', 'USD 5', '5 euros', '5 US dollars', 'AUD 5', '5'].map(
+        (text) => readMoney(text, undefined)?.currency,
+      ),
+    ).toEqual(['GBP', 'EUR', 'USD', 'USD', 'EUR', 'USD', 'AUD', undefined])
+    // Dollars of other countries are none of ours.
+    expect(['A$5', 'C$ 5', 'NZ$5', '5 HK$'].map((text) => readMoney(text, undefined)?.currency)).toEqual([
+      'A$',
+      'C$',
+      'NZ$',
+      'HK$',
+    ])
   })
 })
 
@@ -150,6 +180,12 @@ test.each([
   ['2 x Adult (18+), 1 x Child (5-12)', 'adult adult child'],
   ['3', 'adult adult adult'],
   ['2 pax', 'adult adult'],
+  ['2.0', 'adult adult'],
+  ['2 Erwachsene und 1 Kind', 'adult adult child'],
+  ['2 adultes, 1 bébé', 'adult adult infant'],
+  ['1 adulto y 1 niño', 'adult child'],
+  ['2.5', undefined],
+  ['Adult (18+)', undefined],
   ['0', undefined],
   ['family', undefined],
   ['2 dogs', undefined],

@@ -11,14 +11,15 @@ export const plain = (text: string): string =>
 const lists: Record<WordField, Record<string, string>> = {
   status: {
     confirmed:
-      'confirmed, confirm, conf, ok, okay, booked, paid, completed, complete, active, approved, accepted, hk, live',
+      'confirmed, confirm, conf, ok, okay, booked, paid, completed, complete, active, approved, accepted, hk, live, amended, checked in, bestatigt, bestaetigt, gebucht, bezahlt, confirme, confirmee, paye, confirmado, confirmada, pagado, pagada, confermato, confermata, pagato',
     pending:
-      'pending, on request, requested, request, awaiting, awaiting confirmation, awaiting payment, waiting, hold, on hold, provisional, tentative, unpaid, unconfirmed, payment pending, open',
-    cancelled: 'cancelled, canceled, cancel, cxl, cxld, xx, void, voided, refunded, rejected, declined, withdrawn',
+      'pending, on request, requested, request, awaiting, awaiting confirmation, awaiting payment, waiting, hold, on hold, provisional, tentative, unpaid, unconfirmed, payment pending, pending payment, pending confirmation, open, ausstehend, offen, auf anfrage, en attente, pendiente, in attesa',
+    cancelled:
+      'cancelled, canceled, cancel, cxl, cxld, xx, void, voided, refunded, rejected, declined, withdrawn, storniert, annulliert, annule, annulee, cancelado, cancelada, anulado, anulada, annullato, annullata, cancellato',
   },
   booking_source: {
     partner:
-      'partner, partners, ota, viator, getyourguide, expedia, tripadvisor, klook, tiqets, musement, civitatis, headout, booking com, airbnb, reseller, affiliate, b2b, third party, distributor',
+      'partner, partners, ota, viator, getyourguide, expedia, tripadvisor, klook, tiqets, musement, civitatis, headout, booking com, airbnb, airbnb experiences, expedia local expert, viator com, getyourguide com, get your guide, tripadvisor com, expedia com, klook com, tiqets com, musement com, civitatis com, headout com, reseller, affiliate, b2b, third party, distributor',
     website: 'website, web, web site, site, direct, online, own website, internet, b2c',
     agent: 'agent, agents, agency, travel agent, travel agency, tour operator, wholesaler',
   },
@@ -27,9 +28,12 @@ const lists: Record<WordField, Record<string, string>> = {
     manual: 'manual, manual confirmation, on request, request, by hand',
   },
   traveler_type: {
-    adult: 'adult, adults, a, ad, adt, senior, seniors, student, students, youth, youths, person, persons, people',
-    child: 'child, children, c, ch, chd, kid, kids, junior, juniors',
-    infant: 'infant, infants, i, inf, baby, babies, toddler, toddlers',
+    adult:
+      'adult, adults, a, ad, adt, senior, seniors, student, students, youth, youths, person, persons, people, erwachsene, erwachsener, adulte, adultes, adulto, adultos, adulta, adultas, adulti',
+    child:
+      'child, children, c, ch, chd, kid, kids, junior, juniors, kind, kinder, enfant, enfants, nino, ninos, nina, ninas, menor, menores, bambino, bambini',
+    infant:
+      'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
   },
   currency: {
     GBP: 'gbp, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
@@ -67,12 +71,15 @@ export function wordReader(values: ImportValues): (field: WordField, word: strin
 /** A word of signs alone has nothing left when punctuation goes. */
 export const wordKey = (word: string): string => plain(word) || word.trim()
 
-/** The currency that a text names, wherever it stands. */
+/** One word or sign for a currency. */
+export const readCurrency = (word: string): string | undefined =>
+  signs[word.trim().toUpperCase()] ?? (plain(word) === '' ? undefined : known.currency.get(plain(word)))
+
+/** The currency that the text around a price names; one that is not ours is told as it stands, as A$ or CHF. */
 export function currencyIn(text: string): string | undefined {
-  const sign = /US\$|[£$€]/i.exec(text)?.[0].toUpperCase()
-  if (sign !== undefined) return signs[sign]
-  return text
-    .split(/[^\p{L}]+/u)
-    .map((word) => known.currency.get(plain(word)))
-    .find((value) => value !== undefined)
+  const whole = readCurrency(text)
+  if (whole !== undefined || text.trim() === '') return whole
+  const words = text.trim().split(/\s+/)
+  const foreign = words.find((word) => /\p{Sc}|^[A-Za-z]{3}$/u.test(word) && readCurrency(word) === undefined)
+  return foreign?.toUpperCase() ?? words.map(readCurrency).find((value) => value !== undefined)
 }
