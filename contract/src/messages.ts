@@ -154,6 +154,7 @@ export const messages = {
   imports: {
     csvOnly: 'Only CSV files are accepted.',
     nameRequired: 'The name of the file is required.',
+    nameUnusable: 'The name of the file contains characters that cannot be used.',
     sizeRequired: 'The size of the file must be a whole number of bytes.',
     tooLarge: 'The file must be at most 50 MB.',
     empty: 'The file is empty.',
@@ -178,6 +179,17 @@ export const messages = {
     answerFirst: 'Answer the open question about the file first.',
     notReady: 'This import is not ready for that.',
     nothingToDo: 'No row of this file can be imported.',
+    chooseFirst: 'Choose a CSV file first.',
+    nothingNew: 'Every booking of this file is here already, just as the file says.',
+    unknown: 'There is no such import.',
+    unreachable: 'The server cannot be reached. What was begun goes on there, and this page catches up by itself.',
+    lineBroke: 'The connection broke. Trying again...',
+    interrupted: (file: string) => `The upload was interrupted. Choose ${file} again to go on.`,
+    otherFile: (file: string) => `This file is not the one that was begun: ${file}.`,
+    goesOn: (file: string) => `${file} goes on uploading`,
+    uploaded: (file: string) => `${file} is uploaded`,
+    undoAsk: (file: string) =>
+      `Bookings that ${file} created are removed, those that it changed are as before. Bookings that somebody edited since are kept.`,
     referenceTwice: 'Another row of this file has this booking reference',
     refusedRows: 'Some rows are refused. Mend them, or import the good rows only.',
     changedMeanwhile:

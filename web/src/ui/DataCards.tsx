@@ -13,7 +13,7 @@ export function DataCards<Row extends { id: number }>(props: DataTableProps<Row>
   const rows = result.isError ? [] : result.rows
   return (
     <div>
-      {list && <SortBy columns={columns} list={list} />}
+      {list && columns.some(({ sortable }) => sortable) && <SortBy columns={columns} list={list} />}
       {rows ? (
         <ul className={classes.cards} aria-label={label} data-stale={result.isFetching}>
           {rows.map((row) => (

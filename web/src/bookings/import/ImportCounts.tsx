@@ -2,21 +2,23 @@ import type { ImportCounts as Counts } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './ImportPage.module.css'
 
+type Fact = { label: string; value: number; tone?: 'good' | 'bad' }
+
 /** How many rows there are and what becomes of them. */
 export function ImportCounts({ counts, done }: { counts: Counts; done: boolean }) {
-  const facts: [string, number][] = [
-    ['Rows', counts.rows],
-    [done ? 'Created' : 'To create', counts.create],
-    [done ? 'Updated' : 'To update', counts.update],
-    ['Unchanged', counts.unchanged],
-    ['Refused', counts.refused],
-    ...(counts.merged > 0 ? ([['Merged', counts.merged]] as [string, number][]) : []),
-    ...(counts.skipped > 0 ? ([['Skipped', counts.skipped]] as [string, number][]) : []),
+  const facts: Fact[] = [
+    { label: 'Rows', value: counts.rows },
+    { label: done ? 'Created' : 'To create', value: counts.create, tone: 'good' },
+    { label: done ? 'Updated' : 'To update', value: counts.update, tone: 'good' },
+    { label: 'Unchanged', value: counts.unchanged },
+    { label: 'Refused', value: counts.refused, tone: 'bad' },
+    ...(counts.merged > 0 ? [{ label: 'Merged', value: counts.merged }] : []),
+    ...(counts.skipped > 0 ? [{ label: 'Skipped', value: counts.skipped }] : []),
   ]
   return (
     <dl className={classes.counts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
+      {facts.map(({ label, value, tone }) => (
+        <div key={label} data-tone={value > 0 ? tone : undefined}>
           <dt>{label}</dt>
           <dd>{formatNumber(value)}</dd>
         </div>

@@ -1,12 +1,14 @@
-import { Anchor, Loader } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Anchor } from '@mantine/core'
+import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Import } from 'contract/imports'
+import { messages } from 'contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { errorMessage } from '../../api/errors.ts'
+import { clientFailure, errorMessage, hasCode } from '../../api/errors.ts'
 import type { AppDispatch } from '../../api/store.ts'
 import { formatInstant, formatKilobytes } from '../../lib/format.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { importMoved, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
@@ -15,49 +17,96 @@ import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 
-const pollMs = 700
+const movingMs = 700
+/** Others may import, undo or cancel it meanwhile, in another tab or at another desk. */
+const restingMs = 10_000
 
 /** One import, from the upload to its undo. Its address brings it back at any time. */
 export function ImportPage() {
   const { id } = useParams({ strict: false })
   const { data, error, isFetching, refetch } = useWatchedImport(Number(id))
-  if (!data && error) {
-    return <FailedPanel text={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
-  }
-  if (!data) return <Loader aria-label="Loading import" />
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Anchor renderRoot={(props) => <Link to="/bookings/import" {...props} />} size="sm" className={classes.back}>
-          <IconArrowLeft size={16} aria-hidden /> All imports
-        </Anchor>
-        <h1 className={classes.title}>
-          {data.file_name} <ImportStateBadge state={data.state} />
-        </h1>
-        <p className={classes.fact}>
-          {formatKilobytes(data.size)} · {data.created_by.name} · {formatInstant(data.created_at)}
-        </p>
-      </header>
-      <Stage data={data} />
+      <Anchor renderRoot={(props) => <Link to="/bookings/import" {...props} />} size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden /> All imports
+      </Anchor>
+      {data ? (
+        <>
+          <Head data={data} />
+          {clientFailure(error) && (
+            <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
+              {messages.imports.unreachable}
+            </Alert>
+          )}
+          <Stage data={data} />
+        </>
+      ) : error ? (
+        <FailedPanel
+          isPage
+          text={hasCode(error, 'not_found') ? messages.imports.unknown : errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
     </div>
   )
 }
 
-function Stage({ data }: { data: Import }) {
-  const isMoving = data.task !== null || data.state === 'uploading'
-  // A file that was read once stays on screen, dimmed, while it is read again.
-  const isRechecked = data.task === 'check' && data.columns.length > 0
-  if (data.state === 'ready' || isRechecked) return <CheckedImport data={data} busy={isMoving} />
-  if (isMoving) return <ImportProgress data={data} />
-  return <ImportOutcome data={data} />
+function Head({ data }: { data: Import }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const stage = stageOf(data)
+  // What had the focus went with the stage before; without a place of its own the keyboard would begin at the top again.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [stage])
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title} ref={title} tabIndex={-1}>
+        <span className={classes.name} title={data.file_name}>
+          {data.file_name}
+        </span>{' '}
+        <ImportStateBadge data={data} />
+      </h1>
+      <p className={classes.fact}>
+        {formatKilobytes(data.size)} · {data.created_by.name} · {formatInstant(data.created_at)}
+      </p>
+    </header>
+  )
 }
+
+function stageOf({ task, state, columns }: Import): 'checked' | 'moving' | 'ended' {
+  // A file that was read once stays on screen, dimmed, while it is read again.
+  if (state === 'ready' || (task === 'check' && columns.length > 0)) return 'checked'
+  return task !== null || state === 'uploading' ? 'moving' : 'ended'
+}
+
+function Stage({ data }: { data: Import }) {
+  const stage = stageOf(data)
+  if (stage === 'checked') return <CheckedImport data={data} busy={data.task !== null} />
+  return stage === 'moving' ? <ImportProgress data={data} /> : <ImportOutcome data={data} />
+}
+
+const Loading = () => (
+  <output className={classes.loading} aria-label="Loading import">
+    <Bone width="16rem" height={32} />
+    <Bone width="20rem" height={14} />
+    <div className={classes.card}>
+      <Bone width="100%" height={72} />
+    </div>
+    <div className={classes.card}>
+      <Bone width="100%" height={280} />
+    </div>
+  </output>
+)
 
 /** Reads again while something is under way; what it did is then on screen everywhere. */
 function useWatchedImport(id: number) {
   const [moving, setMoving] = useState(true)
   const load = useImportQuery(
     { params: { id } },
-    { pollingInterval: moving ? pollMs : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval: moving ? movingMs : restingMs, refetchOnMountOrArgChange: true },
   )
   const { data } = load
   const task = data && (data.task ?? (data.state === 'uploading' ? 'upload' : null))

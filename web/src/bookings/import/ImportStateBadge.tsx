@@ -1,17 +1,23 @@
-import type { ImportState } from 'contract/imports'
+import type { Import, ImportState, ImportTask } from 'contract/imports'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 
-const shown: Record<ImportState, { tone: Tone; label: string }> = {
+type Shown = { tone: Tone; label: string }
+
+const states: Record<ImportState, Shown> = {
   uploading: { tone: 'waiting', label: 'Uploading' },
   checking: { tone: 'waiting', label: 'Checking' },
-  ready: { tone: 'waiting', label: 'Ready' },
+  ready: { tone: 'waiting', label: 'Ready to import' },
   committing: { tone: 'waiting', label: 'Importing' },
   done: { tone: 'good', label: 'Done' },
   cancelled: { tone: 'neutral', label: 'Cancelled' },
   undone: { tone: 'neutral', label: 'Undone' },
   failed: { tone: 'bad', label: 'Failed' },
 }
+/** What is under way says more than what has been reached. */
+const tasks: Partial<Record<ImportTask, string>> = { undo: 'Undoing', roll_back: 'Cancelling' }
 
-export const ImportStateBadge = ({ state }: { state: ImportState }) => (
-  <StatusBadge tone={shown[state].tone}>{shown[state].label}</StatusBadge>
-)
+export function ImportStateBadge({ data: { state, task } }: { data: Pick<Import, 'state' | 'task'> }) {
+  const { tone, label } = states[state]
+  const underWay = task && tasks[task]
+  return <StatusBadge tone={underWay ? 'waiting' : tone}>{underWay ?? label}</StatusBadge>
+}

@@ -1,33 +1,41 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconUpload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { importQuery, type Import } from 'contract/imports'
 import { useCallback, useState } from 'react'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
+import { useMe } from '../../session/api.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import type { Column, RowAction } from '../../ui/table.ts'
 import { useImportsQuery } from './api.ts'
 import { ImportModal } from './ImportModal.tsx'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
+import { UndoImport } from './UndoImport.tsx'
+import { whyNotUndo } from './why-not-undo.ts'
 
-const count = (key: 'create' | 'update' | 'refused', header: string): Column<Import> => ({
+/** What was planned and never done is not told as done. */
+const count = (key: 'create' | 'update' | 'unchanged', header: string): Column<Import> => ({
   key,
   header,
-  width: 96,
+  width: 84,
   align: 'right',
-  cell: ({ counts }) => formatNumber(counts[key]),
+  cell: ({ counts, committed_at }) => (committed_at === null ? '—' : formatNumber(counts[key])),
 })
 
 const columns: readonly Column<Import>[] = [
-  { key: 'file_name', header: 'File', least: 200, card: 'title', cell: (row) => row.file_name },
-  { key: 'created_by', header: 'By', width: 170, card: 'first', cell: (row) => row.created_by.name },
-  { key: 'created_at', header: 'When', width: 160, card: 'first', cell: (row) => formatInstant(row.created_at) },
+  { key: 'file_name', header: 'File', least: 170, card: 'title', cell: (row) => row.file_name },
+  { key: 'created_by', header: 'By', width: 152, card: 'first', cell: (row) => row.created_by.name },
+  { key: 'created_at', header: 'When', width: 148, card: 'first', cell: (row) => formatInstant(row.created_at) },
+  { key: 'rows', header: 'Rows', width: 72, align: 'right', cell: (row) => formatNumber(row.counts.rows) },
   count('create', 'Created'),
   count('update', 'Updated'),
-  count('refused', 'Refused'),
-  { key: 'state', header: 'State', width: 130, card: 'badge', cell: (row) => <ImportStateBadge state={row.state} /> },
+  count('unchanged', 'Unchanged'),
+  { key: 'refused', header: 'Refused', width: 80, align: 'right', cell: (row) => formatNumber(row.counts.refused) },
+  { key: 'state', header: 'State', width: 140, card: 'badge', cell: (row) => <ImportStateBadge data={row} /> },
 ]
 
 const nameOf = (row: Import) => row.file_name
@@ -37,26 +45,30 @@ const countOf = (total: number) => `${formatNumber(total)} ${total === 1 ? 'impo
 export function ImportsPage() {
   const [query, change, clear] = useListQuery(importQuery)
   const [choosing, setChoosing] = useState(false)
+  const [undoing, setUndoing] = useState<Import>()
   const { data, isFetching, isError, refetch } = useImportsQuery({ query }, { refetchOnMountOrArgChange: true })
   const navigate = useNavigate()
   const open = useCallback(
     ({ id }: Import) => void navigate({ to: '/bookings/import/$id', params: { id: String(id) } }),
     [navigate],
   )
-  const actions = useCallback(
-    (row: Import): RowAction[] => [{ label: 'View', icon: IconEye, onSelect: () => open(row) }],
-    [open],
-  )
+  const actions = useRowActions(open, setUndoing)
   const whole = { ...query, search: '', sort_by: 'created_at', sort_order: 'desc' as const }
   const list = { query: whole, change: (next: { page?: number; limit?: number }) => change(next), clear }
+  const choose = (
+    <Button leftSection={<IconUpload size={16} />} onClick={() => setChoosing(true)}>
+      Import Bookings
+    </Button>
+  )
   return (
     <ListPage
       title="Imports"
       fact={data && countOf(data.total)}
       acts={
-        <Button leftSection={<IconUpload size={16} />} onClick={() => setChoosing(true)}>
-          Import Bookings
-        </Button>
+        <>
+          <RefreshButton isFetching={isFetching} refetch={() => void refetch()} />
+          {choose}
+        </>
       }
     >
       <DataTable
@@ -67,8 +79,31 @@ export function ImportsPage() {
         rowName={nameOf}
         actions={actions}
         onOpen={open}
+        {...(data?.total === 0 && { empty: <EmptyPanel text="Nothing has been imported yet." /> })}
       />
       {choosing && <ImportModal onClose={() => setChoosing(false)} />}
+      {undoing && <UndoImport data={undoing} onClose={() => setUndoing(undefined)} />}
     </ListPage>
+  )
+}
+
+function useRowActions(open: (row: Import) => void, askUndo: (row: Import) => void) {
+  const me = useMe()
+  return useCallback(
+    (row: Import): RowAction[] => [
+      { label: 'View', icon: IconEye, onSelect: () => open(row) },
+      ...(row.state === 'done' && row.task === null
+        ? [
+            {
+              label: 'Undo import',
+              icon: IconArrowBackUp,
+              danger: true,
+              whyNot: whyNotUndo(row, me),
+              onSelect: () => askUndo(row),
+            },
+          ]
+        : []),
+    ],
+    [me, open, askUndo],
   )
 }

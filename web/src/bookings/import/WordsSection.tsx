@@ -4,53 +4,63 @@ import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { optionsOf } from '../field-labels.ts'
 import classes from './ImportPage.module.css'
+import { Panel } from './Panel.tsx'
 import { useChange } from './use-change.ts'
 
-/** How the file's own words are read, such as `CXL` for cancelled. */
+/** How the file's own words are read, such as `CXL` for cancelled; those that nobody knows come first. */
 export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
-  const fields = wordFields.filter((field) => (data.words[field]?.length ?? 0) > 0)
-  if (fields.length === 0) return undefined
+  const all = wordFields.flatMap((field) => (data.words[field] ?? []).map((each) => ({ ...each, field })))
+  const unknown = all.filter(({ value }) => value === null).length
+  if (all.length === 0) return undefined
+  const fact = unknown === 0 ? 'All understood' : `${formatNumber(unknown)} not understood`
   return (
-    <section className={classes.card} data-busy={busy} aria-label="Words">
-      <h2 className={classes.heading}>Words</h2>
-      <p className={classes.hint}>What the file writes, and what it is read as.</p>
+    <Panel label="Words" title="What the words mean" fact={fact} startsOpen={unknown > 0} busy={busy}>
+      <p className={classes.hint}>What the file writes, and what it is read as. The choice is remembered.</p>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
               <th scope="col">In the file</th>
-              <th scope="col">Rows</th>
+              <th scope="col">Field</th>
+              <th scope="col" className={classes.number}>
+                Rows
+              </th>
               <th scope="col">Read as</th>
             </tr>
           </thead>
           <tbody>
-            {fields.map((field) => (
-              <Words key={field} field={field} data={data} />
-            ))}
+            {[...all.filter(({ value }) => value === null), ...all.filter(({ value }) => value !== null)].map(
+              (each) => (
+                <Word key={`${each.field} ${each.word}`} {...each} data={data} />
+              ),
+            )}
           </tbody>
         </table>
       </div>
-    </section>
+    </Panel>
   )
 }
 
-function Words({ field, data }: { field: WordField; data: Import }) {
+type WordProps = { field: WordField; word: string; value: string | null; count: number; data: Import }
+
+function Word({ field, word, value, count, data }: WordProps) {
   const change = useChange(data)
-  const options = optionsOf(importFieldInfo(field).words ?? [])
-  return data.words[field]?.map(({ word, value, count }) => (
-    <tr key={word}>
-      <td>{importFields[field].label}</td>
-      <td>{word || '(empty)'}</td>
-      <td>{formatNumber(count)}</td>
+  const { label } = importFields[field]
+  return (
+    <tr>
+      <th scope="row" title={word}>
+        <span className={classes.clamped}>{word || '(empty)'}</span>
+      </th>
+      <td>{label}</td>
+      <td className={classes.number}>{formatNumber(count)}</td>
       <td>
         <NativeSelect
-          aria-label={`${importFields[field].label} ${word} is read as`}
+          aria-label={`${label} ${word} is read as`}
           value={value ?? ''}
-          data={[{ value: '', label: 'Not understood' }, ...options]}
+          data={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}
           onChange={(event) => void change({ values: { [field]: { [word]: event.currentTarget.value || null } } })}
         />
       </td>
     </tr>
-  ))
+  )
 }

@@ -14,6 +14,8 @@ export const importsApi = api.injectEndpoints({
       ...call(imports.rows),
       providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
     }),
+    // Cheap to ask for, and a file that came in again may read otherwise.
+    importPreview: build.query({ ...call(imports.preview), keepUnusedDataFor: 0 }),
     createImport: build.mutation({ ...call(imports.create), invalidatesTags: [list] }),
     putPart: build.mutation(call(imports.putPart)),
     changeImport: build.mutation({
@@ -23,6 +25,10 @@ export const importsApi = api.injectEndpoints({
     mendRow: build.mutation({
       ...call(imports.mendRow),
       invalidatesTags: (_result, _error, { params }) => [one(params.id), rowsOf(params.id)],
+    }),
+    mendProblem: build.mutation({
+      ...call(imports.mendProblem),
+      invalidatesTags: (_result, _error, { params }) => [one(params.id)],
     }),
     commitImport: build.mutation({
       ...call(imports.commit),
@@ -43,9 +49,11 @@ export const {
   useImportsQuery,
   useImportQuery,
   useImportRowsQuery,
+  useImportPreviewQuery,
   useCreateImportMutation,
   useChangeImportMutation,
   useMendRowMutation,
+  useMendProblemMutation,
   useCommitImportMutation,
   useCancelImportMutation,
   useUndoImportMutation,

@@ -5,8 +5,8 @@ import { errorMessage } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import { importsApi } from './api.ts'
 
-/** A file on its way: how much has left, 0 to 1, or why it stopped. */
-export type Upload = { sent: number; failure?: string }
+/** A file on its way: how much has left, 0 to 1, whether it waits for the line, or why it stopped. */
+export type Upload = { file: File; next: number; sent: number; waiting?: boolean; failure?: string }
 
 // Kept outside of any page, so that a person may go on working while a file travels.
 let uploads: ReadonlyMap<number, Upload> = new Map()
@@ -17,8 +17,18 @@ function set(id: number, upload: Upload | undefined) {
   if (upload) next.set(id, upload)
   else next.delete(id)
   uploads = next
+  guardLeaving()
   for (const listener of listeners) listener()
 }
+
+/** The browser asks before a tab is closed whose file is still on its way. */
+function guardLeaving() {
+  const isTravelling = [...uploads.values()].some(({ failure }) => !failure)
+  if (isTravelling) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -28,22 +38,28 @@ const subscribe = (listener: () => void) => {
 /** The upload of this import in this tab; nothing while none is under way or broken. */
 export const useUpload = (id: number): Upload | undefined => useSyncExternalStore(subscribe, () => uploads).get(id)
 
+/** Sends nothing more of the file of an import that was given up. */
+export const dropUpload = (id: number) => set(id, undefined)
+
 /** Told by name or by type: spreadsheet programs report others for their CSV files. */
 export const isCsv = ({ name, type }: File): boolean => /\.csv$/i.test(name) || type === 'text/csv'
 
 const tries = 5
 
-/** Sends the file in parts, each again when the line breaks. Resolves with the last answer; what stops it stands in the upload. */
+/** Sends the file in parts, each again when the line breaks. Answers whether all of it is there; what stops it stands in the upload. */
 export async function uploadParts(id: number, file: File): Promise<boolean> {
   const parts = Math.max(1, Math.ceil(file.size / limits.importPart))
-  set(id, { sent: 0 })
-  for (let n = 0; n < parts; n++) {
+  const begun = uploads.get(id)
+  const first = begun?.file === file ? begun.next : 0
+  set(id, { file, next: first, sent: first / parts })
+  for (let n = first; n < parts; n++) {
     const failure = await sendPart(id, n, file)
+    if (!uploads.has(id)) return false
     if (failure) {
-      set(id, { sent: n / parts, failure })
+      set(id, { file, next: n, sent: n / parts, failure })
       return false
     }
-    set(id, { sent: (n + 1) / parts })
+    set(id, { file, next: n + 1, sent: (n + 1) / parts })
   }
   set(id, undefined)
   return true
@@ -63,9 +79,11 @@ async function sendPart(id: number, n: number, file: File): Promise<string | und
         headers: { 'content-type': 'application/octet-stream' },
       }),
     )
-    if (!error) return undefined
+    const present = uploads.get(id)
+    if (!error || !present) return undefined
     const lineBroke = typeof (error as { status?: unknown }).status !== 'number'
     if (!lineBroke || attempt === tries) return errorMessage(error)
+    set(id, { ...present, waiting: true })
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
   }
 }

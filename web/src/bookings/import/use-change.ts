@@ -3,13 +3,14 @@ import { useCallback } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { useChangeImportMutation } from './api.ts'
 
-/** Changes how the file is read; the server then checks it again. */
+/** Changes how the file is read; the server then checks it again. Answers whether it took the change. */
 export function useChange({ id }: Pick<Import, 'id'>) {
   const [change] = useChangeImportMutation()
   return useCallback(
-    async (body: ImportChange) => {
+    async (body: ImportChange): Promise<boolean> => {
       const { error } = await change({ params: { id }, body })
       if (error) toastError(error)
+      return !error
     },
     [change, id],
   )

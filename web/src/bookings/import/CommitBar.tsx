@@ -1,0 +1,58 @@
+import { Button, Radio } from '@mantine/core'
+import type { CommitMode, Import } from 'contract/imports'
+import { messages } from 'contract/messages'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { toastError } from '../../api/errors.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useCommitImportMutation } from './api.ts'
+import { CancelImport } from './CancelImport.tsx'
+import classes from './ImportPage.module.css'
+
+/** Always in sight: how many bookings would be written, and the button that does it. */
+export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
+  const [commit, { isLoading }] = useCommitImportMutation()
+  const [mode, setMode] = useState<CommitMode>('good_rows')
+  const { create, update, refused } = data.counts
+  const good = create + update
+  const whyNot = whyNotCommit(data, refused > 0 ? mode : 'good_rows')
+  const start = async () => {
+    if (busy || isLoading) return
+    if (whyNot) return void toast.error(whyNot)
+    try {
+      await commit({ params: { id: data.id }, body: { mode: refused > 0 ? mode : 'good_rows' } }).unwrap()
+      toast.success(messages.imports.started)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <div className={classes.bar}>
+      {refused > 0 ? (
+        <Radio.Group value={mode} onChange={(value) => setMode(value as CommitMode)} aria-label="What to import">
+          <div className={classes.modes}>
+            <Radio value="good_rows" label="Only the good rows" />
+            <Radio value="all_or_nothing" label="All or nothing" />
+          </div>
+        </Radio.Group>
+      ) : (
+        <span className={classes.fact}>
+          {data.questions.length > 0 ? messages.imports.answerFirst : 'No row is refused.'}
+        </span>
+      )}
+      <div className={classes.acts}>
+        <CancelImport id={data.id} />
+        <Button loading={isLoading} aria-disabled={busy} onClick={() => void start()}>
+          {good > 0 && !whyNot ? `Import ${formatNumber(good)} ${good === 1 ? 'booking' : 'bookings'}` : 'Import'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function whyNotCommit({ counts, questions }: Import, mode: CommitMode): string | undefined {
+  if (questions.length > 0) return messages.imports.answerFirst
+  if (mode === 'all_or_nothing' && counts.refused > 0) return messages.imports.refusedRows
+  if (counts.create + counts.update > 0) return undefined
+  return counts.unchanged > 0 && counts.refused === 0 ? messages.imports.nothingNew : messages.imports.nothingToDo
+}
