@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importFieldNames } from './import-fields.ts'
+import { importFieldNames, type ImportField } from './import-fields.ts'
 import { limits } from './limits.ts'
 
 // Where the fields of a booking come from in an imported file.
@@ -38,5 +38,11 @@ export const fieldName = z.enum(importFieldNames, `must be one of: ${importField
 export const importMapping = z.partialRecord(fieldName, fieldSource)
 export type ImportMapping = z.output<typeof importMapping>
 
+/** One thing for any of the fields; what is sent for others is dropped, as in every body. */
+export function byField<S extends z.ZodMiniType>(schema: S) {
+  const shape = Object.fromEntries(importFieldNames.map((name) => [name, z.optional(schema)]))
+  return z.object(shape as Record<ImportField, z.ZodMiniOptional<S>>)
+}
+
 /** A change of the mapping: what is named is set, null takes it out, the rest stays. */
-export const mappingChange = z.partialRecord(fieldName, z.nullable(fieldSource))
+export const mappingChange = byField(z.nullable(fieldSource))

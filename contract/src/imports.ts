@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant } from './fields.ts'
+import { id, idParams, instant, isPlainText } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
-import { fieldName, importMapping, mappingChange } from './import-mapping.ts'
+import { byField, fieldName, importMapping, mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -80,6 +80,7 @@ export type ImportChange = z.output<typeof importChange>
 const fileName = z.string(messages.imports.nameRequired).check(
   z.overwrite((text) => text.normalize('NFC').trim()),
   z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
+  z.refine(isPlainText, messages.imports.nameUnusable),
   z.maxLength(limits.line, 'The name of the file is too long'),
 )
 
@@ -281,7 +282,7 @@ export const imports = {
     access,
     summary: 'Mend fields of one row in place; null takes the mend back',
     params: rowParams,
-    body: z.partialRecord(fieldName, z.nullable(mendText)),
+    body: byField(z.nullable(mendText)),
     result: importRow,
   }),
   mendProblem: endpoint({

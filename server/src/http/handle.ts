@@ -29,6 +29,8 @@ type Context<E extends AnyEndpoint, P> = Common<E> & { prepared: P } & (E['metho
 type Options<E extends AnyEndpoint, P> = {
   /** Slow work that must not hold the transaction: hashing a password, decoding a picture. It may read. */
   prepare?: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<P>
+  /** Puts away what was prepared for a call that turned out to be a repeated one, or whose key is another's. */
+  unused?: (prepared: P) => Promise<void>
 }
 
 /**
@@ -40,7 +42,7 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
   app: FastifyInstance,
   endpoint: E,
   run: (input: Input<E>, context: Context<E, P>) => Promise<Result<E> | AppError>,
-  { prepare }: Options<E, P> = {},
+  { prepare, unused }: Options<E, P> = {},
 ) {
   route(app, endpoint, async (request, reply) => {
     const { input, files } = await readInput(endpoint, request)
@@ -51,15 +53,18 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
       return answer(endpoint, refuse(result))
     }
     let later: (() => void)[] = []
-    const outcome = await app.database.withTx((tx) => {
+    let ran = false
+    const act = (tx: Tx) => {
       later = []
       const afterCommit = (wake: () => void) => void later.push(wake)
       const context = { ...common, prepared, tx, afterCommit } as unknown as Context<E, P>
       return once(app, endpoint, { request, tx, input, files }, async () => {
+        ran = true
         const result = await run(input, context)
         return result instanceof AppError ? result : answer(endpoint, result)
       })
-    })
+    }
+    const outcome = await app.database.withTx(act).finally(() => (ran ? undefined : unused?.(prepared)))
     for (const wake of later) wake()
     return reply.status(endpoint.status ?? 200).send(refuse(outcome))
   })

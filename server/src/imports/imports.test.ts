@@ -118,6 +118,30 @@ describe('sending a file', () => {
     expect((await t.send('', { name: 'empty.csv' })).status).toBe(422)
   })
 
+  test('the same key begins one import of a whole file, however often it is sent, and leaves no other behind', async () => {
+    const { headers, body } = multipart(cleanCsv(1))
+    const send = (bytes: Buffer) =>
+      app.call('POST', '/bookings/imports', { as: { ...as, 'idempotency-key': 'whole' }, headers, body: bytes })
+    const [first, again, other] = [await send(body), await send(body), await send(multipart(cleanCsv(2)).body)]
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 422])
+    expect(again.body.data.id).toBe(first.body.data.id)
+    const list = await app.call('GET', '/bookings/imports', { as })
+    expect(list.body.data.total).toBe(1)
+  })
+
+  test('a name that no database takes, an empty file and a field that does not exist are no faults of ours', async () => {
+    const begin = (fields: object) => app.call('POST', '/bookings/imports', { as, body: { size: 5, ...fields } })
+    const odd = await begin({ file_name: 'a\u0000b.csv' })
+    expect(odd).toMatchObject({ status: 422, body: { errors: { file_name: [messages.imports.nameUnusable] } } })
+    expect((await t.send('reference\nA', { name: 'a\u0000b.csv' })).status).toBe(422)
+    expect((await t.send('')).body.errors).toEqual({ file: [messages.imports.empty] })
+    const dropped = await begin({ file_name: 'a.csv', mapping: { amount: { column: 1 }, nobody: { column: 2 } } })
+    expect(dropped.status).toBe(201)
+    const { id } = await t.check(file(wireRow(1)))
+    const mend = await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body: { amount: '7', nobody: '1' } })
+    expect(mend).toMatchObject({ status: 200, body: { data: { values: { amount: 7 } } } })
+  })
+
   test('the same key begins one import, however often it is sent', async () => {
     const body = { file_name: 'a.csv', size: 10 }
     const headers = { 'idempotency-key': 'k1' }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { imports, type Import } from 'contract/imports'
+import { isPlainText } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Db, Tx } from '../db/db.ts'
@@ -16,6 +17,7 @@ import {
   cancelImport,
   changeImport,
   createImport,
+  dropUpload,
   lockImport,
   mendRow,
   putPart,
@@ -114,13 +116,18 @@ function creating(app: FastifyInstance, wake: () => void) {
     },
     {
       // A whole file is put down part by part beforehand: in one piece it would keep everybody else waiting.
-      prepare: async ({ body }, { me, files }) => {
+      prepare: async ({ body }, { me, files, request }) => {
         const { file } = files
+        if (!file && request.isMultipart()) throw fieldError('file', messages.imports.empty)
         if (!file) return undefined
         refuseOtherFiles(file.name, file.mediaType, 'file')
+        if (!isPlainText(file.name)) throw fieldError('file', messages.imports.nameUnusable)
         const reason = whyNotText(file.bytes)
         if (reason) throw fieldError('file', reason)
         return storeWhole(app, { file, given: body, me })
+      },
+      unused: async (prepared) => {
+        if (prepared !== undefined) await app.database.withTx((tx) => dropUpload(tx, prepared))
       },
     },
   )

@@ -53,6 +53,12 @@ export async function createImport(
   return row!.id
 }
 
+/** Forgets an upload that nobody will go on with. */
+export async function dropUpload(tx: Tx, id: number): Promise<void> {
+  await tx.delete(parts).where(eq(parts.importId, id))
+  await tx.delete(t).where(and(eq(t.id, id), eq(t.state, 'uploading')))
+}
+
 /** Keeps a part; the same one may come again. Says whether the file is whole now. */
 export async function putPart(tx: Tx, id: number, n: number, bytes: Buffer): Promise<boolean> {
   const record = await lockImport(tx, id)
