@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from 'contract/endpoint'
+import { imports } from 'contract/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from './db/db.ts'
 import { importWorker } from './imports/work/job.ts'
@@ -92,11 +94,17 @@ const importJob = (app: FastifyInstance, stopping: () => boolean): Job => ({
   }),
 })
 
-/** Who waits for an answer; a stream of events waits for ever and is nobody in a hurry. */
+const watching = new Set<AnyEndpoint>([imports.list, imports.find])
+
+/**
+ * Who waits for an answer. A stream of events waits for ever and is nobody in a hurry, and whoever watches an import should
+ * not slow it down.
+ */
 function trafficOf(app: FastifyInstance) {
   const traffic = watchTraffic()
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.endpoint?.answers === 'stream') return
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && (endpoint.answers === 'stream' || watching.has(endpoint))) return
     traffic.begin()
     reply.raw.once('close', traffic.end)
   })

@@ -4,16 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embankment-import-crash-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const child = fileURLToPath(new URL('testing-child.ts', import.meta.url))
-const rows = 300
+const rows = 2_000
+const server = process.env.TEST_DATABASE_URL
+const name = `embankment_import_crash_${process.pid}`
+const place = server ? [Object.assign(new URL(server), { pathname: name }).href] : []
+
+beforeAll(() => admin(`create database ${name}`))
+afterAll(async () => {
+  await admin(`drop database ${name} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function admin(statement: string): Promise<void> {
+  if (!server) return
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
 
 /** Runs the child until it has made so many steps of its commit, then kills it; or until it ends. Answers what it found. */
 async function run(action: 'begin' | 'go on', killAfter?: number): Promise<Record<string, unknown> | undefined> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, action, dataDir, String(rows)], {
+  const running = spawn(process.execPath, ['--import', 'tsx', child, action, dataDir, String(rows), ...place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let committing = action === 'go on'
@@ -31,7 +48,7 @@ test(
   'a commit that is killed, twice, goes on at the next start and doubles nothing',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
-    expect(await run('begin', 4)).toBeUndefined()
+    expect(await run('begin', 6)).toBeUndefined()
     expect(await run('go on', 6)).toBeUndefined()
     expect(await run('go on')).toEqual({
       state: 'done',

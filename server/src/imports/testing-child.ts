@@ -1,5 +1,6 @@
 // A process of its own that imports a file, to be killed in the middle (`begin`) and to be started again (`go on`).
 import { writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/db.ts'
 import { userTable } from '../db/tables.ts'
@@ -8,10 +9,10 @@ import { importWorker } from './work/job.ts'
 import { watchTraffic } from './work/pace.ts'
 import { createImport, putPart, startCheck, startCommit } from './write.ts'
 
-const [action, dataDir = '', rows = '0'] = process.argv.slice(2)
+const [action, dataDir = '', rows = '0', url] = process.argv.slice(2)
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const say = (line: string) => writeSync(1, `${line}\n`)
-const database = await openDatabase({ dataDir, log: silent })
+const database = await openDatabase({ dataDir, url, log: silent })
 let step = 0
 const work = importWorker({
   database,
@@ -41,7 +42,13 @@ if (action === 'begin') {
   await database.withTx((tx) => startCommit(tx, id, 'good_rows', author))
   say('committing')
 }
-await work()
+const waiting = async () => {
+  const { rows: tasks } = await database.db.execute<{ free: boolean }>(sql`
+    select coalesce(lease_until < clock_timestamp(), true) as free from imports where task is not null`)
+  return tasks[0]
+}
+// On a server the lease of the process that was killed has to run out first. In a folder nobody else can hold one.
+for (let task = await waiting(); task; task = await waiting()) await (task.free || !url ? work() : sleep(200))
 const found = await database.db.execute(sql`select
   (select state from imports) as state, (select json_build_object('create', counts->'create') from imports) as counts,
   (select count(*) from bookings) as bookings, (select count(distinct reference_key) from bookings) as distinct,
