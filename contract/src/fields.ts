@@ -120,6 +120,20 @@ export const idParams = z.object({
 /** The version that a person read; when it is sent and stale the change is refused. */
 export const version = z.optional(z.int('version must be a whole number').check(z.positive('version must be positive')))
 
+/** A field of a multipart body is text; JSON in it is read. What is no JSON is left for the rule to refuse. */
+export const json = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'string') return value
+      try {
+        return value.trim() === '' ? undefined : (JSON.parse(value) as unknown)
+      } catch {
+        return value
+      }
+    }),
+    schema,
+  )
+
 /** ISO 8601 in UTC. */
 export const instant = z.string()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, isPlainText } from './fields.ts'
+import { id, idParams, instant, isPlainText, json } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { byField, fieldName, importMapping, mappingChange } from './import-mapping.ts'
@@ -55,20 +55,6 @@ export const importDialect = z.object({
   header_row: headerRow,
 })
 export type ImportDialect = z.output<typeof importDialect>
-
-/** A field of a multipart body is text; JSON in it is read. What is no JSON is left for the rule to refuse. */
-const json = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown) => {
-      if (typeof value !== 'string') return value
-      try {
-        return value.trim() === '' ? undefined : (JSON.parse(value) as unknown)
-      } catch {
-        return value
-      }
-    }),
-    schema,
-  )
 
 export const importChange = z.object({
   dialect: z.optional(z.partial(importDialect)),
@@ -298,6 +284,15 @@ export const imports = {
       value: mendText,
     }),
     result: imported,
+  }),
+  original: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/file',
+    access,
+    summary: 'The file as it came, for 30 days',
+    params: idParams,
+    result: z.unknown(),
+    answers: 'stream',
   }),
   refused: endpoint({
     method: 'GET',

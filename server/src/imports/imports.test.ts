@@ -589,6 +589,22 @@ describe('work that is interrupted', () => {
   })
 })
 
+test('the file comes back byte by byte, for those who may import', async () => {
+  const csv = `${cleanCsv(4_000)}\u00E9`
+  const { id } = await t.check(csv, { name: 'Été 2025.csv' })
+  const url = `/api/bookings/imports/${id}/file`
+  const answer = await app.app.inject({ method: 'GET', url, headers: as })
+  expect(answer.rawPayload.equals(Buffer.from(csv))).toBe(true)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="original.csv"; filename*=UTF-8''%C3%89t%C3%A9%202025.csv`,
+  })
+  const other = await app.signIn('employee', ['reviews'])
+  expect((await app.app.inject({ method: 'GET', url, headers: other })).statusCode).toBe(403)
+  const begun = (await app.call('POST', '/bookings/imports', { as, body: { file_name: 'a.csv', size: 9 } })).body.data
+  expect((await app.call('GET', `/bookings/imports/${begun.id}/file`, { as })).status).toBe(422)
+})
+
 test('files and rows go after 30 days; what was done stays told', async () => {
   const { id } = await t.check(cleanCsv(2))
   await t.commit(id)
@@ -603,6 +619,8 @@ test('files and rows go after 30 days; what was done stays told', async () => {
   const kept = (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data
   expect(kept).toMatchObject({ state: 'done', has_file: false, counts: { create: 2 } })
   expect((await app.call('GET', `/bookings/imports/${forgotten}`, { as })).body.data.state).toBe('cancelled')
-  const gone = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
-  expect(gone).toMatchObject({ status: 422, body: { message: messages.imports.fileGone } })
+  for (const what of ['refused.csv', 'file']) {
+    const gone = await app.call('GET', `/bookings/imports/${id}/${what}`, { as })
+    expect(gone).toMatchObject({ status: 422, body: { message: messages.imports.fileGone } })
+  }
 })

@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts'
 import { findImportRecord, refusedRows, type ImportRecord, type RowRecord } from './read.ts'
 
 /** What writes an answer of its own. */
-type Answer = { header(name: string, value: string): Answer; send(body: unknown): Answer }
+export type Answer = { header(name: string, value: string): Answer; send(body: unknown): Answer }
 
 /** The refused rows as they came, with a column that says why. Mended, the file can be imported as it is. */
 export async function sendRefused(db: Db, id: number, reply: Answer): Promise<Answer> {

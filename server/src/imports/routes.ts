@@ -11,6 +11,7 @@ import type { Me } from '../http/me.ts'
 import { whyNotText } from './encoding.ts'
 import { mendProblem } from './mend-problem.ts'
 import { previewImport } from './preview.ts'
+import { sendOriginal } from './original.ts'
 import { findImport, findImportRecord, listImports, listRows } from './read.ts'
 import { sendRefused } from './refused.ts'
 import {
@@ -73,6 +74,8 @@ export function importRoutes(app: FastifyInstance, wake: () => void) {
     // Before the transaction: there may be as many rows as the file has.
     { prepare: ({ params, body }) => mendProblem(app.database, params.id, body) },
   )
+
+  handleStream(app, imports.original, ({ params }, { db, reply }) => sendOriginal(db, params.id, reply))
 
   handleStream(app, imports.refused, ({ params }, { db, reply }) => sendRefused(db, params.id, reply))
 
