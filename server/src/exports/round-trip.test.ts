@@ -157,6 +157,19 @@ test('each column of an export maps itself', async () => {
   expect(found).toEqual({ ...Object.fromEntries(known.map((name) => [name, name])), party: 'traveler_count' })
 })
 
+test('an export of some columns changes nothing either', async () => {
+  const travelers = [
+    { name: 'Harriet', type: 'adult' },
+    { name: 'Theo', type: 'child', dob: '2017-02-28' },
+  ] satisfies BookingBody['travelers']
+  await create(bookingBody({ product_code: 'SOME-COLUMNS', travelers }))
+  for (const column of exportColumns.bookings) {
+    const columns = `booking_reference,${column}`
+    const { counts } = await importing(t, as).check(await exported({ search: 'SOME-COLUMNS', columns }))
+    expect(counts, column).toMatchObject({ rows: 1, unchanged: 1 })
+  }
+})
+
 test('two hundred travelers come back, each with type and birthday', () =>
   comesBack([
     bookingBody({

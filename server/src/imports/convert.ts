@@ -6,7 +6,7 @@ import type { ImportReading, RowError } from '../db/tables-imports.ts'
 import { readTime } from './dates.ts'
 import { readMoney } from './money.ts'
 import { isBlank } from './parse.ts'
-import { readParty } from './party.ts'
+import { isBareCount, readParty } from './party.ts'
 import { cleanCell, textsOf } from './texts.ts'
 import type { Mends } from './mapping.ts'
 import { convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
@@ -25,6 +25,8 @@ export type Draft = {
   newOnly: Record<string, unknown>
   travelers: FileTraveler[]
   party: TravelerType[] | undefined
+  /** The party is a number of people of unknown age. */
+  bareCount: boolean
   /** Names of inclusions, where the file has a column for them. */
   inclusions: string[] | undefined
   errors: RowError[]
@@ -48,6 +50,7 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
       newOnly: {},
       travelers: [],
       party: undefined,
+      bareCount: false,
       inclusions: inclusionsOf(rows, mapping, mends),
       errors: [],
       unread: {},
@@ -128,6 +131,7 @@ function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefine
 function addParty(draft: Draft, text: string) {
   if (text === '') return
   draft.party = readParty(text)
+  draft.bareCount = isBareCount(text)
   if (draft.party) return
   draft.unread.party = text
   draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })

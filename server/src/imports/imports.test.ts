@@ -225,6 +225,29 @@ describe('what is there already', () => {
     expect((await booking(made.id)).travelers).toEqual(made.travelers)
   })
 
+  test('keeps whom it can when the party changes, and a bare number says nothing of ages', async () => {
+    const [mother, child] = [
+      { name: 'Harriet Ashworth', type: 'adult', dob: '1980-05-01' },
+      { name: 'Theo Ashworth', type: 'child', dob: '2017-02-28' },
+    ]
+    await create({ booking_reference: 'EXT-1', lead_traveler: mother!.name, travelers: [mother, child] })
+    const after = async (party: string) => {
+      const { id } = await t.check(`reference,pax\r\nEXT-1,"${party}"\r\n`)
+      return (await t.rows(id))[0].changes?.new.travelers
+    }
+    expect(await after('2')).toBeUndefined()
+    expect(await after('2 pax')).toBeUndefined()
+    expect(await after('3')).toEqual([mother, child, { name: 'Traveler 3', type: 'adult', dob: null }])
+    expect(await after('1')).toEqual([mother])
+    expect(await after('1 Child')).toEqual([{ ...child, name: 'Theo Ashworth' }])
+    expect(await after('2 Adult')).toEqual([mother, { name: 'Traveler 2', type: 'adult', dob: null }])
+    expect(await after('1 Adult, 1 Child, 1 Infant')).toEqual([
+      mother,
+      child,
+      { name: 'Traveler 3', type: 'infant', dob: null },
+    ])
+  })
+
   test('is the same after one import twice, also without references', async () => {
     const csv = file(...[1, 2, 2, 3].map((n) => wireRow(n, { booking_reference: '' })))
     await t.commit((await t.check(csv)).id)
@@ -291,7 +314,8 @@ describe('mending', () => {
     expect(problems).toHaveLength(2)
     expect(problems[0]).toMatchObject({ count: 1, rows: [4] })
     expect((await mend(99, { status: 'pending' })).status).toBe(404)
-    expect((await mend(3, { colour: 'red' })).status).toBe(422)
+    // What is sent for other fields is dropped, as in every body.
+    expect((await mend(3, { colour: 'red' })).body.data.kind).toBe('create')
     // For all at once: a value where cells are empty.
     const after = await t.change(id, { mapping: { currency: { column: 19, value: 'GBP' } } })
     expect(after.counts).toMatchObject({ create: 3, refused: 1 })

@@ -82,10 +82,10 @@ function asNew(draft: Draft): Sent {
 function overExisting(draft: Draft, existing: Booking): Sent {
   const values = { ...draft.values }
   const named = draft.travelers.length > 0
-  if (!('lead_traveler' in values) && named) values['lead_traveler'] = draft.travelers[0]!.name
   const { travelers: present } = existing
-  // A number of people does not unname those who are known.
-  const stays = !named && (!draft.party || sameParty(draft.party, present))
+  // Who is the lead by being the first goes on being so.
+  if (!('lead_traveler' in values) && named && present[0]?.name === existing.lead_traveler)
+    values['lead_traveler'] = draft.travelers[0]!.name
   const lead = textOf(values['lead_traveler'] ?? existing.lead_traveler)
   return {
     ...existing,
@@ -93,13 +93,34 @@ function overExisting(draft: Draft, existing: Booking): Sent {
     input_date: fromBookingTime(existing.input_date).slice(0, 10),
     inclusion_options: existing.inclusion_options.map(({ id }) => id),
     ...values,
-    travelers: stays
-      ? present.map(({ name, type, dob }) => ({ name, type, dob }))
-      : travelersOf(draft, lead, textOf(values['traveler_type'])),
+    travelers: named
+      ? travelersOf(draft, lead, textOf(values['traveler_type']))
+      : known(draft, present, { was: existing.lead_traveler, is: lead }),
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A number of people does not unname those who are known: who is missing is added, and who is too many goes, the last first. */
+function known(
+  { party, bareCount }: Draft,
+  present: Booking['travelers'],
+  lead: { was: string; is: string },
+): SentTraveler[] {
+  const there = present.map(({ name, type, dob }) => ({ name, type, dob }))
+  if (!party || (bareCount ? party.length === there.length : sameParty(party, there))) return there
+  const missing = [...party]
+  const stay = there.filter(({ type }) => {
+    const at = bareCount ? 0 : missing.indexOf(type)
+    return at >= 0 && missing.splice(at, 1).length > 0
+  })
+  const added = missing.map((type, index) => ({ name: `Traveler ${stay.length + index + 1}`, type, dob: null }))
+  const [first, ...others] = [...stay, ...added]
+  // The lead is the first, also where only the file knows the name, or nobody of that age was there.
+  return first && (first.name === lead.was || stay.length === 0)
+    ? [{ ...first, name: lead.is }, ...others]
+    : [...stay, ...added]
+}
 
 const sameParty = (party: readonly TravelerType[], present: readonly { type: TravelerType }[]) =>
   party.toSorted().join() ===

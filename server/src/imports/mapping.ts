@@ -1,3 +1,4 @@
+import { exportColumns } from 'contract/exports'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
@@ -11,10 +12,14 @@ type Named = Column & { meaning: Meaning }
 /** Cells of one row that a person has mended. */
 export type Mends = Partial<Record<ImportField, string>>
 
+const ownNames = new Set<string>(exportColumns.bookings)
+
 /** What the columns mean by their names. A field without a column is left for the person, save what new bookings begin with. */
 export function proposeMapping(columns: readonly Column[]): ImportMapping {
+  const own = columns.every(({ name }) => ownNames.has(name))
   const named = columns.flatMap((column): Named[] => {
-    const meaning = meaningOf(column.name)
+    // When we made a record is no date of the booking.
+    const meaning = own && column.name === 'created_at' ? undefined : meaningOf(column.name)
     return meaning ? [{ ...column, meaning }] : []
   })
   const mapping: ImportMapping = {}

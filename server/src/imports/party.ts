@@ -48,6 +48,13 @@ export function readParty(text: string): TravelerType[] | undefined {
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
 }
 
+/** Whether the text says how many travel, and nothing of what they are. */
+export const isBareCount = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.every((word) => anybody.has(word) || joining.has(word)) ?? true
+
 /** A number and a word, in either order. */
 function someOf(first: string, second: string): TravelerType[] | undefined {
   const [number, word] = /^\d/.test(first) ? [first, second] : [second, first]

@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import type { ImportReading } from '../db/tables-imports.ts'
 import { evidenceOf, type Evidence } from './dates.ts'
 import { markEvidence } from './money.ts'
-import { textsOf } from './texts.ts'
+import { partsOf, textsOf } from './texts.ts'
 import { wordKey, wordReader } from './words.ts'
 
 const dateFields = ['booking_datetime', 'input_date', 'traveler_dob'] as const
@@ -70,7 +70,8 @@ function markOf(seen: Set<ReturnType<typeof markEvidence>>) {
 function noteWord(words: Map<WordField, Map<string, { word: string; count: number }>>, field: WordField, text: string) {
   const ofField = words.get(field) ?? new Map<string, { word: string; count: number }>()
   words.set(field, ofField)
-  for (const word of text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')) {
+  for (const word of field === 'traveler_type' ? partsOf(text) : [text]) {
+    if (word === '') continue
     const key = wordKey(word)
     const known = ofField.get(key)
     if (known) known.count++

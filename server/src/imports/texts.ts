@@ -2,6 +2,9 @@ import { unguardFormula } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
 import { columnsOf } from './mapping.ts'
 
+/** Several in one cell: each on a line, or parted as no name is. */
+export const partsOf = (text: string): string[] => text.split(/\r\n?|[\n;|]/).map((part) => part.trim())
+
 // What programs write so that Excel leaves the digits of a text alone.
 const forcedText = /^="([^"]*)"$/
 

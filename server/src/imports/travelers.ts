@@ -4,7 +4,7 @@ import type { ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../db/tables-imports.ts'
 import { readMoment } from './dates.ts'
 import { columnsOf, type Mends } from './mapping.ts'
-import { cleanCell } from './texts.ts'
+import { cleanCell, partsOf } from './texts.ts'
 
 /** A traveler as the file names one; what it does not say is filled in when the booking is put together. */
 export type FileTraveler = { name: string; type: string | undefined; dob: string | undefined }
@@ -54,7 +54,11 @@ function listedIn(cells: readonly string[], mapping: ImportMapping, mends: Mends
   const column = mapping.travelers?.column
   const text = mends.travelers ?? (column === undefined ? '' : cleanCell(cells[column]))
   if (text === '') return undefined
-  return fromTravelersText(text).map(({ name, type, dob }) => ({ name, type, dob }))
+  const listed = fromTravelersText(text)
+  // Not as we write them: what parts names elsewhere does so here.
+  if (listed.every(({ type }) => type === undefined))
+    return partsOf(text).flatMap((name) => (name === '' ? [] : [{ name, type: undefined, dob: undefined }]))
+  return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
 
 function namedIn(cells: readonly string[], mapping: ImportMapping, mends: Mends): FileTraveler[] {
@@ -69,14 +73,12 @@ function namedIn(cells: readonly string[], mapping: ImportMapping, mends: Mends)
 // oxlint-disable-next-line max-params -- one place
 function listOf(field: ImportField, cells: readonly string[], mapping: ImportMapping, mends: Mends): string[] {
   const mended = mends[field]
-  if (mended !== undefined) return linesOf(mended)
+  if (mended !== undefined) return partsOf(mended)
   const source = mapping[field]
   if (!source) return []
   const columns = columnsOf(source)
   // One column may hold several travelers, one on each line; of several columns each holds one.
   const texts =
-    columns.length === 1 ? linesOf(cleanCell(cells[columns[0]!])) : columns.map((at) => cleanCell(cells[at]))
+    columns.length === 1 ? partsOf(cleanCell(cells[columns[0]!])) : columns.map((at) => cleanCell(cells[at]))
   return texts.length === 1 && texts[0] === '' && source.value !== undefined ? [source.value] : texts
 }
-
-const linesOf = (text: string) => text.split(/\r\n?|\n/).map((line) => line.trim())
