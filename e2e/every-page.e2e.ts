@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { csv, plain } from './import-files.ts'
+import { openOffice } from './office.ts'
 import { enter, expect, test } from './test.ts'
 
 declare global {
@@ -74,11 +76,49 @@ const modals = [
   ['/inclusions?limit=10', 'Edit', 'Edit Inclusion'],
 ] as const
 
+/** The list of imports, one that waits to be mended, one that could not be read, and one that is done. */
+async function importPages(url: string): Promise<[path: string, heading: RegExp][]> {
+  const office = await openOffice(url)
+  const tag = `SOUND-${Date.now()}`
+  const send = async (name: string, text: string) => {
+    const body = new FormData()
+    body.append('file', new Blob([csv(name, text).buffer], { type: 'text/csv' }), name)
+    return (await office.call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data.id
+  }
+  const settled = async (id: number) => {
+    const read = async () =>
+      (await office.call<{ data: { task: string | null } }>('GET', `/bookings/imports/${id}`)).data
+    await expect.poll(async () => (await read()).task).toBeNull()
+    return id
+  }
+  const bad = await settled(
+    await send(
+      `${'a-long-name-'.repeat(16)}.csv`,
+      plain(tag, 30, (n) => (n % 2 ? { amount: 'free' } : {})),
+    ),
+  )
+  const broken = await settled(await send('broken.csv', plain(`${tag}-B`, 2).replace('Thames', '"Thames')))
+  const done = await settled(await send('done.csv', plain(`${tag}-D`, 30)))
+  await office.call('POST', `/bookings/imports/${done}/commit`, { mode: 'good_rows' })
+  await settled(done)
+  return [
+    ['/bookings/import', /^Imports$/],
+    [`/bookings/import/${bad}`, /a-long-name/],
+    [`/bookings/import/${broken}`, /broken/],
+    [`/bookings/import/${done}`, /done/],
+  ]
+}
+
 for (const theme of themes) {
-  test(`every page of the office is sound in the ${theme} theme`, async ({ page }) => {
+  test(`every page of the office is sound in the ${theme} theme`, async ({ page, server }) => {
     test.setTimeout(240_000)
     await enter(page, '/favicon.svg')
     for (const [path, heading] of shellPages) {
+      await open(page, path, theme)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await isSound(page, path)
+    }
+    for (const [path, heading] of await importPages(server.url)) {
       await open(page, path, theme)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await isSound(page, path)
@@ -124,6 +164,15 @@ for (const theme of themes) {
       await expect(page.getByRole('button', { name: /^Actions for/ }).nth(2)).toBeFocused()
     }
     await open(page, '/bookings?limit=10', theme)
+    await page.getByRole('button', { name: 'Import Bookings' }).click()
+    await expect(page.getByRole('dialog', { name: 'Import Bookings' })).toBeVisible()
+    await isSound(page, 'Import Bookings')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Choose columns...' }).click()
+    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toBeVisible()
+    await isSound(page, 'Choose columns')
+    await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('button', { name: 'Date range' }).click()
     await expect(page.getByLabel('Year')).toBeVisible()
     await isSound(page, 'Choose dates')

@@ -1,44 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openOffice } from './office.ts'
-import { enter, expect, test, toast } from './test.ts'
-
-/** As a partner sends it: a title above the header, semicolons, decimal commas, words of its own, a total at the end. */
-const messy = (tag: string) => `Sunrise Travel - weekly export;;;;;;;;;;;;
-;;;;;;;;;;;;
-Booking Ref;Travel date;Time;Tour;Lead pax;E-mail;Mobile;PAX;Status;Gross;Pick-up;Pick-up time;Voucher
-${tag}-1;05/06/2026;09:30;Tower of London;Amélie Dupont;amelie@example.com;+33 6 12 34 56 78;2 Adult, 1 Child;OK;£1.234,50;Savoy Pier;09:00;V-881
-${tag}-2;06/06/2026;10:00;Windsor Castle;John O'Neil;john@example.com;020 7946 0018;1 Adult;CXL;£80,00;Victoria Coach Station;09:15;V-882
-${tag}-3;13/06/2026;10:00;"Stonehenge; Bath";Zoë Müller;zoe.example.com;0044 20 7946;2 Adult;OK;£99,90;Savoy Pier;08:30;V-883
-Total;;;;;;;;;1414,40;;;
-`
-
-const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-
-async function upload(page: Page, file: ReturnType<typeof csv>) {
-  await enter(page, '/bookings')
-  await page.getByRole('button', { name: 'Import Bookings' }).click()
-  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
-  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(file)
-  await expect(modal).toContainText(file.name)
-  await expect(modal).toContainText(`${(file.buffer.length / 1024).toFixed(1)} KB`)
-  await modal.getByRole('button', { name: 'Upload' }).click()
-  await page.waitForURL(/\/bookings\/import\/\d+$/)
-}
-
-/** One value for every row, in the part of the page that asks for what no column bears. */
-async function giveAll(page: Page, label: string, value: string) {
-  const columns = page.getByRole('region', { name: 'Columns' })
-  await columns.getByLabel(label, { exact: true }).fill(value)
-  await columns.getByRole('button', { name: 'Set' }).click()
-  await expect(columns.getByLabel(label, { exact: true })).toHaveValue(value)
-  await expect(page.getByRole('region', { name: 'Dry run' })).toHaveAttribute('aria-busy', 'false')
-}
-
-const countOf = (page: Page, label: string) =>
-  page
-    .getByRole('region', { name: 'Dry run' })
-    .getByRole('definition')
-    .nth(['Rows', 'To create', 'To update', 'Unchanged', 'Refused'].indexOf(label))
+import { checked, countOf, csv, giveAll, messy, plain, upload } from './import-files.ts'
+import { openOffice, staffPassword } from './office.ts'
+import { enter, expect, guide, test, toast } from './test.ts'
 
 test('a messy file is mended, imported, found and taken back, but for what somebody edited since', async ({
   page,
@@ -68,7 +31,11 @@ test('a messy file is mended, imported, found and taken back, but for what someb
 
   await page.getByRole('button', { name: 'Import 3 bookings' }).click()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*3/)
-  await expect(page.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription(/unread/)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const news = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(news).toContainText('Task completed')
+  await expect(news).toContainText('partners.csv: 3 created, 0 updated')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Go to bookings' }).click()
   await page.getByPlaceholder('Search bookings...').fill('SUN-')
   const table = page.getByRole('table', { name: 'All Bookings' })
@@ -97,17 +64,15 @@ test('a messy file is mended, imported, found and taken back, but for what someb
   await expect(table.getByRole('row')).toHaveCount(2)
 })
 
-test('the same file twice changes nothing', async ({ page }) => {
-  const text = `booking_reference,input_date,booking_datetime,description,lead_traveler,customer_email,customer_phone,status,pickup_time,pickup_location,drop_off_time,drop_off_location,confirmation_type,booking_source,product_code,supplier_confirmation,amount,currency
-TWICE-1,2026-06-01,2026-06-14T09:30,Thames Cruise,Ada Byron,ada@example.com,+442079460018,confirmed,09:00,Savoy Pier,12:00,Savoy Pier,instant,website,RIV-1,S-1,40,GBP
-`
-  await upload(page, csv('twice.csv', text))
-  await page.getByRole('button', { name: 'Import 1 booking', exact: true }).click()
+test('the same file twice changes nothing, and says so', async ({ page }) => {
+  const file = csv('twice.csv', plain('TWICE', 1))
+  await upload(page, file)
+  await page.getByRole('button', { name: 'Import 1 booking', exact: true }).dblclick()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*1/)
-  await upload(page, csv('twice.csv', text))
+  await upload(page, file)
   await expect(countOf(page, 'Unchanged')).toHaveText('1')
-  await page.getByRole('button', { name: 'Import 0 bookings' }).click()
-  await expect(toast(page, 'No row of this file can be imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page, 'Every booking of this file is here already, just as the file says.')).toBeVisible()
 })
 
 test('days that could be months are asked about and never guessed', async ({ page }) => {
@@ -115,20 +80,204 @@ test('days that could be months are asked about and never guessed', async ({ pag
   const open = messy('OPEN').replace('13/06', '07/06').replace(';Voucher', ';Voucher number')
   await upload(page, csv('open.csv', open))
   const question = page.getByRole('alert').filter({ hasText: /mean 3 April or March 4/ })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page, 'Answer the open question about the file first.')).toBeVisible()
   await question.getByRole('button', { name: /^Day first/ }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('region', { name: 'Rows', exact: true })).toContainText('Refused (3)')
 })
 
+test('another way of reading shows at once in the first rows, and is taken when it looks right', async ({ page }) => {
+  await upload(
+    page,
+    csv('umlauts.csv', Buffer.from(plain('UML', 2).replaceAll('Ada Byron', 'Zo\xeb M\xfcller'), 'latin1')),
+  )
+  await page.getByRole('heading', { name: 'How the file is read' }).click()
+  const file = page.getByRole('region', { name: 'File', exact: true })
+  const rows = file.getByRole('region', { name: 'First rows of the file' })
+  await expect(rows).toContainText('Zo\xeb M\xfcller')
+  await file.getByLabel('Encoding').selectOption('Cyrillic (Windows-1251)')
+  await expect(rows).toContainText('Zo\u043b M\u044cller')
+  await file.getByRole('button', { name: 'Leave it as it was' }).click()
+  await expect(rows).toContainText('Zo\xeb M\xfcller')
+  await file.getByLabel('Columns are parted by').selectOption('Semicolon ;')
+  await expect(rows.getByRole('row').first().getByRole('cell')).toHaveCount(1)
+  await file.getByRole('button', { name: 'Read the file this way' }).click()
+  await expect(file.getByRole('button', { name: 'Read the file this way' })).toBeHidden()
+  await expect(file).toContainText('semicolon')
+  await expect(countOf(page, 'Refused')).toHaveText('2')
+  await file.getByLabel('Columns are parted by').selectOption('Comma ,')
+  await file.getByRole('button', { name: 'Read the file this way' }).click()
+  await expect(countOf(page, 'To create')).toHaveText('2')
+})
+
+test('a file with a stray quote is read without quotes', async ({ page }) => {
+  await upload(page, csv('quote.csv', plain('QUO', 2).replace('Thames Cruise', '"Thames Cruise')))
+  await expect(page.getByRole('alert')).toContainText('The file cannot be read')
+  const file = page.getByRole('region', { name: 'File', exact: true })
+  await file.getByLabel('Quotes').selectOption('None')
+  await expect(file.getByRole('region', { name: 'First rows of the file' })).toContainText('"Thames Cruise')
+  await file.getByRole('button', { name: 'Read the file this way' }).click()
+  await expect(countOf(page, 'To create')).toHaveText('2')
+})
+
+test('one reason is mended in all its rows at once, or its rows are shown and mended one by one', async ({ page }) => {
+  const file = plain('ALL', 40, (row) => (row % 2 ? { booking_datetime: 'soon' } : row === 2 ? { amount: 'free' } : {}))
+  await upload(page, csv('all.csv', file))
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await expect(problems).toContainText('Booking date was not understood as a date: 20 rows')
+  await problems.getByRole('button', { name: 'Use in 20 rows' }).click()
+  await expect(problems).toContainText('Give a value first')
+  await problems.getByLabel('Booking date for 20 rows').fill('2026-07-01T10:30')
+  await problems.getByRole('button', { name: 'Use in 20 rows' }).click()
+  await checked(page)
+  await expect(countOf(page, 'To create')).toHaveText('39')
+  await problems.getByRole('button', { name: /^Show rows: Price/ }).click()
+  const cell = page.getByLabel('Price of row 4')
+  await expect(cell).toHaveAccessibleDescription('Price was not understood as an amount of money')
+  await cell.fill('12.50')
+  await cell.press('Enter')
+  await expect(countOf(page, 'To create')).toHaveText('40')
+  await expect(page.getByText('No row is refused.')).toBeVisible()
+})
+
+test('the good rows go alone or all rows together, and the refused ones come back as a file', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'some.csv',
+      plain('SOME', 3, (row) => (row === 1 ? { amount: 'free' } : {})),
+    ),
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download refused rows' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await page.getByRole('radio', { name: 'All or nothing' }).check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page, 'Some rows are refused. Mend them, or import the good rows only.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Only the good rows' }).check()
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
+  await page.getByRole('tab', { name: 'Created (2)' }).click()
+  await page.getByRole('link', { name: 'SOME-3' }).click()
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('SOME-3')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /some\.csv/ })).toBeVisible()
+})
+
+test('an import is undone from the list of imports, by those who may', async ({ page, elsewhere }) => {
+  await upload(page, csv('listed.csv', plain('LIST', 2)))
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  await page.getByRole('link', { name: 'All imports' }).click()
+  const row = page.getByRole('row', { name: /listed\.csv/ })
+  await expect(row).toContainText('Margaret Ashdown')
+  const other = await elsewhere()
+  await enter(other, '/bookings/import', guide)
+  await other.getByRole('button', { name: 'Actions for listed.csv' }).click()
+  await expect(other.getByRole('menuitem', { name: /^Undo import/ })).toBeDisabled()
+  await row.getByRole('button', { name: 'Actions for listed.csv' }).click()
+  await page.getByRole('menuitem', { name: 'Undo import' }).click()
+  await page.getByRole('dialog', { name: 'Undo import' }).getByRole('button', { name: 'Undo import' }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row).toContainText('Undone', { timeout: 500 })
+  }).toPass()
+})
+
+test('two tabs on one import: what one does the other is told', async ({ page, context }) => {
+  await upload(page, csv('tabs.csv', plain('TABS', 2)))
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await second.getByRole('button', { name: 'Import 2 bookings' }).waitFor()
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  const late = second.getByRole('button', { name: 'Import 2 bookings' })
+  if (await late.isVisible()) await late.click({ timeout: 1_000 }).catch(() => undefined)
+  await expect(second.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
+})
+
+test('an import goes from the file to the bookings by keyboard alone', async ({ page }) => {
+  const press = (keys: string) => page.keyboard.press(keys)
+  await enter(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).focus()
+  await press('Enter')
+  const zone = page.getByRole('button', { name: 'Drop a CSV file or browse' })
+  await expect(zone).toBeVisible()
+  await tabTo(page, zone)
+  const chooser = page.waitForEvent('filechooser')
+  await press('Enter')
+  await (
+    await chooser
+  ).setFiles(
+    csv(
+      'keys.csv',
+      plain('KEYS', 2, (row) => ({ amount: row === 0 ? 'free' : 'dear' })),
+    ),
+  )
+  await tabTo(page, page.getByRole('button', { name: 'Upload' }))
+  await press('Enter')
+  await page.waitForURL(/\/bookings\/import\/\d+$/)
+  await expect(page.getByRole('heading', { name: /keys\.csv/ })).toBeFocused()
+  await tabTo(page, page.getByLabel('Price of row 2'))
+  await press('ControlOrMeta+a')
+  await page.keyboard.insertText('40')
+  await press('Enter')
+  // On to the next wrong cell, as in a spreadsheet.
+  await expect(page.getByLabel('Price of row 3')).toBeFocused()
+  await press('ControlOrMeta+a')
+  await page.keyboard.insertText('41')
+  await press('Enter')
+  await expect(countOf(page, 'To create')).toHaveText('2')
+  await tabTo(page, page.getByRole('button', { name: 'Import 2 bookings' }))
+  await press('Enter')
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
+  await expect(page.getByRole('heading', { name: /keys\.csv/ })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Undo import' }))
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Undo import' }).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press('Tab')
+  await press('Enter')
+  await expect(page.getByRole('region', { name: 'Undone' })).toContainText('2 removed')
+})
+
+/** As many times as it takes, and no more than a person would. */
+async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
 test('only CSV files come in, and an empty one says so', async ({ page }) => {
   await enter(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await expect(modal.getByRole('alert')).toHaveText('Choose a CSV file first.')
   await modal
     .getByLabel('CSV file', { exact: true })
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(modal.getByRole('alert')).toHaveText('Only CSV files are accepted.')
   await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('empty.csv', ''))
   await expect(modal.getByRole('alert')).toHaveText('The file is empty.')
-  await expect(modal.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Import Bookings' })).toBeFocused()
+})
+
+test('an import that is not there says so, and leads back to the list', async ({ page }) => {
+  await enter(page, '/bookings/import/987654')
+  await expect(page.getByRole('alert')).toContainText('There is no such import.')
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible()
+})
+
+test('imports are for those who may see bookings', async ({ page, server }) => {
+  const { email } = await (await openOffice(server.url)).hire(['reviews'])
+  for (const path of ['/bookings/import', '/bookings/import/1']) {
+    await enter(page, path, email, staffPassword)
+    await expect(page.getByText("Forbidden: You don't have permission to perform this action.")).toBeVisible()
+  }
 })

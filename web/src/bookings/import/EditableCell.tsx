@@ -5,14 +5,14 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { optionsOf } from '../field-labels.ts'
 import { useMendRowMutation } from './api.ts'
+import classes from './ImportPage.module.css'
 import { textOf } from './row-fields.ts'
 
 type Props = {
   row: ImportRow
   field: ImportField
   importId: number
-  wrong: boolean
-  reasonsId: string | undefined
+  reasons: readonly string[]
 }
 
 const manyLines = new Set<ImportField>(['travelers', 'inclusions'])
@@ -22,7 +22,7 @@ const editors = 'input, select, textarea'
  * A cell to be mended in place: leaving it or Enter saves, Escape takes back what was typed. Enter goes on to the next
  * cell that is wrong, since the row it was in may leave the list.
  */
-export function EditableCell({ row, field, importId, wrong, reasonsId }: Props) {
+export function EditableCell({ row, field, importId, reasons }: Props) {
   const present = textOf(row.values[field])
   const [text, setText] = useState(present)
   const [mend, { isLoading }] = useMendRowMutation()
@@ -50,9 +50,9 @@ export function EditableCell({ row, field, importId, wrong, reasonsId }: Props) 
   const props = {
     size: 'xs',
     'aria-label': `${importFields[field].label} of row ${row.row}`,
-    'aria-describedby': reasonsId,
     'aria-busy': isLoading,
-    error: wrong,
+    error: reasons.length > 0 && reasons.join('\n'),
+    classNames: { error: classes.reason },
     value: text,
   }
   const words = importFieldInfo(field).words

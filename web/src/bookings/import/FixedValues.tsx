@@ -56,7 +56,7 @@ function FixedValue({ field, data, isNeeded }: { field: ImportField; data: Impor
         onChange={words ? set : setValue}
       />
       {value.trim() !== present && (
-        <Button type="submit" size="xs">
+        <Button type="submit" size="xs" aria-label={`Set ${label}`}>
           Set
         </Button>
       )}

@@ -46,6 +46,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         onDrop={(files: File[]) => take(files[0])}
         inputProps={{ 'aria-label': 'CSV file', accept: '.csv' }}
         useFsAccessApi={false}
+        role="button"
         aria-label="Drop a CSV file or browse"
       >
         <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />

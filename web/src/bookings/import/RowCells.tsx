@@ -12,29 +12,20 @@ type Props = { row: ImportRow; fields: readonly ImportField[]; data: Import; edi
 export function RowCells({ row, fields, data, editable }: Props) {
   const others = reasonsElsewhere(row, fields)
   return fields.map((field, index) => {
-    const reasons = [...errorsOf(row, field), ...(index === 0 ? others : [])]
-    const id = `reasons-${row.row}-${field}`
+    const own = [...new Set(errorsOf(row, field))]
+    const beside = [...(editable ? [] : own), ...(index === 0 ? others : [])]
     return (
-      <td key={field} className={classes.cell} data-wrong={reasons.length > 0}>
+      <td key={field} className={classes.cell}>
         {editable ? (
-          <EditableCell
-            key={textOf(row.values[field])}
-            row={row}
-            field={field}
-            importId={data.id}
-            wrong={errorsOf(row, field).length > 0}
-            reasonsId={reasons.length > 0 ? id : undefined}
-          />
+          <EditableCell key={textOf(row.values[field])} row={row} field={field} importId={data.id} reasons={own} />
         ) : (
           <Value row={row} field={field} isThere={data.state === 'done'} />
         )}
-        {reasons.length > 0 && (
-          <ul id={id} className={classes.reasons}>
-            {[...new Set(reasons)].map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
+        {beside.map((reason) => (
+          <p key={reason} className={classes.reason}>
+            {reason}
+          </p>
+        ))}
       </td>
     )
   })
@@ -45,7 +36,7 @@ function Value({ row, field, isThere }: { row: ImportRow; field: ImportField; is
   const text = textOf(row.values[field])
   if (field === 'booking_reference' && booking !== undefined && (isThere || row.kind !== 'create')) {
     return (
-      <Anchor renderRoot={(props) => <Link to="/bookings" search={{ view: String(booking) }} {...props} />}>
+      <Anchor inherit renderRoot={(props) => <Link to="/bookings" search={{ view: String(booking) }} {...props} />}>
         {text}
       </Anchor>
     )

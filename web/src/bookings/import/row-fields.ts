@@ -35,7 +35,8 @@ export function fieldsOf({ mapping }: Pick<Import, 'mapping'>, rows: readonly Im
 /** A value of a row as the file would write it. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 ')
+  if (!Array.isArray(value)) return JSON.stringify(value)
   const isTravelers = value.some((item) => typeof item === 'object' && item !== null && 'name' in item)
   if (isTravelers) return toTravelersText(value as Parameters<typeof toTravelersText>[0])
   const isInclusions = value.some((item) => typeof item === 'object' && item !== null && 'description' in item)

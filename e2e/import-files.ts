@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { enter, expect } from './test.ts'
+
+/** As a partner sends it: a title above the header, semicolons, decimal commas, words of its own, a total at the end. */
+export const messy = (tag: string) => `Sunrise Travel - weekly export;;;;;;;;;;;;
+;;;;;;;;;;;;
+Booking Ref;Travel date;Time;Tour;Lead pax;E-mail;Mobile;PAX;Status;Gross;Pick-up;Pick-up time;Voucher
+${tag}-1;05/06/2026;09:30;Tower of London;Amélie Dupont;amelie@example.com;+33 6 12 34 56 78;2 Adult, 1 Child;OK;£1.234,50;Savoy Pier;09:00;V-881
+${tag}-2;06/06/2026;10:00;Windsor Castle;John O'Neil;john@example.com;020 7946 0018;1 Adult;CXL;£80,00;Victoria Coach Station;09:15;V-882
+${tag}-3;13/06/2026;10:00;"Stonehenge; Bath";Zoë Müller;zoe.example.com;0044 20 7946;2 Adult;OK;£99,90;Savoy Pier;08:30;V-883
+Total;;;;;;;;;1414,40;;;
+`
+
+export const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+export async function upload(page: Page, file: ReturnType<typeof csv>) {
+  await enter(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  await expect(modal).toContainText(file.name)
+  await expect(modal).toContainText(`${(file.buffer.length / 1024).toFixed(1)} KB`)
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await page.waitForURL(/\/bookings\/import\/\d+$/)
+}
+
+/** One value for every row, in the part of the page that asks for what no column bears. */
+export async function giveAll(page: Page, label: string, value: string) {
+  const columns = page.getByRole('region', { name: 'Columns' })
+  // One that rows are refused for bears a star.
+  const field = columns.getByLabel(new RegExp(`^${label}( \\*)?$`))
+  await field.fill(value)
+  const set = columns.getByRole('button', { name: `Set ${label}` })
+  await set.click()
+  await expect(set).toBeHidden()
+  await expect(field).toHaveValue(value)
+  await checked(page)
+}
+
+/** Until every row has been looked at again. */
+export const checked = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Dry run' })).toHaveAttribute('aria-busy', 'false')
+
+export const countOf = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Dry run' })
+    .getByRole('definition')
+    .nth(['Rows', 'To create', 'To update', 'Unchanged', 'Refused'].indexOf(label))
+
+const row = {
+  booking_reference: '',
+  input_date: '2026-06-01',
+  booking_datetime: '2026-06-14T09:30',
+  description: 'Thames Cruise',
+  lead_traveler: 'Ada Byron',
+  customer_email: 'ada@example.com',
+  customer_phone: '+442079460018',
+  status: 'confirmed',
+  pickup_time: '09:00',
+  pickup_location: 'Savoy Pier',
+  drop_off_time: '12:00',
+  drop_off_location: 'Savoy Pier',
+  confirmation_type: 'instant',
+  booking_source: 'website',
+  product_code: 'RIV-1',
+  supplier_confirmation: 'S-1',
+  amount: '40',
+  currency: 'GBP',
+}
+
+type Changes = (n: number) => Partial<Record<keyof typeof row, string>>
+
+/** A file that maps itself, with so many bookings, but for what a journey is about. */
+export function plain(tag: string, rows: number, changes: Changes = () => ({})): string {
+  const lines = Array.from({ length: rows }, (_, n) =>
+    Object.values({ ...row, booking_reference: `${tag}-${n + 1}`, ...changes(n) }).join(','),
+  )
+  return [Object.keys(row).join(','), ...lines, ''].join('\n')
+}

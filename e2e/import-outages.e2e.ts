@@ -1,0 +1,104 @@
+import { csv, plain, upload } from './import-files.ts'
+import { aloneTest, enter, expect, toast } from './test.ts'
+
+const unreachable = 'The server cannot be reached. What was begun goes on there, and this page catches up by itself.'
+
+/** Long enough for several parts; what makes it long stands in a column that nobody needs. */
+const large = (tag: string, rows: number) =>
+  plain(tag, rows)
+    .split('\n')
+    .map((line, n) => (line === '' ? '' : `${line},${n === 0 ? 'padding' : 'x'.repeat(8_000)}`))
+    .join('\n')
+
+aloneTest('an upload outlives a server that dies, and goes on where it was', async ({ page, server }) => {
+  await enter(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('large.csv', large('BIG', 600)))
+  const sent: string[] = []
+  await page.route('**/parts/*', async (route) => {
+    sent.push(route.request().url().split('/').at(-1)!)
+    if (sent.length === 3) await server.kill()
+    await route.continue()
+  })
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await expect(modal.getByText('The connection broke. Trying again...')).toBeVisible()
+  await server.revive()
+  await page.waitForURL(/\/bookings\/import\/\d+$/)
+  expect(sent.filter((part) => part === '0')).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Import 600 bookings' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Columns' })).toContainText('Ignored: padding')
+})
+
+aloneTest(
+  'a page that is reloaded in the middle of an upload takes the same file again, and no other',
+  async ({ page }) => {
+    await enter(page, '/bookings')
+    await page.getByRole('button', { name: 'Import Bookings' }).click()
+    const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+    const file = csv('again.csv', large('AGAIN', 300))
+    await modal.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+    await page.route('**/parts/1', () => undefined)
+    const begun = page.waitForResponse(/\/parts\/0$/)
+    await modal.getByRole('button', { name: 'Upload' }).click()
+    const id = /imports\/(\d+)/.exec((await begun).url())![1]
+    await expect(modal.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute('aria-valuenow', '33')
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page, 'again.csv goes on uploading')).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.unroute('**/parts/1')
+    await page.goto(`/bookings/import/${id}`)
+    await expect(page.getByRole('alert')).toContainText('Choose again.csv again to go on.')
+    const choice = page.getByLabel('The same file')
+    await choice.setInputFiles(csv('other.csv', 'a,b'))
+    await expect(page.getByRole('alert')).toContainText('This file is not the one that was begun: again.csv.')
+    await choice.setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Import 300 bookings' })).toBeVisible({ timeout: 60_000 })
+  },
+)
+
+aloneTest('an upload is given up with Cancel', async ({ page }) => {
+  await enter(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('gone.csv', large('GONE', 300)))
+  await page.route('**/parts/1', () => undefined)
+  const begun = page.waitForResponse(/\/parts\/0$/)
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await begun
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Import cancelled')).toBeVisible()
+  await page.goto('/bookings/import')
+  await expect(page.getByRole('row', { name: /gone\.csv/ })).toContainText('Cancelled')
+})
+
+aloneTest(
+  'a server that dies in the middle of an import is told of, and the import ends whole',
+  async ({ page, server }) => {
+    aloneTest.setTimeout(240_000)
+    await upload(page, csv('mid.csv', plain('MID', 4_000)))
+    await page.getByRole('button', { name: 'Import 4,000 bookings' }).click({ timeout: 60_000 })
+    const progress = page.getByRole('progressbar', { name: 'Progress' })
+    await expect
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow').catch(() => 0)))
+      .toBeGreaterThan(5)
+    await server.kill()
+    await expect(page.getByText(unreachable)).toBeVisible()
+    await server.revive()
+    await expect(page.getByText(unreachable)).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*4,000/, { timeout: 120_000 })
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByRole('region', { name: 'Undone' })).toContainText('4,000 removed', { timeout: 120_000 })
+  },
+)
+
+aloneTest('an import that runs is cancelled, and what it wrote is taken back', async ({ page }) => {
+  aloneTest.setTimeout(240_000)
+  await upload(page, csv('stop.csv', plain('STOP', 4_000)))
+  await page.getByRole('button', { name: 'Import 4,000 bookings' }).click({ timeout: 60_000 })
+  await page.getByRole('region', { name: 'Progress' }).getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByRole('heading', { name: /stop\.csv/ })).toContainText('Cancelled', { timeout: 120_000 })
+  await page.goto('/bookings?search=STOP-')
+  await expect(page.getByText('No Data Available')).toBeVisible()
+})
