@@ -14,6 +14,11 @@ const wellFormed = (text: string) =>
 /** Whether a text is free of control characters and broken surrogates, which neither a database nor a person can use. */
 export const isPlainText = (text: string) => !controls.test(text) && wellFormed(text)
 
+/** The same of several lines, as a cell of a table may hold. */
+export const usableCell = z.refine<string>((text) => isPlainText(text.replaceAll(/[\r\n\t]/g, ' ')), {
+  error: 'contains characters that cannot be used',
+})
+
 type TextRules = { max?: number; min?: number; lines?: boolean }
 
 /** Text that may be empty. Control characters and broken surrogates are refused, newlines too unless `lines`. */

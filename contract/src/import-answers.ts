@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usableCell } from './fields.ts'
 import { limits } from './limits.ts'
 
 // What only a person can say about a file.
@@ -8,7 +9,7 @@ export type DateOrder = (typeof dateOrders)[number]
 export const decimalMarks = ['point', 'comma'] as const
 export type DecimalMark = (typeof decimalMarks)[number]
 
-const word = z.string().check(z.maxLength(limits.line))
+const word = z.string().check(z.maxLength(limits.line), usableCell)
 const orderOf = z.enum(dateOrders, `date_order must be one of: ${dateOrders.join(', ')}`)
 const markOf = z.enum(decimalMarks, `decimal_mark must be one of: ${decimalMarks.join(', ')}`)
 

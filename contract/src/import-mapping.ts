@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usableCell } from './fields.ts'
 import { importFieldNames, type ImportField } from './import-fields.ts'
 import { limits } from './limits.ts'
 
@@ -23,7 +24,9 @@ export const fieldSource = z
     columns: z.optional(
       z.array(travelerColumn).check(z.minLength(1, 'columns must name a column'), z.maxLength(limits.travelers)),
     ),
-    value: z.optional(z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'))),
+    value: z.optional(
+      z.string('value must be text').check(z.maxLength(limits.multiline, 'value is too long'), usableCell),
+    ),
     new_only: z.optional(z.boolean('new_only must be true or false')),
   })
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, isPlainText, json } from './fields.ts'
+import { id, idParams, instant, isPlainText, json, usableCell } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { byField, fieldName, importMapping, mappingChange } from './import-mapping.ts'
@@ -193,7 +193,7 @@ const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.tra
 const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
 const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
 
-const mendText = z.string('must be text').check(z.maxLength(limits.multiline))
+const mendText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
 
 const access = ['booking'] as const
 

@@ -48,7 +48,7 @@ export function readHead({ text, whole }: HeadText, shape: Shape, most = headRow
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const doubled = count(/(?:^|[,;\t|])"/gm)
-  const single = count(/(?:^|[,;\t|])'[^'\r\n]*'(?=[,;\t|\r\n])/g)
+  const single = count(/(?:^|[,;\t|])'(?:[^'\r\n]|'')*'(?=[,;\t|\r\n])/gm)
   return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|])'/gm) * 0.8 ? "'" : '"'
 }
 

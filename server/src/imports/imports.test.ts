@@ -138,6 +138,13 @@ describe('sending a file', () => {
     const dropped = await begin({ file_name: 'a.csv', mapping: { amount: { column: 1 }, nobody: { column: 2 } } })
     expect(dropped.status).toBe(201)
     const { id } = await t.check(file(wireRow(1)))
+    for (const [path, body] of [
+      [`/${id}/rows/2`, { description: 'a\u0000b' }],
+      [`/${id}/problems`, { code: 'money', field: 'amount', message: 'x', value: 'a\u0000b' }],
+      [`/${id}`, { mapping: { amount: { value: 'a\u0000b' } } }],
+      [`/${id}`, { values: { status: { 'a\u0000b': 'confirmed' } } }],
+    ] as const)
+      expect((await app.call('PATCH', `/bookings/imports${path}`, { as, body })).status).toBe(422)
     const mend = await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body: { amount: '7', nobody: '1' } })
     expect(mend).toMatchObject({ status: 200, body: { data: { values: { amount: 7 } } } })
   })
