@@ -88,7 +88,15 @@ function readNumeric(text: string, { order, past = false }: Options): Moment | u
   if (evidence === 'open' && !order) return undefined
   const dayFirst = (order ?? evidence) !== 'month_first'
   const [day, month] = dayFirst ? [found[1]!, found[3]!] : [found[3]!, found[1]!]
+  if (!past && startsWithYear(found[1]!, found[3]!, found[4]!)) return undefined
   return moment([fullYear(found[4]!, past), month, day], found[5])
+}
+
+/** 25-06-05 is rather in 2025 than in 2005, but only a person can say so. */
+function startsWithYear(first: string, month: string, last: string): boolean {
+  if (last.length === 4 || !isDay(`20${pad(first)}-${pad(month)}-${pad(last)}`)) return false
+  const far = (twoDigits: string) => Math.abs(2_000 + Number(twoDigits) - Number(londonDay().slice(0, 4))) > 10
+  return far(last) && !far(first)
 }
 
 const dayMs = 86_400_000

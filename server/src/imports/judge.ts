@@ -5,7 +5,7 @@ import {
   type BookingInput,
   type TravelerType,
 } from 'contract/bookings'
-import { fromBookingTime, londonDay } from 'contract/days'
+import { fromBookingTime, isDay, londonDay } from 'contract/days'
 import type { RowKind } from 'contract/imports'
 import type * as z from 'zod/mini'
 import { changesBetween, factsOf, factsOfInput, referenceKey, type Changes } from '../bookings/rows.ts'
@@ -178,7 +178,9 @@ function reasonsOf(
   return (
     issues
       .map(({ path, message }) => ({ field: fieldOf(path), value: at(sent, path), message }))
-      .filter(({ field }) => !told.has(field) && !(field === 'travelers' && told.has('party')))
+      // One birth may not have been understood, and another lie in the future.
+      .filter(({ field, value }) => !told.has(field) || (field === 'traveler_dob' && isDay(String(value))))
+      .filter(({ field }) => field !== 'travelers' || !told.has('party'))
       // Where the file names no travelers the lead is the first, and told of already.
       .filter(({ field }) => field !== 'traveler_name' || draft.travelers.length > 0)
       .filter(

@@ -28,6 +28,7 @@ export function proposeMapping(columns: readonly Column[]): ImportMapping {
     if (source) mapping[field] = source
   }
   joinNames(mapping, columns)
+  takePassengers(mapping, named)
   takeDateFromTime(mapping, columns)
   startTravelersWithLead(mapping, named)
   const currency = named.find(({ meaning }) => meaning.currency !== undefined)?.meaning.currency
@@ -70,6 +71,16 @@ function joinNames(mapping: ImportMapping, columns: readonly Column[]) {
   const last = columns.find(({ name }) => lastNames.has(plain(name)))
   if (first && last) mapping.lead_traveler = { columns: [first.index, last.index] }
   else if (first ?? last) mapping.lead_traveler = { column: (first ?? last)!.index }
+}
+
+const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
+
+/** Beside a column for the lead, the name of a passenger is a traveler's. */
+function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
+  if (mapping.traveler_name || mapping.travelers || !mapping.lead_traveler) return
+  const taken = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const passenger = named.find(({ index, name }) => !taken.has(index) && passengerNames.has(plain(name)))
+  if (passenger) mapping.traveler_name = { column: passenger.index }
 }
 
 /** What is called a start time may well be a date with its time. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { londonDay } from 'contract/days'
 import { evidenceOf, readMoment, readTime } from './dates.ts'
 import { markEvidence, readMoney } from './money.ts'
 import { readParty } from './party.ts'
@@ -71,6 +72,14 @@ describe('dates', () => {
       undefined,
       undefined,
     ])
+  })
+
+  test('a year of two digits that may stand in front is not guessed', () => {
+    const now = londonDay().slice(2, 4)
+    expect(readMoment(`${now}-06-05`, dayFirst)).toBeUndefined()
+    expect(shown(readMoment(`05-06-${now}`, dayFirst))).toBe(`20${now}-06-05`)
+    expect(shown(readMoment(`31.12.${now}`, dayFirst))).toBe(`20${now}-12-31`)
+    expect(shown(readMoment(`${now}-06-85`, { ...dayFirst, past: true }))).toBe(`1985-06-${now}`)
   })
 
   test('a birth lies in the past, whatever two digits say', () => {
