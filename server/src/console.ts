@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
-import { StartRefused } from './db/db.ts'
+import { StartRefused, toDatabaseError } from './db/db.ts'
 import { AppError } from './http/errors.ts'
 
 /** Runs a command of the console: 0 when it did what was asked, else a sentence and 1. */
@@ -14,6 +14,26 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
     process.stderr.write(`${isForPeople ? error.message : inspect(error)}\n`)
     process.exit(1)
   }
+}
+
+/** The one argument of a command that takes a file and nothing else. */
+export function onlyFile(usage: string): string {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || file.startsWith('-') || more.length > 0) throw new StartRefused(usage)
+  return file
+}
+
+/** Ends as for any other reason to end, so that nothing half-done stays. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+}
+
+/** What the system or the database said against it, for people; a defect of our own stays what it is. */
+export function inOneSentence(what: string, error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const isOurs = error instanceof StartRefused || error instanceof AppError
+  if (isOurs || (!/^[A-Z0-9]+$/.test(code) && !toDatabaseError(error))) return error
+  return new StartRefused(`${what}: ${message.replace(/\.$/, '')}.`, { cause: error })
 }
 
 export function say(sentence: string): void {

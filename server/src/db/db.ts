@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { openBackupDoor } from './backup-door.ts'
 import { DeadlineClient, type ClientRules, type Deadlined } from './client.ts'
 import { startEmbedded } from './embedded.ts'
 import { DatabaseReadOnly, DatabaseUnavailable, lostAgainstAnother, StartRefused, toDatabaseError } from './failures.ts'
@@ -82,7 +83,9 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await migrateOn(pool, migrationsDir, end)
     writeFileSync(join(folder, schemaFile), String(readMigrations(migrationsDir).length))
     const maintenance = maintain(pool, { folder, log: options.log, ballast: options.fsync ?? true })
+    const door = await openBackupDoor({ dataDir: options.dataDir, pool, maintenance, log: options.log })
     const close = once(async () => {
+      await door.close()
       await maintenance.stop()
       await end()
       await lock.release()

@@ -37,7 +37,12 @@ const worn = `
     or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`
 
-export type Maintenance = { runNow(): Promise<void>; stop(): Promise<void> }
+export type Maintenance = {
+  runNow(): Promise<void>
+  /** No checkpoint, which would give back log, until the answer is called; or until the disk is full, when `giveUp` hears why. */
+  keepLog(giveUp: (why: string) => void): () => void
+  stop(): Promise<void>
+}
 export type Upkeep = { folder: string; log: Log; ballast: boolean }
 
 /** Does for the embedded engine what a server's background processes do: it has no checkpointer and no autovacuum of its own. */
@@ -45,7 +50,11 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
   let vacuumedAt = Date.now()
   let full = false
   let running = Promise.resolve()
+  let keeper: ((why: string) => void) | undefined
 
+  const checkpoint = async (client: pg.PoolClient, bytes?: number) => {
+    if (!keeper) await checkpointIfLong(client, bytes)
+  }
   const tend = async (withVacuum: boolean) => {
     const free = await freeBytes(folder)
     const becameFull = free < reserveBytes && !full
@@ -53,15 +62,17 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
     // A checkpoint gives back the log that is not needed any more; all else would only write. Reads write a log too: the first
     // one of a row since its commit notes that in its page, whose checksum then needs the page in the log.
     if (full) {
+      keeper?.('The disk of the database is full: make room on it and try again.')
+      keeper = undefined
       if (!hasLogRoom(folder)) giveUpBallast(folder)
       // With no room at all a checkpoint never ends.
       if (!hasLogRoom(folder)) return
-      return withClient(pool, (client) => checkpointIfLong(client, becameFull ? 0 : checkpointBytesWhenFull))
+      return withClient(pool, (client) => checkpoint(client, becameFull ? 0 : checkpointBytesWhenFull))
     }
     if (ballast && free > 2 * reserveBytes) keepBallast(folder)
     await withClient(pool, async (client) => {
-      await checkpointIfLong(client)
-      if (withVacuum) await vacuumWorn(client)
+      await checkpoint(client)
+      if (withVacuum && (await vacuumWorn(client))) await checkpoint(client)
     })
     if (withVacuum) vacuumedAt = Date.now()
   }
@@ -85,6 +96,12 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
   }
   return {
     runNow: () => (running = running.then(() => tend(true))),
+    keepLog: (giveUp) => {
+      keeper = giveUp
+      return () => {
+        if (keeper === giveUp) keeper = undefined
+      }
+    },
     stop: async () => {
       clearTimeout(timer)
       await running.catch(() => {})
@@ -93,11 +110,12 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
   }
 }
 
-async function withClient(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+/** For what may hold the one connection for long. */
+export async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Deadlined
   client.deadlineMs = longestMs
   try {
-    await run(client)
+    return await run(client)
   } finally {
     client.resetDeadline()
     client.release()
@@ -111,8 +129,9 @@ async function checkpointIfLong(client: pg.PoolClient, bytes = checkpointBytes):
   if (rows[0]?.long) await client.query('checkpoint')
 }
 
-async function vacuumWorn(client: pg.PoolClient): Promise<void> {
+/** Whether there was any. */
+async function vacuumWorn(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(worn)
   for (const { name, vacuum } of rows) await client.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`)
-  if (rows.length > 0) await checkpointIfLong(client)
+  return rows.length > 0
 }

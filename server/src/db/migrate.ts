@@ -35,12 +35,27 @@ export async function migrate(connection: Connection, folder: string): Promise<n
   const migrations = readMigrations(folder)
   await createBookkeeping(connection)
   for (;;) {
-    const applied = await connection.query('select version, name, checksum from schema_migrations order by version')
-    refuseUnknown(applied.rows, migrations)
-    const next = migrations[applied.rows.length]
+    const next = migrations[await countKnown(connection, migrations)]
     if (!next) return migrations.length
     await applyOnce(connection, next)
   }
+}
+
+/** Inside a transaction of the caller, on a database without tables: as it was after so many migrations, which are not noted. */
+export async function makeTables(connection: Connection, folder: string, migrations: number): Promise<void> {
+  await connection.query(bookkeeping)
+  for (const { sql } of readMigrations(folder).slice(0, migrations)) await connection.query(sql)
+}
+
+/** Throws StartRefused when the migrations that the database had are not the first of the folder's. */
+export async function refuseForeignSchema(connection: Connection, folder: string): Promise<void> {
+  await countKnown(connection, readMigrations(folder))
+}
+
+async function countKnown(connection: Connection, migrations: Migration[]): Promise<number> {
+  const { rows } = await connection.query('select version, name, checksum from schema_migrations order by version')
+  refuseUnknown(rows, migrations)
+  return rows.length
 }
 
 async function applyOnce(connection: Connection, { version, name, sql, checksum }: Migration): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../http/errors.ts'
-import type { Store } from './store.ts'
+import { isFileKey, type Store } from './store.ts'
 
 /** Keeps files below a folder, spread over 256 subfolders so that none grows unwieldy. */
 export function diskStore(folder: string): Store {
@@ -27,6 +27,50 @@ export function diskStore(folder: string): Store {
       return found?.isFile() ? createReadStream(pathOf(key)) : undefined
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async isKept() {
+      for (const note of await notesIn(folder)) if (await isFresh(note)) return true
+      return false
+    },
+  }
+}
+
+const noteEnding = '.backup-under-way'
+// A backup renews its note; that of one which was killed wears off.
+const freshMs = 60_000
+
+/** Keeps every file that is there from now on, whichever process is asked to remove it, until the answer is called. */
+export async function keepAllFiles(folder: string): Promise<() => Promise<void>> {
+  for (const old of await notesIn(folder)) if (!(await isFresh(old))) await rm(old, { force: true })
+  const note = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}${noteEnding}`)
+  const renew = () => writeFile(note, '', { mode: 0o600 })
+  // Without the folder there is no file yet, and none that comes is replaced so soon.
+  if (!existsSync(folder)) return async () => {}
+  await renew()
+  const timer = setInterval(() => void renew().catch(() => undefined), freshMs / 6).unref()
+  return async () => {
+    clearInterval(timer)
+    await rm(note, { force: true })
+  }
+}
+
+async function notesIn(folder: string): Promise<string[]> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  return names.filter((name) => name.endsWith(noteEnding)).map((name) => join(folder, name))
+}
+
+async function isFresh(note: string): Promise<boolean> {
+  const found = await stat(note).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs < freshMs
+}
+
+/** What lies in the folder. */
+export async function* listFiles(folder: string): AsyncGenerator<{ key: string; path: string }> {
+  const places = existsSync(folder) ? await readdir(folder) : []
+  for (const place of places.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    for (const key of await readdir(join(folder, place))) {
+      // Not a draft that is being written.
+      if (isFileKey(key)) yield { key, path: join(folder, place, key) }
+    }
   }
 }
 
@@ -41,7 +85,8 @@ async function writeDown(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** A new name in a folder outlasts a power cut only from here on. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }

@@ -48,6 +48,7 @@ export function s3Store(address: string): Store {
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(refuse)
     },
+    isKept: async () => false,
   }
 }
 

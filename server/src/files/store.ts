@@ -8,6 +8,8 @@ export type Store = {
   open(key: string): Promise<Readable | undefined>
   /** Content to remove what is not there. */
   remove(key: string): Promise<void>
+  /** Whether a backup wants everything to stay for a while. */
+  isKept(): Promise<boolean>
 }
 
 export const fileUrl = (key: string) => `/files/${key}`

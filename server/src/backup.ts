@@ -1,0 +1,22 @@
+import { setPriority } from 'node:os'
+import { makeBackup } from './backup/make.ts'
+import { readConfig } from './config.ts'
+import { endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
+
+const usage = `Usage: npm run backup -- <file>
+
+Writes the database and the pictures into one file, as in embankment-2026-01-31.tar.gz. The server may run meanwhile.`
+
+await runCommand(async () => {
+  const file = onlyFile(usage)
+  endOnSignals()
+  // Whoever waits for the server goes first.
+  setPriority(10)
+  const { bytes, pictures } = await makeBackup(readConfig(process.env), file).catch((error: unknown) => {
+    throw inOneSentence('The backup was not made', error)
+  })
+  const size = (bytes / 2 ** 20).toLocaleString('en-GB', { maximumFractionDigits: 1 })
+  say(
+    `Wrote ${file}: ${size} MB with ${pictures.toLocaleString('en-GB')} pictures, in ${process.uptime().toFixed(0)} s.`,
+  )
+})

@@ -1,0 +1,173 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack, type Entry, type Pack } from 'tar-stream'
+import { StartRefused } from '../db/failures.ts'
+import { syncFolder } from '../files/disk-store.ts'
+
+// A backup is a .tar.gz that any tar can list. Its last entry is a checksum over all before it: what has none was cut short.
+
+const checksumName = 'checksum'
+const chunkBytes = 256 * 2 ** 10
+// More would save a tenth of the size and cost twice the time.
+const compression = { level: 1, chunkSize: chunkBytes }
+
+/** Where the parts of a backup go, one after the other. */
+export type Out = {
+  folder(name: string): Promise<void>
+  bytes(name: string, bytes: Buffer | string): Promise<void>
+  /** False when there is no such file any more. One that changes meanwhile is taken as long as it was at first. */
+  file(name: string, path: string): Promise<boolean>
+}
+/** A part of a backup; its bytes have to be read before the next part is asked for. */
+export type Part = { name: string; isFolder: boolean; bytes: AsyncIterable<Buffer> }
+
+/** Writes an archive under a name of its own until it is whole and on the disk, and nobody else may read it. Returns its size. */
+export async function writeArchive(file: string, fill: (out: Out) => Promise<void>): Promise<number> {
+  if (existsSync(file)) throw new StartRefused(`${file} is there already: choose another name, or remove it first.`)
+  const draft = `${file}.${process.pid}.part`
+  const clean = () => rmSync(draft, { force: true })
+  process.once('exit', clean)
+  const tar = pack({ highWaterMark: chunkBytes })
+  const written = pipeline(
+    tar,
+    createGzip(compression),
+    createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  written.catch(() => {})
+  try {
+    const sum = createHash('sha256')
+    try {
+      await fill(outOf(tar, sum))
+    } catch (error) {
+      tar.destroy(error as Error)
+      // When the disk is full it is this that knows why.
+      await written
+      throw error
+    }
+    await add(tar, checksumName, Buffer.from(sum.digest('hex')))
+    tar.finalize()
+    await written
+    renameSync(draft, file)
+    await syncFolder(dirname(file))
+    return statSync(file).size
+  } finally {
+    clean()
+    process.removeListener('exit', clean)
+  }
+}
+
+function outOf(tar: Pack, sum: Hash): Out {
+  return {
+    async folder(name) {
+      sum.update(titleOf(name, 0))
+      await new Promise<void>((resolve, reject) => {
+        tar.entry({ name, type: 'directory', mode: 0o700 }, (error) => (error ? reject(error) : resolve()))
+      })
+    },
+    async bytes(name, bytes) {
+      const all = Buffer.from(bytes)
+      sum.update(titleOf(name, all.length)).update(all)
+      await add(tar, name, all)
+    },
+    async file(name, path) {
+      const source = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (!source) return false
+      try {
+        const { size } = await source.stat()
+        sum.update(titleOf(name, size))
+        const header = { name, size, mode: 0o600 }
+        await pipeline(Readable.from(chunksOf(source, size, sum)), tar.entry(header))
+        return true
+      } finally {
+        await source.close()
+      }
+    },
+  }
+}
+
+type Source = Awaited<ReturnType<typeof open>>
+
+async function* chunksOf(source: Source, size: number, sum: Hash): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size;) {
+    const chunk = Buffer.alloc(Math.min(chunkBytes, size - at))
+    const { bytesRead } = await source.read(chunk, 0, chunk.length, at)
+    // What was cut off meanwhile is zero.
+    const taken = bytesRead > 0 ? chunk.subarray(0, bytesRead) : chunk
+    sum.update(taken)
+    at += taken.length
+    yield taken
+  }
+}
+
+function add(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return pipeline(Readable.from([bytes]), tar.entry({ name, size: bytes.length, mode: 0o600 }))
+}
+
+const titleOf = (name: string, size: number) => `${name}\0${size}\0`
+
+/** The parts of an archive in order. Throws StartRefused when it is none, or is not as it was written: at the latest after the last part. */
+export async function* readArchive(file: string): AsyncGenerator<Part> {
+  const tar = extract()
+  const read = pipeline(
+    createReadStream(file, { highWaterMark: chunkBytes }),
+    createGunzip({ chunkSize: chunkBytes }),
+    tar,
+  )
+  read.catch(() => {})
+  const sum = createHash('sha256')
+  let whole = false
+  try {
+    for await (const entry of tar) {
+      const name = entry.header.name.replace(/\/$/, '')
+      const { size = 0 } = entry.header
+      if (whole || !isPlain(name)) throw brokenArchive(file)
+      if (name === checksumName) {
+        whole = (await buffer(entry)).toString() === sum.digest('hex')
+        continue
+      }
+      sum.update(titleOf(name, size))
+      yield { name, isFolder: entry.header.type === 'directory', bytes: bytesOf(file, entry, sum) }
+    }
+    await read
+  } catch (error) {
+    throw toRefusal(file, error)
+  } finally {
+    tar.destroy()
+  }
+  if (!whole) throw brokenArchive(file)
+}
+
+async function* bytesOf(file: string, entry: Entry, sum: Hash): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of entry) {
+      sum.update(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    throw toRefusal(file, error)
+  }
+}
+
+function toRefusal(file: string, error: unknown): unknown {
+  if (error instanceof StartRefused) return error
+  const { syscall, message } = error as NodeJS.ErrnoException
+  return syscall
+    ? new StartRefused(`${file} cannot be read: ${message}.`, { cause: error })
+    : brokenArchive(file, error)
+}
+
+/** A name below the place where it will be written, whoever made the archive. */
+const isPlain = (name: string) => name.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
+
+export function brokenArchive(file: string, cause?: unknown): StartRefused {
+  return new StartRefused(`${file} is no whole backup of Embankment: it was cut short or changed.`, { cause })
+}

@@ -1,0 +1,110 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillDemoData } from '../demo/fill.ts'
+import { emptyMachine, freshMachine, hashesOf, openOn, removeMachines, silent } from '../db/testing-machine.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { openTestApp } from '../testing.ts'
+import { run } from './testing.ts'
+
+afterAll(removeMachines)
+
+async function office(bookings: number) {
+  const machine = await freshMachine()
+  const database = await openOn(machine)
+  await fillDemoData(database, { bookings, store: diskStore(join(machine.dataDir, 'files')), log: silent })
+  const t = await openTestApp({ database, config: machine })
+  return { machine, t, as: await t.signIn('admin'), file: join(dirname(machine.dataDir), 'embankment.tar.gz') }
+}
+
+describe(
+  'A backup made while the server runs, restored on an empty machine',
+  { tags: ['slow'], timeout: 180_000 },
+  () => {
+    test('has the same rows and pictures, and goes on counting where they end', async () => {
+      const { machine, t, as, file } = await office(60)
+      const before = await hashesOf(t.database.db)
+      const made = await run('backup', file, machine)
+      expect([made.code, made.complained]).toEqual([0, ''])
+      expect(made.said).toMatch(/^Wrote .+embankment\.tar\.gz: [\d.]+ MB with \d+ pictures, in \d+ s\.$/)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(await hashesOf(t.database.db)).toEqual(before)
+      const { body: banners } = await t.call('GET', '/banners', { as })
+      const { body: last } = await t.call('POST', '/inclusion-options', { as, body: { name: 'After the backup' } })
+      await t.close()
+
+      const other = await emptyMachine()
+      const restored = await run('restore', file, other)
+      expect([restored.code, restored.complained]).toEqual([0, ''])
+      expect(restored.said).toMatch(/^Restored 60 bookings and \d+ pictures from the backup begun at 20\S+Z\.$/)
+      expect(readdirSync(other.dataDir).toSorted()).not.toContain('restoring')
+      const database = await openOn(other)
+      expect(await hashesOf(database.db)).toEqual(before)
+      const again = await openTestApp({ database, config: other })
+      expect((await again.call('GET', '/banners', { as })).body).toEqual(banners)
+      for (const { image_url: url } of banners.data.items) {
+        const { statusCode, headers, rawPayload } = await again.app.inject({ url })
+        expect([statusCode, headers['content-type'], rawPayload.length > 100]).toEqual([200, 'image/webp', true])
+      }
+      const next = await again.call('POST', '/inclusion-options', { as, body: { name: 'After the restore' } })
+      expect(next.status).toBe(201)
+      expect(next.body.data.id).toBeGreaterThanOrEqual(last.data.id)
+      await again.close()
+    })
+
+    test('holds all that twenty writers had been told before it began, as of one moment, and they go on meanwhile', async () => {
+      const { machine, t, as, file } = await office(60)
+      const told: string[] = []
+      let longest = 0
+      let writing = true
+      const writers = Array.from({ length: 20 }, async (_, writer) => {
+        for (let k = 0; writing; k++) {
+          const name = `${writer} ${k}`
+          const began = performance.now()
+          const { status } = await t.call('POST', '/inclusion-options', {
+            as,
+            headers: { 'idempotency-key': name },
+            body: { name },
+          })
+          expect(status).toBe(201)
+          longest = Math.max(longest, performance.now() - began)
+          told.push(name)
+        }
+      })
+      while (told.length < 100) await sleep(10)
+      const toldBefore = [...told]
+      const made = await run('backup', file, machine)
+      const during = told.length - toldBefore.length
+      writing = false
+      await Promise.all(writers)
+      expect([made.code, made.complained]).toEqual([0, ''])
+      expect(during).toBeGreaterThan(100)
+      expect(longest).toBeLessThan(5_000)
+      await t.close()
+
+      const other = await emptyMachine()
+      expect(await run('restore', file, other)).toMatchObject({ code: 0, complained: '' })
+      const database = await openOn(other)
+      const { rows } = await database.db.execute<{ name: string }>(
+        sql`select name from inclusion_options where name ~ '^[0-9]+ [0-9]+$'`,
+      )
+      const { rows: keys } = await database.db.execute(sql`select key from idempotency_keys`)
+      await database.close()
+      const there = new Set(rows.map(({ name }) => name))
+      expect(toldBefore.filter((name) => !there.has(name))).toEqual([])
+      // What one transaction wrote into two tables is in both or in none.
+      expect(keys.length).toBe(there.size)
+      // Nobody's later word without their earlier ones.
+      const gaps = [...there].filter((name) => {
+        const [writer, k] = name.split(' ').map(Number) as [number, number]
+        return k > 0 && !there.has(`${writer} ${k - 1}`)
+      })
+      expect(gaps).toEqual([])
+      console.log(
+        `${toldBefore.length} writes before the backup, ${during} during it, ${there.size} in it, none longer than ${Math.round(longest)} ms`,
+      )
+    })
+  },
+)

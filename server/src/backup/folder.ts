@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { askForBackup, type LogRange } from '../db/backup-door.ts'
+import { lockFolder } from '../db/lock.ts'
+import { syncFolder } from '../files/disk-store.ts'
+import type { Out, Part } from './archive.ts'
+
+// The embedded database is copied file by file, as pg_basebackup does it: first all that is not log, at leisure and while it
+// changes, then the log of that time. What opens the copy plays the log over it and is then at the moment when the copy ended.
+
+const control = 'pg_control'
+// What PostgreSQL makes anew at each start, and what is ours and of no use elsewhere.
+const emptied = [
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
+const leftOut = [
+  'postmaster.pid',
+  'postmaster.opts',
+  'backup_label',
+  'backup_label.old',
+  'pg_internal.init',
+  'pgsql_tmp',
+  'EMBANKMENT_BALLAST',
+]
+
+/** Copies the database folder of `dataDir`, opened by another process or by nobody. Refused with one sentence when it cannot be. */
+export async function copyDatabase(dataDir: string, out: Out): Promise<void> {
+  const folder = join(dataDir, 'database')
+  const turn = await askForBackup(dataDir)
+  // Nobody has it open: it stays as it is while it is copied.
+  const lock = turn ? undefined : await lockFolder(dataDir)
+  try {
+    await copyBelow(folder, 'database', out)
+    await out.file(`database/global/${control}`, join(folder, 'global', control))
+    const range = await turn?.copied()
+    if (range) await out.bytes('database/backup_label', range.label)
+    await copyLog(join(folder, 'pg_wal'), range, out)
+    await turn?.done()
+  } finally {
+    await turn?.end()
+    await lock?.release()
+  }
+}
+
+async function copyBelow(folder: string, name: string, out: Out): Promise<void> {
+  await out.folder(name)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (leftOut.includes(entry.name) || entry.name === control) continue
+    const [path, inside] = [join(folder, entry.name), `${name}/${entry.name}`]
+    if (entry.isFile()) await out.file(inside, path)
+    else if (entry.isDirectory() && emptied.includes(entry.name)) await out.folder(inside)
+    else if (entry.isDirectory()) await copyBelow(path, inside, out)
+  }
+}
+
+async function copyLog(folder: string, range: LogRange | undefined, out: Out): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted()
+  for (const name of names) {
+    const path = join(folder, name)
+    const needed = range ? name >= range.from && name <= range.to : await isWritten(path, name)
+    if (needed) await out.file(`database/pg_wal/${name}`, path)
+  }
+}
+
+/** Files of the log are kept for later under their next name: one whose first page says that name has been written. */
+async function isWritten(path: string, name: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(16)
+    await file.read(head, 0, head.length, 0)
+    const { size } = await file.stat()
+    if (size === 0) return false
+    const number = BigInt(`0x${name.slice(8, 16)}`) * BigInt(2 ** 32 / size) + BigInt(`0x${name.slice(16)}`)
+    return head.readBigUInt64LE(8) === number * BigInt(size)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Puts a part of a copied folder where it belongs below `place`. */
+export async function placePart(place: string, { name, isFolder, bytes }: Part): Promise<void> {
+  const path = join(place, name)
+  if (isFolder) return void (await mkdir(path, { recursive: true, mode: 0o700 }))
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+}
+
+/** The names in a folder and below it; the files themselves were synced one by one. */
+export async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolders(join(folder, entry.name))
+  }
+  await syncFolder(folder)
+}

@@ -1,0 +1,275 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askForBackup } from '../db/backup-door.ts'
+import { openDatabase, type Database } from '../db/db.ts'
+import { ownMigrations, readMigrations } from '../db/migrate.ts'
+import {
+  emptyMachine,
+  freshMachine,
+  hashesOf,
+  openOn,
+  removeMachines,
+  silent,
+  type Machine,
+} from '../db/testing-machine.ts'
+import { diskStore, keepAllFiles } from '../files/disk-store.ts'
+import { sweepFiles } from '../files/write.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+import { run } from './testing.ts'
+
+let machine: Machine
+let database: Database
+let file: string
+beforeAll(async () => {
+  machine = await freshMachine()
+  database = await openOn(machine)
+  await database.withTx((tx) =>
+    tx.execute(sql`insert into inclusion_options (name, name_key) values ('Lunch', 'lunch')`),
+  )
+  await diskStore(join(machine.dataDir, 'files')).put(
+    '0123456789abcdef0123456789abcdef',
+    Buffer.from('picture'),
+    'image/webp',
+  )
+  file = besides(machine, 'whole.tar.gz')
+  await makeBackup(machine, file)
+})
+afterAll(async () => {
+  await database.close()
+  await removeMachines()
+})
+
+const besides = ({ dataDir }: Machine, name: string) => join(dirname(dataDir), name)
+const copyOf = (bytes: Buffer, name: string) => {
+  const path = besides(machine, name)
+  writeFileSync(path, bytes)
+  return path
+}
+const noise = (folder: string, n: number) =>
+  diskStore(folder).put(String(n).repeat(32), randomBytes(400_000), 'image/webp')
+const isWhole = 'no whole backup of Embankment: it was cut short or changed'
+const onEmbedded = !process.env.TEST_DATABASE_URL
+
+describe('A backup is not made', () => {
+  const leftBy = async (place: Machine, target: string) => {
+    const before = readdirSync(dirname(file))
+    await expect(makeBackup(place, target)).rejects.toThrow(/\S/)
+    expect(readdirSync(dirname(file))).toEqual(before)
+    return makeBackup(place, target).catch((error: Error) => error.message)
+  }
+
+  test('over a file that is there, or into a folder that is not', async () => {
+    const bytes = readFileSync(file)
+    expect(await leftBy(machine, file)).toBe(`${file} is there already: choose another name, or remove it first.`)
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    expect(await leftBy(machine, besides(machine, 'none/backup.tar.gz'))).toMatch(
+      /^ENOENT: no such file or directory, open /,
+    )
+  })
+
+  test('onto a disk that is full, and neither is one restored there', async ({ skip }) => {
+    const disk = besides(machine, 'small')
+    mkdirSync(disk)
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk], { stdio: 'ignore' })
+    } catch {
+      skip('mounting a small disk needs root')
+    }
+    try {
+      const big = { ...machine, dataDir: besides(machine, 'big') }
+      if (!onEmbedded) for (const n of [1, 2]) await noise(join(big.dataDir, 'files'), n)
+      expect(await leftBy(onEmbedded ? machine : big, join(disk, 'backup.tar.gz'))).toMatch(
+        /^ENOSPC: no space left on device/,
+      )
+      expect(readdirSync(disk)).toEqual([])
+      if (!onEmbedded) return
+      const there = { ...machine, dataDir: join(disk, 'data') }
+      await expect(restoreBackup(there, file, silent)).rejects.toThrow(/^ENOSPC: no space left on device/)
+      expect(readdirSync(there.dataDir)).toEqual([])
+    } finally {
+      execFileSync('umount', ['-l', disk])
+    }
+  })
+
+  test('where there is no database', async () => {
+    const empty = await emptyMachine()
+    const sentence = onEmbedded
+      ? `There is no database in ${empty.dataDir}: there is nothing to back up.`
+      : 'The database of DATABASE_URL is none of Embankment: there is nothing to back up.'
+    expect(await leftBy(empty, besides(machine, 'nothing.tar.gz'))).toBe(sentence)
+  })
+})
+
+describe('A backup is not restored', () => {
+  const refusalOf = async (path: string, place?: Machine) => {
+    const other = place ?? (await emptyMachine())
+    const sentence = await restoreBackup(other, path, silent).then(
+      () => 'it was restored',
+      (error: Error) => error.message,
+    )
+    if (!place) expect(existsSync(other.dataDir) ? readdirSync(other.dataDir) : []).toEqual([])
+    return sentence
+  }
+
+  test('when it was cut, wherever', { tags: ['slow'] }, async () => {
+    const bytes = readFileSync(file)
+    for (const share of [0, 0.0001, 0.5, 0.9999]) {
+      const cut = copyOf(bytes, 'cut.tar.gz')
+      truncateSync(cut, Math.floor(bytes.length * share))
+      expect(await refusalOf(cut), String(share)).toContain(isWhole)
+    }
+  })
+
+  test('when it was cut or changed before it was packed', { tags: ['slow'] }, async () => {
+    const plain = gunzipSync(readFileSync(file))
+    // Without its last entry and what ends the archive; and with another byte in the picture.
+    expect(await refusalOf(copyOf(gzipSync(plain.subarray(0, plain.length - 2_048)), 'short.tar.gz'))).toContain(
+      isWhole,
+    )
+    const changed = Buffer.from(plain)
+    changed[plain.indexOf('picture')]! ^= 1
+    expect(await refusalOf(copyOf(gzipSync(changed), 'changed.tar.gz'))).toContain(isWhole)
+  })
+
+  test('when it is something else, or nothing', async () => {
+    expect(await refusalOf(copyOf(Buffer.from('a letter'), 'letter.tar.gz'))).toContain(isWhole)
+    const none = besides(machine, 'none.tar.gz')
+    expect(await refusalOf(none)).toMatch(new RegExp(`^${none} cannot be read: ENOENT`))
+  })
+
+  test('by a version that is older than it', async () => {
+    const known = readMigrations(ownMigrations).length
+    const plain = gunzipSync(readFileSync(file))
+    const at = plain.indexOf(`"schema": ${known}`)
+    plain[at + 10] = String(known + 1).charCodeAt(0)
+    const newer = copyOf(gzipSync(plain), 'newer.tar.gz')
+    expect(await refusalOf(newer)).toBe(`${newer} was made by a newer Embankment: restore it with that version.`)
+  })
+
+  test('over what is there', async () => {
+    const before = await hashesOf(database.db)
+    const sentence = await refusalOf(file, machine)
+    expect(sentence).toContain('is not empty')
+    const withoutFiles = { ...machine, dataDir: besides(machine, 'elsewhere') }
+    if (machine.databaseUrl)
+      expect(await refusalOf(file, withoutFiles)).toContain('The database of DATABASE_URL is not empty')
+    expect(await hashesOf(database.db)).toEqual(before)
+  })
+
+  test('into the other kind of database', async () => {
+    const other = { ...(await emptyMachine()), databaseUrl: onEmbedded ? 'postgres://127.0.0.1:1/none' : undefined }
+    expect(await refusalOf(file, other)).toMatch(
+      onEmbedded
+        ? / is of an embedded database: restore it without DATABASE_URL\.$/
+        : / is of a PostgreSQL: set DATABASE_URL to an empty database of one\.$/,
+    )
+  })
+})
+
+test('Pictures stay while a backup is made, also those that were just replaced', async () => {
+  const files = join(machine.dataDir, 'files')
+  const store = diskStore(files)
+  const key = 'fedcba9876543210fedcba9876543210'
+  await store.put(key, Buffer.from('replaced'), 'image/webp')
+  await database.withTx((tx) =>
+    tx.execute(sql`insert into files (key, media_type, size) values (${key}, 'image/webp', 8)`),
+  )
+  const letGo = await keepAllFiles(files)
+  expect(await sweepFiles(database, store, [key])).toBe(0)
+  expect(await store.open(key)).toBeDefined()
+  await letGo()
+  expect(await sweepFiles(database, store, [key])).toBe(1)
+  expect(await store.open(key)).toBeUndefined()
+})
+
+describe.runIf(onEmbedded)('The embedded database', () => {
+  const logOf = (place: Machine) => readdirSync(join(place.dataDir, 'database', 'pg_wal'))
+
+  test('makes one backup at a time, and the next one once that has ended', { tags: ['slow'] }, async () => {
+    const turn = await askForBackup(machine.dataDir)
+    const second = besides(machine, 'second.tar.gz')
+    const { code, complained } = await run('backup', second, machine)
+    expect([code, complained]).toEqual([1, 'Another backup is being made: try again once it is done.'])
+    expect(existsSync(second)).toBe(false)
+    await turn!.end()
+    expect(await makeBackup(machine, second)).toBeDefined()
+  })
+
+  test('is backed up while nobody has it open, even after a power cut', { tags: ['slow'] }, async () => {
+    const cut: Machine = await emptyMachine()
+    await database.withTx((tx) => tx.execute(sql`insert into inclusion_options (name, name_key) values ('Tea', 'tea')`))
+    const before = await hashesOf(database.db)
+    mkdirSync(cut.dataDir)
+    // Nothing of it was closed: what was written last is in the log alone.
+    cpSync(join(machine.dataDir, 'database'), join(cut.dataDir, 'database'), { recursive: true })
+    const target = besides(cut, 'cut.tar.gz')
+    await makeBackup(cut, target)
+    const other = await emptyMachine()
+    await restoreBackup(other, target, silent)
+    const again = await openOn(other)
+    expect(await hashesOf(again.db)).toEqual(before)
+    await again.close()
+  })
+
+  test('keeps its log for a backup, and gives it back after it', { tags: ['slow'] }, async () => {
+    const turn = (await askForBackup(machine.dataDir))!
+    const write = (n: number) =>
+      database.withTx((tx) =>
+        tx.execute(
+          sql`create table ${sql.identifier(`much${n}`)} as select md5(i::text) || md5(i::text) as t from generate_series(1, 500000) i`,
+        ),
+      )
+    for (const n of [1, 2]) await write(n)
+    await database.tidy()
+    const { from, to, label } = await turn.copied()
+    expect(label).toContain(`(file ${from})`)
+    expect(logOf(machine).filter((name) => name >= from && name <= to).length).toBeGreaterThan(3)
+    expect(logOf(machine)).toContain(from)
+    await turn.end()
+    await expect
+      .poll(async () => (await database.tidy(), logOf(machine).includes(from)), { timeout: 20_000 })
+      .toBe(false)
+  })
+
+  test.each<['files' | 'log']>([['files'], ['log']])(
+    'refuses a backup whose engine was restarted while the %s were copied, and makes the next one',
+    { tags: ['slow'] },
+    async (copied) => {
+      const other = await freshMachine()
+      const hasty = await openDatabase({ ...other, log: silent, deadlineMs: 1_000 })
+      const turn = (await askForBackup(other.dataDir))!
+      if (copied === 'log') await turn.copied()
+      await expect(hasty.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow(/pg_sleep/)
+      const refused = copied === 'log' ? turn.done() : turn.copied()
+      await expect(refused).rejects.toThrow('The database was interrupted while the backup was made: try again.')
+      await turn.end()
+      expect(await makeBackup(other, besides(other, 'next.tar.gz'))).toBeDefined()
+      await hasty.close()
+    },
+  )
+
+  test('refuses a backup during which the server was stopped, and listens to its owner alone', async () => {
+    const other = await freshMachine()
+    const stopped = await openOn(other)
+    const turn = (await askForBackup(other.dataDir))!
+    expect(statSync(join(other.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
+    await stopped.close()
+    await expect(turn.copied()).rejects.toThrow('The server ended the backup before it was whole: try again.')
+    expect(readdirSync(other.dataDir)).toEqual(['database'])
+  })
+})

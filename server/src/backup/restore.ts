@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import { openDatabase, type Log } from '../db/db.ts'
+import { StartRefused } from '../db/failures.ts'
+import { lockFolder } from '../db/lock.ts'
+import { diskStore, syncFolder } from '../files/disk-store.ts'
+import { openStore } from '../files/open-store.ts'
+import { pictureType } from '../files/pictures.ts'
+import { isFileKey } from '../files/store.ts'
+import { brokenArchive, readArchive, type Part } from './archive.ts'
+import { placePart, syncFolders } from './folder.ts'
+import { readJson, readManifest, type Manifest } from './manifest.ts'
+import { countBookings, openConnection, type Contents } from './read.ts'
+import { fillTables, requireEmpty } from './write.ts'
+
+export type Restored = { bookings: number; pictures: number; madeAt: string }
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
+type Backup = { file: string; parts: AsyncIterator<Part>; manifest: Manifest; log: Log }
+/** Where everything is unpacked and tried before it comes to its place. */
+type Draft = { folder: string; put(part: Part): Promise<void>; pictures(): number; finish(): void }
+
+/** Brings a backup back to where there is nothing yet. Throws StartRefused with a sentence, having left nothing. */
+export async function restoreBackup(place: Place, file: string, log: Log): Promise<Restored> {
+  refuseUsed(place)
+  const lock = await lockFolder(place.dataDir)
+  // One at a time, and a draft of one that was killed is of no use to anybody.
+  const folder = join(place.dataDir, 'restoring')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  const clean = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', clean)
+  const parts = readArchive(file)
+  try {
+    const manifest = await readManifest((await parts.next()).value as Part | undefined, file)
+    const draft = openDraft(place, folder)
+    const bookings = await restore(place, { file, parts, manifest, log }, draft)
+    await syncFolder(place.dataDir)
+    return { bookings, pictures: draft.pictures(), madeAt: manifest.made_at }
+  } finally {
+    await parts.return(undefined)
+    clean()
+    process.removeListener('exit', clean)
+    await lock.release()
+  }
+}
+
+function restore(place: Place, backup: Backup, draft: Draft): Promise<number> {
+  const { holds } = backup.manifest
+  if (holds === 'folder' && place.databaseUrl)
+    throw new StartRefused(`${backup.file} is of an embedded database: restore it without DATABASE_URL.`)
+  if (holds === 'rows' && !place.databaseUrl)
+    throw new StartRefused(`${backup.file} is of a PostgreSQL: set DATABASE_URL to an empty database of one.`)
+  return place.databaseUrl ? restoreRows(place.databaseUrl, place, backup, draft) : restoreFolder(place, backup, draft)
+}
+
+async function restoreFolder({ dataDir }: Place, { parts, log }: Backup, draft: Draft): Promise<number> {
+  for await (const part of remaining(parts)) {
+    await (part.name.startsWith('database') ? placePart(draft.folder, part) : draft.put(part))
+  }
+  await syncFolders(join(draft.folder, 'database'))
+  // Opening it plays the log, and shows that it can be opened before anybody relies on it.
+  const bookings = await look({ dataDir: draft.folder }, log)
+  draft.finish()
+  renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
+  return bookings
+}
+
+async function restoreRows(url: string, { dataDir }: Place, { file, parts, manifest, log }: Backup, draft: Draft) {
+  const client = await openConnection(url)
+  try {
+    await client.query('begin')
+    await requireEmpty(client)
+    const { value: contents } = await parts.next()
+    if (contents?.name !== 'contents.json') throw brokenArchive(file)
+    const listed = (await readJson(contents, file)) as Contents
+    const first = await fillTables(client, manifest.schema, parts, listed)
+    if (first) await draft.put(first)
+    for await (const part of remaining(parts)) await draft.put(part)
+    draft.finish()
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  return look({ url, dataDir }, log)
+}
+
+async function look(where: { url?: string; dataDir: string }, log: Log): Promise<number> {
+  const database = await openDatabase({ ...where, log })
+  try {
+    return await countBookings(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+function refuseUsed({ dataDir, databaseUrl, s3Url }: Place): void {
+  const taken = [...(databaseUrl ? [] : ['database']), ...(s3Url ? [] : ['files'])].filter((name) => {
+    const path = join(dataDir, name)
+    return existsSync(path) && readdirSync(path).length > 0
+  })
+  if (taken.length === 0) return
+  throw new StartRefused(
+    `The data folder ${dataDir} is not empty: restore into another DATA_DIR, or move what is in this one away.`,
+  )
+}
+
+function openDraft(place: Place, folder: string): Draft {
+  const [draft, final] = [join(folder, 'files'), join(place.dataDir, 'files')]
+  const store = place.s3Url ? openStore(place) : diskStore(draft)
+  let count = 0
+  return {
+    folder,
+    async put({ name, bytes }) {
+      const key = name.replace(/^files\//, '')
+      if (!isFileKey(key))
+        throw new StartRefused(`The backup holds ${name}, which this version of Embankment does not know.`)
+      await store.put(key, await buffer(Readable.from(bytes)), pictureType)
+      count++
+    },
+    pictures: () => count,
+    finish() {
+      if (!existsSync(draft)) return
+      // It may be there, and empty.
+      rmSync(final, { recursive: true, force: true })
+      renameSync(draft, final)
+    },
+  }
+}
+
+const remaining = (parts: AsyncIterator<Part>) => ({ [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) })

@@ -1,0 +1,20 @@
+import { restoreBackup } from './backup/restore.ts'
+import { readConfig } from './config.ts'
+import { endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
+import { createLog } from './log.ts'
+
+const usage = `Usage: npm run restore -- <file>
+
+Brings back what \`npm run backup\` wrote, into a data folder or a database in which there is nothing yet.`
+
+await runCommand(async () => {
+  const file = onlyFile(usage)
+  endOnSignals()
+  const config = readConfig(process.env)
+  const log = createLog({ ...config, logLevel: 'warn' })
+  const { bookings, pictures, madeAt } = await restoreBackup(config, file, log).catch((error: unknown) => {
+    throw inOneSentence('The backup was not restored', error)
+  })
+  const counts = [bookings, pictures].map((count) => count.toLocaleString('en-GB'))
+  say(`Restored ${counts[0]} bookings and ${counts[1]} pictures from the backup begun at ${madeAt}.`)
+})
