@@ -27,6 +27,7 @@ const port = 20_000 + (process.pid % 20_000)
 const partBytes = 1_048_576
 const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 type Import = { id: number; state: string; task: string | null; failure: string | null }
 type Times = { p50: number; p99: number; worst: number }
@@ -127,8 +128,8 @@ function callList(target: Target) {
   const calls = (async () => {
     while (running) {
       const began = performance.now()
-      const { status } = await call(target, { method: 'GET', path: '/bookings?limit=10' })
-      if (status !== 200) throw new Error(`the list was answered ${status}`)
+      const { status, body } = await call(target, { method: 'GET', path: '/bookings?limit=10' })
+      if (status !== 200) throw new Error(`the list was answered ${status}: ${body}`)
       times.push(performance.now() - began)
     }
   })()

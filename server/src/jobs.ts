@@ -102,7 +102,8 @@ const watching = new Set<AnyEndpoint>([imports.list, imports.find])
  */
 function trafficOf(app: FastifyInstance) {
   const traffic = watchTraffic()
-  app.addHook('onRequest', async (request, reply) => {
+  // Not while a body is still coming in, however slowly.
+  app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint && (endpoint.answers === 'stream' || watching.has(endpoint))) return
     traffic.begin()

@@ -62,13 +62,13 @@ export async function commitRows(held: Held, tools: Tools): Promise<void> {
   })
 }
 
-// Few enough that reading them holds nobody up.
-const ahead = 200
+/** How many rows are read at once: few enough that reading them holds nobody up longer than writing does. */
+const ahead = (size: number) => Math.min(200, 4 * size)
 
 /** What is left of the commit, in portions. Read and judged before their transactions, which are the shorter for it. */
 async function* judgedRows(work: Work, { database, pace }: Tools, size: () => number): AsyncGenerator<Judged[]> {
   for (let { position } = work.held.record; ;) {
-    const rows = await rowsToWrite(database.db, work.held, position, ahead)
+    const rows = await rowsToWrite(database.db, work.held, position, ahead(size()))
     if (rows.length === 0) return
     position = rows.at(-1)!.row
     const judged = await judgeRows(database.db, work, rows, pace)

@@ -1,8 +1,16 @@
+import { EventEmitter, once } from 'node:events'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Tx } from '../../db/db.ts'
 
 /** Whether people are waiting for answers, counted by whoever answers them. */
-export type Traffic = { begin(): void; end(): void; waiting(): number; lastAt(): number }
+export type Traffic = {
+  begin(): void
+  end(): void
+  waiting(): number
+  lastAt(): number
+  /** Resolves as soon as nobody waits, or after so many milliseconds. */
+  gap(mostMs: number): Promise<void>
+}
 
 export function watchTraffic(): Traffic {
   let waiting = 0
@@ -11,13 +19,26 @@ export function watchTraffic(): Traffic {
     waiting += by
     lastAt = performance.now()
   }
-  return { begin: () => note(1), end: () => note(-1), waiting: () => waiting, lastAt: () => lastAt }
+  const over = new EventEmitter()
+  return {
+    begin: () => note(1),
+    end: () => {
+      note(-1)
+      if (waiting === 0) over.emit('gap')
+    },
+    waiting: () => waiting,
+    lastAt: () => lastAt,
+    async gap(mostMs) {
+      if (waiting === 0) return
+      await once(over, 'gap', { signal: AbortSignal.timeout(Math.ceil(mostMs)) }).catch(() => undefined)
+    },
+  }
 }
 
-const sliceMs = 4
+const sliceMs = 3
 // How long a transaction may hold up whoever comes in the middle of it: less than a look at a list takes, while people
 // are at work. At night the disk and the round trips are better shared by more rows.
-const besidePeopleMs = 10
+const besidePeopleMs = 8
 const aloneMs = 60
 const aloneAfterMs = 30_000
 const justNowMs = 500
@@ -39,17 +60,17 @@ export function startPace(traffic: Traffic) {
   async function rest(tookMs: number): Promise<void> {
     await nextTurn()
     if (!quietFor(justNowMs)) {
-      const until = performance.now() + Math.min(longestPauseMs, 3 * tookMs)
       await sleep(Math.min(longestPauseMs, tookMs))
-      while (traffic.waiting() > 0 && performance.now() < until) await sleep(2)
+      await traffic.gap(Math.min(longestPauseMs, 2 * tookMs))
     }
     since = performance.now()
   }
   return {
-    /** Lets the event loop turn if this slice is over. */
+    /** If this slice is over, lets the event loop turn, and those who wait have their answers. */
     async breathe(): Promise<void> {
       if (performance.now() - since < sliceMs) return
       await nextTurn()
+      await traffic.gap(5 * sliceMs)
       since = performance.now()
     },
     /** For transactions of one kind: each takes as many rows as fit into the time that one may take, and rests after it. */
