@@ -30,8 +30,11 @@ const numbers = new Intl.NumberFormat('en-GB')
 /** `1284` as `1,284`. */
 export const formatNumber = (value: number): string => numbers.format(value)
 
-/** Bytes as KB, as file pickers show them: `12.3 KB`. */
-export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+const oneDecimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Bytes as KB, as file pickers show them: `12.3 KB`. What is not empty is never nothing. */
+export const formatKilobytes = (bytes: number): string =>
+  `${oneDecimal.format(Math.max(bytes && 0.1, bytes / 1024))} KB`
 
 /** Bytes as MB, for files that are still growing: `12.3 MB`. */
 export const formatMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`

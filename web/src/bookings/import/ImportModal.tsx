@@ -19,6 +19,7 @@ import { dropUpload, isCsv, uploadParts, useUpload, type Upload } from './upload
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [refusal, setRefusal] = useState<string>()
+  const browse = useRef<() => void>(null)
   const take = (picked: File | undefined) => {
     if (!picked) return
     const reason = whyNot(picked)
@@ -46,12 +47,29 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         onDrop={(files: File[]) => take(files[0])}
         inputProps={{ 'aria-label': 'CSV file', accept: '.csv' }}
         useFsAccessApi={false}
-        role="button"
+        // For the keyboard there is the button inside; a zone that were one itself could not hold the input.
+        activateOnKeyboard={false}
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is the library that chooses the tag
+        role="group"
+        openRef={browse}
+        enablePointerEvents
         aria-label="Drop a CSV file or browse"
       >
         <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
         <span>
-          Drop a CSV file here or <span className={classes.browse}>browse</span>
+          Drop a CSV file here or{' '}
+          <button
+            type="button"
+            className={classes.browse}
+            disabled={busy}
+            onClick={(event) => {
+              event.stopPropagation()
+              browse.current?.()
+            }}
+          >
+            browse
+          </button>
         </span>
         <span className={classes.hint}>
           Up to {limits.importFile / 2 ** 20} MB and {formatNumber(limits.importRows)} rows
