@@ -10,7 +10,7 @@ import { bookingTable as t, historyTable, inclusionTable } from '../db/tables.ts
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { countChanges, type Counted } from './counts.ts'
 import { areLive, findBooking, findBookings, type Which } from './read.ts'
-import { replaceInclusions, replaceTravelers } from './replace.ts'
+import { replaceInclusions, replaceTravelers } from './parts/write.ts'
 import {
   changesBetween,
   distinct,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ImportField } from 'contract/import-fields'
 import { messages } from 'contract/messages'
-import type { Database } from '../db/db.ts'
-import { importMendTable as mends, type RowError } from '../db/tables-imports.ts'
-import { AppError } from '../http/errors.ts'
-import { findImportRecord, rowsRefusedFor } from './read.ts'
+import type { Database } from '../../db/db.ts'
+import { importMendTable as mends, type RowError } from '../../db/tables-imports.ts'
+import { AppError } from '../../http/errors.ts'
+import { findImportRecord, rowsRefusedFor } from '../read.ts'
 
 const atOnce = 200
 
