@@ -30,6 +30,8 @@ export type Draft = {
   /** Names of inclusions, where the file has a column for them. */
   inclusions: string[] | undefined
   errors: RowError[]
+  /** The tour has a day, and nothing says when on it. */
+  isDayOnly: boolean
   /** What stands where it was not understood, for people to mend. */
   unread: { party?: string; booking_time?: string }
 }
@@ -53,6 +55,7 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
       bareCount: false,
       inclusions: inclusionsOf(rows, mapping, mends),
       errors: [],
+      isDayOnly: false,
       unread: {},
     }
     const differing: ImportField[] = []
@@ -108,15 +111,19 @@ function gathered(mapping: ImportMapping, field: ImportField, { rows, mends }: {
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: new Set(texts).size > 1 }
 }
 
+/** A time out of a column of its own. A day without one is its midnight, for a booking that is new. */
 function addTime(draft: Draft, text: string) {
-  if (text === '') return
-  const day = draft.values['booking_datetime']
-  const time = readTime(text)
-  if (time === undefined) {
+  const time = text === '' ? undefined : readTime(text)
+  if (text !== '' && time === undefined) {
     draft.unread.booking_time = text
     draft.errors.push({ code: 'time', field: 'booking_time', message: 'Booking time was not understood as a time' })
-  } else if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(day))
-    draft.values['booking_datetime'] = `${day.slice(0, 10)}T${time}`
+  }
+  for (const values of [draft.values, draft.newOnly]) {
+    const at = values['booking_datetime']
+    if (typeof at !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(at)) continue
+    draft.isDayOnly = time === undefined && at.length === 10
+    if (time !== undefined || draft.isDayOnly) values['booking_datetime'] = `${at.slice(0, 10)}T${time ?? '00:00'}`
+  }
 }
 
 /** The sign in the price, where no column names the currency; and where both do, they must agree. */

@@ -232,6 +232,18 @@ describe('what is there already', () => {
     expect((await booking(made.id)).travelers).toEqual(made.travelers)
   })
 
+  test('keeps its time where the file has days only', async () => {
+    await create({ booking_reference: 'EXT-1', booking_datetime: '2025-07-14T09:30' })
+    const after = async (header: string, cells: string) => {
+      const { id } = await t.check(`reference,${header}\r\nEXT-1,${cells}\r\n`)
+      return (await t.rows(id))[0].changes?.new.booking_datetime
+    }
+    expect(await after('tour date', '2025-07-14')).toBeUndefined()
+    expect(await after('tour date', '2025-07-15')).toBe('15 Jul, 25 09:30 AM')
+    expect(await after('tour date', '2025-07-14 00:00')).toBe('14 Jul, 25 12:00 AM')
+    expect(await after('tour date,tour time', '2025-07-14,14:00')).toBe('14 Jul, 25 02:00 PM')
+  })
+
   test('keeps whom it can when the party changes, and a bare number says nothing of ages', async () => {
     const [mother, child] = [
       { name: 'Harriet Ashworth', type: 'adult', dob: '1980-05-01' },

@@ -83,13 +83,17 @@ function overExisting(draft: Draft, existing: Booking): Sent {
   const values = { ...draft.values }
   const named = draft.travelers.length > 0
   const { travelers: present } = existing
+  const booked = fromBookingTime(existing.booking_datetime)
+  // A day alone does not unset the time that is known.
+  if (draft.isDayOnly && 'booking_datetime' in values)
+    values['booking_datetime'] = textOf(values['booking_datetime']).slice(0, 11) + booked.slice(11)
   // Who is the lead by being the first goes on being so.
   if (!('lead_traveler' in values) && named && present[0]?.name === existing.lead_traveler)
     values['lead_traveler'] = draft.travelers[0]!.name
   const lead = textOf(values['lead_traveler'] ?? existing.lead_traveler)
   return {
     ...existing,
-    booking_datetime: fromBookingTime(existing.booking_datetime),
+    booking_datetime: booked,
     input_date: fromBookingTime(existing.input_date).slice(0, 10),
     inclusion_options: existing.inclusion_options.map(({ id }) => id),
     ...values,

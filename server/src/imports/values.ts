@@ -19,7 +19,8 @@ export function convertText(field: ImportField, text: string, { orders = {}, mar
   const convert: Partial<Record<ImportField, () => Converted>> = {
     booking_datetime: () => {
       const moment = readMoment(text, { order: orders.booking_datetime })
-      return moment ? { value: `${moment.day}T${moment.time ?? '00:00'}` } : problem('date', notADate)
+      if (!moment) return problem('date', notADate)
+      return { value: moment.time === undefined ? moment.day : `${moment.day}T${moment.time}` }
     },
     input_date: () => {
       const moment = readMoment(text, { order: orders.input_date })
