@@ -53,6 +53,7 @@ test('saves the columns that are chosen, and says so when none is', async ({ pag
   await dialog.getByLabel('Booking Reference').check()
   const { lines } = await savedBy(page, () => dialog.getByRole('button', { name: 'Export CSV' }).click())
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
   expect(lines[0]).toBe('booking_reference,amount')
   expect(lines[1]).toMatch(/^LDN-\w{8},\d+\.\d\d$/)
 })

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ExportAsked, ExportColumnOption } from './export-asked.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
@@ -16,11 +16,18 @@ type Props = {
 /** All rows of a list as a file of the person's choice. */
 export function ExportMenu({ columns, onExport }: Props) {
   const [choosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = () => {
+    // The dialog gives the focus back to where it was, and the menu item is gone by then.
+    button.current?.focus({ preventScroll: true })
+    setChoosing(true)
+  }
   return (
     <>
       <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false} portalProps={inMain}>
         <Menu.Target>
           <Button
+            ref={button}
             variant="default"
             leftSection={<IconDownload size={16} />}
             rightSection={<IconChevronDown size={16} />}
@@ -39,7 +46,7 @@ export function ExportMenu({ columns, onExport }: Props) {
             Excel
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={() => setChoosing(true)}>
+          <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={choose}>
             Choose columns...
           </Menu.Item>
         </Menu.Dropdown>
