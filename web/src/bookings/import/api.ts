@@ -1,6 +1,7 @@
 import { imports } from 'contract/imports'
 import { api } from '../../api/api.ts'
 import { call } from '../../api/call.ts'
+import { stale } from '../../api/stale.ts'
 
 const list = { type: 'Booking', id: 'imports' } as const
 const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const
@@ -16,31 +17,31 @@ export const importsApi = api.injectEndpoints({
     }),
     // Cheap to ask for, and a file that came in again may read otherwise.
     importPreview: build.query({ ...call(imports.preview), keepUnusedDataFor: 0 }),
-    createImport: build.mutation({ ...call(imports.create), invalidatesTags: [list] }),
+    createImport: build.mutation({ ...call(imports.create), invalidatesTags: stale([list]) }),
     putPart: build.mutation(call(imports.putPart)),
     changeImport: build.mutation({
       ...call(imports.change),
-      invalidatesTags: (_result, _error, { params }) => [one(params.id)],
+      invalidatesTags: stale(({ params }) => [one(params.id)]),
     }),
     mendRow: build.mutation({
       ...call(imports.mendRow),
-      invalidatesTags: (_result, _error, { params }) => [one(params.id), rowsOf(params.id)],
+      invalidatesTags: stale(({ params }) => [one(params.id), rowsOf(params.id)]),
     }),
     mendProblem: build.mutation({
       ...call(imports.mendProblem),
-      invalidatesTags: (_result, _error, { params }) => [one(params.id)],
+      invalidatesTags: stale(({ params }) => [one(params.id)]),
     }),
     commitImport: build.mutation({
       ...call(imports.commit),
-      invalidatesTags: (_result, _error, { params }) => [one(params.id), list],
+      invalidatesTags: stale(({ params }) => [one(params.id), list]),
     }),
     cancelImport: build.mutation({
       ...call(imports.cancel),
-      invalidatesTags: (_result, _error, { params }) => [one(params.id), list],
+      invalidatesTags: stale(({ params }) => [one(params.id), list]),
     }),
     undoImport: build.mutation({
       ...call(imports.undo),
-      invalidatesTags: (_result, _error, { params }) => [one(params.id), list],
+      invalidatesTags: stale(({ params }) => [one(params.id), list]),
     }),
   }),
 })
