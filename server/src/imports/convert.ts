@@ -36,6 +36,8 @@ export type Draft = {
   unread: { party?: string; booking_time?: string }
 }
 
+const noMends: Mends = {}
+
 type Rows = readonly string[][]
 
 const elsewhere = new Set<ImportField>(['booking_reference', 'booking_time', 'inclusions', 'party'])
@@ -44,7 +46,8 @@ const elsewhere = new Set<ImportField>(['booking_reference', 'booking_time', 'in
 export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draft {
   const { mapping, orders = {}, mark, width } = reading
   const how = { ...reading, word: wordReader(reading.values) }
-  return (rows, mends = {}) => {
+  const mapped = fieldsOf(mapping, {})
+  return (rows, mends = noMends) => {
     const gather = (field: ImportField) => gathered(mapping, field, { rows, mends })
     const draft: Draft = {
       reference: gather('booking_reference').text,
@@ -59,7 +62,7 @@ export function converter(reading: Reading): (rows: Rows, mends?: Mends) => Draf
       unread: {},
     }
     const differing: ImportField[] = []
-    for (const field of fieldsOf(mapping, mends)) {
+    for (const field of mends === noMends ? mapped : fieldsOf(mapping, mends)) {
       const { text, differs } = gather(field)
       if (differs) differing.push(field)
       put(draft, field, { text, read: convertText(field, text, how), newOnly: isNewOnly(mapping, field, mends) })
@@ -107,6 +110,11 @@ function gathered(mapping: ImportMapping, field: ImportField, { rows, mends }: {
   if (mended !== undefined) return { text: mended.trim(), differs: false }
   const source = mapping[field]
   if (!source) return { text: '', differs: false }
+  // Nearly every booking is one row.
+  if (rows.length === 1) {
+    const told = textsOf(source, rows[0]!)
+    return { text: told.length > 0 ? told.join(' ') : (source.value?.trim() ?? ''), differs: false }
+  }
   const texts = rows.map((cells) => textsOf(source, cells).join(' ')).filter((text) => text !== '')
   return { text: texts[0] ?? source.value?.trim() ?? '', differs: new Set(texts).size > 1 }
 }

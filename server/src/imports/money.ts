@@ -31,7 +31,10 @@ const partsThousands = (digits: string) =>
 /** What a price tells of the column's decimal mark: `open` where it could be a thousand or one and a bit. */
 export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
   const digits = digitsOf(raw)?.digits
-  if (digits === undefined) return undefined
+  return digits === undefined ? undefined : markOf(digits)
+}
+
+function markOf(digits: string): DecimalMark | 'open' | undefined {
   const separators = digits.replaceAll(/\d/g, '')
   if (separators === '') return undefined
   const last = separators.at(-1) === '.' ? 'point' : 'comma'
@@ -55,7 +58,7 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
 
 /** Digits with a point before the fraction, if there is one. */
 function toPlain(digits: string, known: DecimalMark | undefined): string | undefined {
-  const evidence = markEvidence(digits)
+  const evidence = markOf(digits)
   // A price that can be read in one way only is read so, whatever the others are like.
   const mark = evidence === 'open' ? known : (evidence ?? known ?? 'point')
   return mark && parted(digits, mark === 'point' ? ['.', ','] : [',', '.'])

@@ -9,42 +9,47 @@ export type Converted = { value: unknown } | { problem: RowError }
 
 type How = ImportReading & { word: ReturnType<typeof wordReader> }
 
-export function convertText(field: ImportField, text: string, { orders = {}, mark, word }: How): Converted {
+export function convertText(field: ImportField, text: string, how: How): Converted {
   if (text === '') return { value: '' }
   const { label, words } = importFieldInfo(field)
-  if (words) return { value: word(field as WordField, text) ?? text }
-  const problem = (code: string, message: string): Converted => ({
-    problem: { code, field, message: `${label} ${message}` },
-  })
-  const convert: Partial<Record<ImportField, () => Converted>> = {
-    booking_datetime: () => {
-      const moment = readMoment(text, { order: orders.booking_datetime })
-      if (!moment) return problem('date', notADate)
-      return { value: moment.time === undefined ? moment.day : `${moment.day}T${moment.time}` }
-    },
-    input_date: () => {
-      const moment = readMoment(text, { order: orders.input_date })
-      return moment ? { value: moment.day } : problem('date', notADate)
-    },
-    pickup_time: () => asTime(text) ?? problem('time', notATime),
-    drop_off_time: () => asTime(text) ?? problem('time', notATime),
-    amount: () => {
-      const money = readMoney(text, mark)
-      return money ? { value: money.amount } : problem('money', 'was not understood as an amount of money')
-    },
-    // 4.47E+11: the digits are gone for good.
-    customer_phone: () =>
-      /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)
-        ? problem('phone', 'was shortened by a spreadsheet program')
-        : { value: text },
-  }
-  return convert[field]?.() ?? { value: text }
+  if (words) return { value: how.word(field as WordField, text) ?? text }
+  const reader = readers[field]
+  if (!reader) return { value: text }
+  const value = reader.read(text, how)
+  if (value !== undefined) return { value }
+  return { problem: { code: reader.code, field, message: `${label} ${reader.otherwise}` } }
 }
 
-const notADate = 'was not understood as a date'
-const notATime = 'was not understood as a time'
+type Reader = {
+  read: (text: string, how: How) => unknown
+  code: string
+  /** What is told where nothing was read. */
+  otherwise: string
+}
 
-function asTime(text: string): Converted | undefined {
-  const value = readTime(text)
-  return value === undefined ? undefined : { value }
+const aTime: Reader = { read: (text) => readTime(text), code: 'time', otherwise: 'was not understood as a time' }
+const aDate = { code: 'date', otherwise: 'was not understood as a date' }
+
+const readers: Partial<Record<ImportField, Reader>> = {
+  booking_datetime: {
+    ...aDate,
+    read(text, { orders }) {
+      const moment = readMoment(text, { order: orders?.booking_datetime })
+      return moment && (moment.time === undefined ? moment.day : `${moment.day}T${moment.time}`)
+    },
+  },
+  input_date: { ...aDate, read: (text, { orders }) => readMoment(text, { order: orders?.input_date })?.day },
+  pickup_time: aTime,
+  drop_off_time: aTime,
+  amount: {
+    read: (text, { mark }) => readMoney(text, mark)?.amount,
+    code: 'money',
+    otherwise: 'was not understood as an amount of money',
+  },
+  customer_phone: {
+    // 4.47E+11: the digits are gone for good.
+    read: (text) => (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? undefined : text),
+    code: 'phone',
+    otherwise: 'was shortened by a spreadsheet program',
+  },
 }

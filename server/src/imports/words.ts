@@ -62,11 +62,22 @@ export function wordReader(values: ImportValues): (field: WordField, word: strin
         : [],
     ),
   ) as Partial<Record<WordField, Map<string, string>>>
-  return (field, word) =>
+  const look = (field: WordField, word: string) =>
     own[field]?.get(wordKey(word)) ??
     known[field].get(plain(word)) ??
     (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
+  // A file has few words, and each of them in every row.
+  const seen = new Map<string, string | undefined>()
+  return (field, word) => {
+    const key = `${field} ${word}`
+    if (seen.has(key)) return seen.get(key)
+    const value = look(field, word)
+    if (seen.size < mostSeen) seen.set(key, value)
+    return value
+  }
 }
+
+const mostSeen = 1_000
 
 /** A word of signs alone has nothing left when punctuation goes. */
 export const wordKey = (word: string): string => plain(word) || word.trim()
