@@ -20,7 +20,8 @@ export async function previewImport(db: Db | Tx, id: number, given: Partial<Impo
   const reason = whyNotText(bytes)
   if (reason) throw new AppError('validation_failed', reason)
   const head = { bytes, whole: bytes.length === record.size }
-  const known = { ...record.dialect, ...given }
+  // What was asked for last counts from then on, also while the file is still being read that way.
+  const known = { ...record.dialect, ...record.givenDialect, ...given }
   const dialect = detectDialect(head, known.encoding ?? encodingOf(bytes), known)
   const { rows, columns, cell } = limits.importPreview
   const shown = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + rows)

@@ -16,8 +16,10 @@ const states: Record<ImportState, Shown> = {
 /** What is under way says more than what has been reached. */
 const tasks: Partial<Record<ImportTask, string>> = { undo: 'Undoing', roll_back: 'Cancelling' }
 
-export function ImportStateBadge({ data: { state, task } }: { data: Pick<Import, 'state' | 'task'> }) {
+type Props = { data: Pick<Import, 'state' | 'task' | 'questions'> }
+
+export function ImportStateBadge({ data: { state, task, questions } }: Props) {
   const { tone, label } = states[state]
-  const underWay = task && tasks[task]
+  const underWay = task ? tasks[task] : state === 'ready' && questions.length > 0 ? 'Needs an answer' : undefined
   return <StatusBadge tone={underWay ? 'waiting' : tone}>{underWay ?? label}</StatusBadge>
 }
