@@ -74,6 +74,7 @@ export const importRowTable = pgTable(
     errors: json().$type<RowError[]>().notNull(),
     changes: json().$type<Changes>(),
     bookingId: bigint('booking_id', { mode: 'number' }),
+    foundVersion: integer('found_version'),
     writtenVersion: integer('written_version'),
     kept: text(),
   },

@@ -115,10 +115,16 @@ export const columnsOf = ({ column, columns }: FieldSource): readonly number[] =
 /** What a set of headers is remembered by: the same columns in another order are the same set. */
 export const headerKey = (columns: readonly Column[]): string =>
   namesOf(columns)
-    // The refused rows of a file come back with a column more.
-    .filter((name, index, all) => name !== 'reason' || index < all.length - 1)
+    .slice(0, hasReason(columns) ? -1 : undefined)
     .toSorted()
     .join('\u001F')
+
+/** The refused rows of a file come back with a column more. */
+const hasReason = (columns: readonly Column[]) => plain(columns.at(-1)?.name ?? '') === 'reason'
+
+/** The cells of a row as the file had them in the first place. */
+export const withoutReason = (columns: readonly Column[], cells: string[]): string[] =>
+  hasReason(columns) && cells.length === columns.length ? cells.slice(0, -1) : cells
 
 /** A name, told apart from others alike by its number. */
 function namesOf(columns: readonly Column[]): string[] {

@@ -86,3 +86,28 @@ test('a preview cuts what is too long to be looked at', async () => {
   const { id } = await t.check(`Ref,Tour\r\nA-1,${'x'.repeat(10_000)}\r\n`)
   expect((await preview(id, {})).body.data.rows[1].cells[1]).toHaveLength(200)
 })
+
+test('a row that is mended to the reference of another is refused, also when everything is checked again', async () => {
+  const { id } = await t.check(file(wireRow(1), wireRow(2), wireRow(3)))
+  const refer = (row: number, booking_reference: string | null) =>
+    app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body: { booking_reference } })
+  expect((await refer(3, 'ext-1')).body.data.errors).toEqual({ booking_reference: [messages.imports.referenceTwice] })
+  expect((await t.change(id, {})).counts).toMatchObject({ create: 2, refused: 1 })
+  // Once the other one has another reference it is free.
+  await refer(2, 'EXT-9')
+  expect((await t.change(id, {})).counts).toMatchObject({ create: 3, refused: 0 })
+  // Of two that a person gave the same one the first row has it.
+  await refer(4, 'EXT-9')
+  await t.change(id, {})
+  const refused = (await t.rows(id, { kind: 'refused' })) as { row: number }[]
+  expect(refused.map(({ row }) => row)).toEqual([4])
+})
+
+test('a row without a reference that was mended among the refused ones is the same one in the mended file', async () => {
+  const broken = file(wireRow(1, { booking_reference: '', amount: 'x' }))
+  const mended = (text: string) => text.replace(',x,', ',12,')
+  const { id } = await t.check(broken)
+  const refused = (await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })).body
+  await t.commit((await t.check(mended(refused))).id)
+  expect((await t.check(mended(broken))).counts).toMatchObject({ create: 0, unchanged: 1 })
+})

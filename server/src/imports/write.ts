@@ -11,10 +11,10 @@ import {
   importPartTable as parts,
   importRowTable as rows,
   importTable as t,
-  type RowError,
 } from '../db/tables-imports.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { converter } from './convert.ts'
+import { refusedIf } from './duplicates.ts'
 import { judge } from './judge.ts'
 import { columnsOf, headerKey, merged, toRemembered, type Mends } from './mapping.ts'
 import { moved, noCounts, problemList } from './problems.ts'
@@ -195,17 +195,16 @@ export async function mendRow(
   const reference = draft.reference || row.reference
   const key = referenceKey(reference)
   const [existing] = await lockBookings(tx, { keys: [key] })
-  const verdict = judge({ ...draft, reference }, existing, await readCatalogue(tx))
-  const errors: RowError[] = (await isReferenceOfOther(tx, row, key))
-    ? [...verdict.errors, { code: 'duplicate', field: 'booking_reference', message: messages.imports.referenceTwice }]
-    : verdict.errors
-  const kind = errors.length > 0 ? 'refused' : verdict.kind
+  const { kind, errors, changes } = refusedIf(
+    await isReferenceOfOther(tx, row, key),
+    judge({ ...draft, reference }, existing, await readCatalogue(tx)),
+  )
   const judged = {
     kind,
     reference,
     referenceKey: key,
     errors,
-    changes: kind === 'update' ? verdict.changes! : null,
+    changes: kind === 'update' ? changes! : null,
     bookingId: existing?.id ?? null,
   }
   await tx

@@ -9,8 +9,9 @@ import type { Database } from '../../db/db.ts'
 import { converter, type Draft } from '../convert.ts'
 import { columnsOfHead, detectDialect } from '../dialect.ts'
 import { watchEncoding, whyNotText } from '../encoding.ts'
+import { givenReferences, refusedIf, type References } from '../duplicates.ts'
 import { judge } from '../judge.ts'
-import { columnsOf, fromRemembered, headerKey, merged, proposeMapping } from '../mapping.ts'
+import { columnsOf, fromRemembered, headerKey, merged, proposeMapping, withoutReason } from '../mapping.ts'
 import { isBlank, readRows, Unreadable, type FileRow } from '../parse.ts'
 import { noCounts, problemList } from '../problems.ts'
 import { fileParts, findRemembered, mendsOf, readCatalogue, type ImportRecord } from '../read.ts'
@@ -101,8 +102,7 @@ const namesOf = (columns: Import['columns']) => columns.map(({ name }) => name).
 type Look = {
   counts: ImportCounts
   skipped: ReadonlySet<number>
-  /** How many rows bear each reference. */
-  times: ReadonlyMap<string, number>
+  references: References
   found: Pick<ImportRecord, 'reading' | 'questions' | 'words'>
 }
 
@@ -118,18 +118,19 @@ async function lookThrough(held: Held, tools: Tools, layout: Layout): Promise<Lo
 
 function watchRows({ dialect, columns, mapping, answers }: Layout) {
   const survey = startSurvey(mapping)
-  const times = new Map<string, number>()
+  const references = new Map<string, { first: number; count: number }>()
   const skipped = new Set<number>()
   let totals: number[] = []
   let header: string | undefined
   let rows = 0
 
-  function lookAt(cells: string[]) {
+  function lookAt({ row, cells }: FileRow) {
     survey.look(cells)
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference === '') return
     const key = referenceKey(reference)
-    times.set(key, (times.get(key) ?? 0) + 1)
+    const { first = row, count = 0 } = references.get(key) ?? {}
+    references.set(key, { first, count: count + 1 })
   }
   return {
     rows: () => rows,
@@ -143,13 +144,13 @@ function watchRows({ dialect, columns, mapping, answers }: Layout) {
       else {
         // What looks like a total is one at the end only; before that it is judged like any other row.
         totals = []
-        lookAt(cells)
+        lookAt({ row, cells })
       }
     },
     end(): Look {
       for (const row of totals) skipped.add(row)
       if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)
-      return { counts: { ...noCounts, rows, skipped: skipped.size }, skipped, times, found: survey.end(answers) }
+      return { counts: { ...noCounts, rows, skipped: skipped.size }, skipped, references, found: survey.end(answers) }
     },
   }
 }
@@ -233,6 +234,7 @@ async function judging({ database, pace }: Tools, held: Held, { layout, look }: 
   const toDraft = converter({ ...look.found.reading, ...layout, values: layout.answers, width: layout.columns.length })
   const mends = await mendsOf(database.db, held.id)
   const catalogue = await readCatalogue(database.db)
+  const isTaken = givenReferences(mends, look.references)
   return async (some: readonly Group[]): Promise<Checked[]> => {
     const drafts: { group: Group; draft: Draft; key: string }[] = []
     for (const group of some) {
@@ -247,9 +249,10 @@ async function judging({ database, pace }: Tools, held: Held, { layout, look }: 
     const checked: Checked[] = []
     for (const { group, draft, key } of drafts) {
       const existing = present.get(key)
-      const { kind, errors, changes } = judge(draft, existing, catalogue)
+      const { row } = group.rows[0]!
+      const { kind, errors, changes } = refusedIf(isTaken(row, key), judge(draft, existing, catalogue))
       checked.push({
-        row: group.rows[0]!.row,
+        row,
         kind,
         reference: draft.reference,
         reference_key: key,
@@ -265,7 +268,11 @@ async function judging({ database, pace }: Tools, held: Held, { layout, look }: 
 }
 
 /** Puts rows with the same reference together, and lets each booking go as soon as its last row is there. */
-function gathering({ dialect, mapping }: Layout, { skipped, times }: Look, makeReference: (cells: string[]) => string) {
+function gathering(
+  { dialect, columns, mapping }: Layout,
+  { skipped, references }: Look,
+  makeReference: (cells: string[]) => string,
+) {
   const incomplete = new Map<string, FileRow[]>()
   return {
     take(batch: readonly FileRow[]): Group[] {
@@ -273,10 +280,10 @@ function gathering({ dialect, mapping }: Layout, { skipped, times }: Look, makeR
         const { row, cells } = fileRow
         if (row <= dialect.header_row || skipped.has(row) || isBlank(cells)) return []
         const reference = textsOf(mapping.booking_reference, cells).join(' ')
-        if (reference === '') return [{ rows: [fileRow], reference: makeReference(cells) }]
+        if (reference === '') return [{ rows: [fileRow], reference: makeReference(withoutReason(columns, cells)) }]
         const key = referenceKey(reference)
         const rows = [...(incomplete.get(key) ?? []), fileRow]
-        if (rows.length < times.get(key)!) {
+        if (rows.length < references.get(key)!.count) {
           incomplete.set(key, rows)
           return []
         }

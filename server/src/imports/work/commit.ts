@@ -102,9 +102,11 @@ type Outcome = {
   errors: RowRecord['errors']
   changes: RowRecord['changes']
   bookingId: number | null
+  foundVersion: number | null
   writtenVersion: number | null
   kept: null
 }
+type Made = ReadonlyMap<number, number | undefined>
 type Judged = { row: RowRecord; verdict: Verdict; existing: Booking | undefined }
 type Sofar = { counts: ImportCounts; progress: { position: number; progress: number } }
 
@@ -187,24 +189,23 @@ async function writeJudged(
   await applyUpdates(tx, updates, author)
   const made = new Map(fresh.map(({ row }, index) => [row.row, ids[index]]))
   const lost: RowRecord[] = []
-  for (const { row, verdict, existing } of judged) {
-    const { kind, errors } = verdict
-    const bookingId = kind === 'create' ? made.get(row.row) : existing?.id
-    if (kind === 'create' && bookingId === undefined) {
-      lost.push(row)
-      continue
-    }
-    const writtenVersion = kind === 'create' ? 1 : kind === 'update' ? existing!.version + 1 : null
-    const changes = kind === 'update' ? verdict.changes! : null
-    outcomes.set(row.row, {
-      row: row.row,
-      kind,
-      errors,
-      changes,
-      bookingId: bookingId ?? null,
-      writtenVersion,
-      kept: null,
-    })
+  for (const each of judged) {
+    const outcome = outcomeOf(each, made)
+    if (outcome) outcomes.set(each.row.row, outcome)
+    else lost.push(each.row)
   }
   return lost
+}
+
+/** Undefined for a new booking that was not made. */
+function outcomeOf({ row: { row }, verdict, existing }: Judged, made: Made): Outcome | undefined {
+  const { kind, errors } = verdict
+  const same = { row, kind, errors, changes: null, foundVersion: null, kept: null }
+  if (kind === 'create') {
+    const id = made.get(row)
+    return id === undefined ? undefined : { ...same, bookingId: id, writtenVersion: 1 }
+  }
+  if (kind !== 'update') return { ...same, bookingId: existing?.id ?? null, writtenVersion: null }
+  const { id, version } = existing!
+  return { ...same, changes: verdict.changes!, bookingId: id, foundVersion: version, writtenVersion: version + 1 }
 }

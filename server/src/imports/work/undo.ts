@@ -6,7 +6,17 @@ import { applyUpdates, lockBookings, removeBookings, type Author, type Update } 
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../read.ts'
 import { Stopping, type Tools } from './check.ts'
-import { countWritten, endTask, keepOutcomes, keptOf, rowsWritten, tellEnd, type Held } from './write.ts'
+import {
+  countWritten,
+  endTask,
+  keepOutcomes,
+  keptOf,
+  moveVersions,
+  rowsWritten,
+  tellEnd,
+  type BroughtBack,
+  type Held,
+} from './write.ts'
 
 /**
  * Takes back what was written, the last first: new bookings are removed, changed ones get their old values, and those that
@@ -28,7 +38,7 @@ export async function takeBack(held: Held, { database, pace, stopping }: Tools):
     const some = await portions.take(async (tx) => {
       const rows = await rowsWritten(tx, held, portions.size())
       if (rows.length === 0) return undefined
-      const { removed, restored, outcomes } = await takeBackRows(tx, rows, author)
+      const { removed, restored, outcomes } = await takeBackRows(tx, held, rows, author)
       const after = { ...undone, removed: undone.removed + removed, restored: undone.restored + restored }
       const progress = total === 0 ? 1 : Math.min(1, (done + rows.length) / total)
       await keepOutcomes(tx, held, outcomes, { undone: after, progress })
@@ -44,22 +54,29 @@ export async function takeBack(held: Held, { database, pace, stopping }: Tools):
   })
 }
 
-async function takeBackRows(tx: Tx, rows: readonly RowRecord[], author: Author) {
+// oxlint-disable-next-line max-params -- one place
+async function takeBackRows(tx: Tx, held: Held, rows: readonly RowRecord[], author: Author) {
   const bookings = await lockBookings(tx, { ids: rows.map(({ bookingId }) => bookingId!) })
   const present = new Map(bookings.map((booking) => [booking.id, booking]))
   const remove: Booking[] = []
   const restore: Update[] = []
+  const brought: BroughtBack[] = []
   const outcomes = rows.map((row) => {
     const booking = present.get(row.bookingId!)
     const kept = whyKept(row, booking)
     if (booking && kept === null) {
       if (row.kind === 'create') remove.push(booking)
-      else restore.push(...restored(booking, row))
+      else {
+        const back = restored(booking, row)
+        restore.push(...back)
+        brought.push({ booking_id: booking.id, found: row.foundVersion!, now: booking.version + back.length })
+      }
     }
     return { ...row, writtenVersion: null, kept }
   })
   await removeBookings(tx, remove, author)
   await applyUpdates(tx, restore, author)
+  await moveVersions(tx, held, brought)
   return { removed: remove.length, restored: restore.length, outcomes }
 }
 

@@ -132,7 +132,10 @@ export const rowsWritten = (tx: Tx, { id }: Held, limit: number): Promise<RowRec
 export const countWritten = (tx: Tx, { id }: Held): Promise<number> =>
   tx.$count(rows, and(eq(rows.importId, id), isNotNull(rows.writtenVersion)))
 
-type Outcome = Pick<RowRecord, 'row' | 'kind' | 'errors' | 'changes' | 'bookingId' | 'writtenVersion' | 'kept'>
+type Outcome = Pick<
+  RowRecord,
+  'row' | 'kind' | 'errors' | 'changes' | 'bookingId' | 'foundVersion' | 'writtenVersion' | 'kept'
+>
 
 /** What became of rows (at least one), and how far the task has come: goes on holding it, or throws Overtaken. */
 // oxlint-disable-next-line max-params -- one place
@@ -142,21 +145,38 @@ export async function keepOutcomes(
   outcomes: readonly Outcome[],
   progress: Progress,
 ): Promise<void> {
-  const told = outcomes.map(({ bookingId, writtenVersion, ...rest }) => ({
-    ...rest,
+  const told = outcomes.map(({ row, kind, errors, changes, bookingId, foundVersion, writtenVersion, kept }) => ({
+    row,
+    kind,
+    errors,
+    changes,
     booking_id: bookingId,
+    found_version: foundVersion,
     written_version: writtenVersion,
+    kept,
   }))
   const numbers = outcomes.map(({ row }) => row)
   // The span of the rows leads to them; without it every row of the import is looked at for each few.
   const done = await tx.execute(sql`
     with held as ${goOn(tx, held, progress).returning({ id: t.id })}
     update import_rows set kind = x.kind, errors = x.errors, changes = x.changes, booking_id = x.booking_id,
-      written_version = x.written_version, kept = x.kept
+      found_version = x.found_version, written_version = x.written_version, kept = x.kept
     from held, json_populate_recordset(null::import_rows, ${JSON.stringify(told)}::json) x
     where import_rows.import_id = held.id and import_rows.row = x.row
       and import_rows.import_id = ${held.id} and import_rows.row between ${Math.min(...numbers)} and ${Math.max(...numbers)}`)
   if (done.rowCount === 0) throw new Overtaken()
+}
+
+/** A booking, the version that an import had found, and the one that is the same now. */
+export type BroughtBack = { booking_id: number; found: number; now: number }
+
+/** What an undo brought back is again what an import before it wrote, under another version. */
+export async function moveVersions(tx: Tx, { id }: Held, brought: readonly BroughtBack[]): Promise<void> {
+  if (brought.length === 0) return
+  await tx.execute(sql`
+    update import_rows set written_version = x.now
+    from json_to_recordset(${JSON.stringify(brought)}::json) x (booking_id bigint, found integer, now integer)
+    where import_rows.booking_id = x.booking_id and import_rows.written_version = x.found and import_rows.import_id <> ${id}`)
 }
 
 const mostKept = 10_000
