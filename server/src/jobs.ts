@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from './db/db.ts'
 import { importWorker } from './imports/work/job.ts'
 import { watchTraffic } from './imports/work/pace.ts'
@@ -94,20 +94,27 @@ const importJob = (app: FastifyInstance, stopping: () => boolean): Job => ({
   }),
 })
 
-const watching = new Set<AnyEndpoint>([imports.list, imports.find])
+const ofImports = new Set<AnyEndpoint>(Object.values(imports))
 
 /**
- * Who waits for an answer. A stream of events waits for ever and is nobody in a hurry, and whoever watches an import should
- * not slow it down.
+ * Who waits for an answer. A stream of events waits for ever and is nobody in a hurry, and whoever sends or watches an
+ * import should not slow it down.
  */
 function trafficOf(app: FastifyInstance) {
   const traffic = watchTraffic()
-  // Not while a body is still coming in, however slowly.
-  app.addHook('preHandler', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config
-    if (endpoint && (endpoint.answers === 'stream' || watching.has(endpoint))) return
+  const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+  const count = ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
+    const { endpoint } = routeOptions.config
+    if (endpoint && (endpoint.answers === 'stream' || ofImports.has(endpoint))) return
     traffic.begin()
     reply.raw.once('close', traffic.end)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (isRead(request)) count(request, reply)
+  })
+  // Not while a body is still coming in, however slowly.
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isRead(request)) count(request, reply)
   })
   return traffic
 }

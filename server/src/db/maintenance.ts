@@ -12,6 +12,8 @@ const checkpointBytesWhenFull = 8 * 2 ** 20
 // One file of the log, and a little for all else.
 const logRoom = 20 * 2 ** 20
 const vacuumEveryMs = 60_000
+// What the regular jobs and somebody who looks at a page now and then take of the connection between two ticks.
+const fewTurns = 20
 const longestMs = 10 * 60_000
 
 /** Below this much free space the embedded engine takes no more writes: it panics when its log cannot grow. */
@@ -49,6 +51,8 @@ export type Upkeep = { folder: string; log: Log; ballast: boolean }
 export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maintenance {
   let vacuumedAt = Date.now()
   let full = false
+  let taken = 0
+  pool.on('acquire', () => taken++)
   let running = Promise.resolve()
   let keeper: ((why: string) => void) | undefined
 
@@ -70,16 +74,16 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
       return withClient(pool, (client) => checkpoint(client, becameFull ? 0 : checkpointBytesWhenFull))
     }
     if (ballast && free > 2 * reserveBytes) keepBallast(folder)
-    await withClient(pool, async (client) => {
-      await checkpoint(client)
-      if (withVacuum && (await vacuumWorn(client))) await checkpoint(client)
-    })
-    if (withVacuum) vacuumedAt = Date.now()
+    await withClient(pool, checkpoint)
+    if (!withVacuum) return
+    if (await vacuumWorn(pool)) await withClient(pool, checkpoint)
+    vacuumedAt = Date.now()
   }
   const tick = () => {
     const due = Date.now() - vacuumedAt > vacuumEveryMs
-    // A vacuum holds the one connection for seconds: it waits for a quiet moment, but not for ever.
-    const quiet = pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+    // A vacuum holds the one connection for seconds: it waits until nobody is at work, but not for ever.
+    const quiet = taken < fewTurns && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+    taken = 0
     const withVacuum = due && (quiet || Date.now() - vacuumedAt > 10 * vacuumEveryMs)
     running = tend(withVacuum).catch((error: unknown) => {
       if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
@@ -129,9 +133,10 @@ async function checkpointIfLong(client: pg.PoolClient, bytes = checkpointBytes):
   if (rows[0]?.long) await client.query('checkpoint')
 }
 
-/** Whether there was any. */
-async function vacuumWorn(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query(worn)
-  for (const { name, vacuum } of rows) await client.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`)
+/** Whether there was any. Each table by itself: whoever came meanwhile goes before the next one. */
+async function vacuumWorn(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await withClient(pool, (client) => client.query(worn))
+  for (const { name, vacuum } of rows)
+    await withClient(pool, (client) => client.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`))
   return rows.length > 0
 }

@@ -20,5 +20,5 @@ export async function sendOriginal(db: Db, id: number, reply: Answer): Promise<A
       'content-disposition',
       `attachment; filename="original.csv"; filename*=UTF-8''${encodeURIComponent(record.fileName)}`,
     )
-    .send(Readable.from(fileParts(db, id, record.size)))
+    .send(Readable.from(fileParts(db, record)))
 }

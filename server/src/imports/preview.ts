@@ -15,7 +15,7 @@ export async function previewImport(db: Db | Tx, id: number, given: Partial<Impo
   if (!record) throw new AppError('not_found')
   if (record.state === 'uploading') throw new AppError('validation_failed', messages.imports.notReady)
   if (!record.hasFile) throw new AppError('validation_failed', messages.imports.fileGone)
-  const { value: first } = await fileParts(db, id, record.size).next()
+  const { value: first } = await fileParts(db, record).next()
   const bytes = (first as Buffer).subarray(0, headBytes)
   const reason = whyNotText(bytes)
   if (reason) throw new AppError('validation_failed', reason)

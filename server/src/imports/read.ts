@@ -180,15 +180,27 @@ export async function mendsOf(db: Db | Tx, importId: number, some?: readonly num
   return new Map(found.map((each) => [each.row, each.mends]))
 }
 
-/** The file as it came, part by part. */
-export async function* fileParts(db: Db | Tx, importId: number, size: number): AsyncGenerator<Buffer> {
-  for (let n = 0; n < Math.ceil(size / limits.importPart); n++) {
-    const [part] = await db
-      .select({ bytes: parts.bytes })
-      .from(parts)
-      .where(and(eq(parts.importId, importId), eq(parts.n, n)))
-    if (!part) throw new RangeError(`part ${n} of import ${importId} is not there`)
-    yield part.bytes
+// Of a part, so that reading it holds nobody up.
+const pieceBytes = 131_072
+
+/** The file as it came, piece by piece; each is read when `ask` lets it. */
+export async function* fileParts(
+  db: Db | Tx,
+  { id, size }: Pick<ImportRecord, 'id' | 'size'>,
+  ask = <T>(read: () => Promise<T>) => read(),
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += pieceBytes) {
+    const n = Math.floor(at / limits.importPart)
+    const [piece] = await ask(() =>
+      db
+        .select({
+          bytes: sql<Buffer>`substring(${parts.bytes} from ${(at % limits.importPart) + 1} for ${pieceBytes})`,
+        })
+        .from(parts)
+        .where(and(eq(parts.importId, id), eq(parts.n, n))),
+    )
+    if (!piece) throw new RangeError(`part ${n} of import ${id} is not there`)
+    yield piece.bytes
   }
 }
 

@@ -50,26 +50,25 @@ export async function checkFile(held: Held, tools: Tools): Promise<void> {
   }
 }
 
-const pieces = (held: Held, { database }: Tools) => fileParts(database.db, held.id, held.record.size)
+const pieces = ({ record }: Held, { database, pace }: Tools) => fileParts(database.db, record, pace.ask)
+// More than the longest header that is read.
+const headBytes = limits.importRecord + 65_536
 
 /** How the file is written, what its columns are and what they mean. */
 async function layOut(held: Held, tools: Tools): Promise<Layout> {
   const { record } = held
   const watch = watchEncoding()
-  let head: Buffer | undefined
+  let head = Buffer.alloc(0)
   for await (const piece of pieces(held, tools)) {
-    if (!head) {
-      head = piece.subarray(0, limits.importRecord + 65_536)
+    if (head.length < headBytes) {
+      head = Buffer.concat([head, piece]).subarray(0, headBytes)
       const reason = whyNotText(head)
       if (reason) throw new Unreadable(reason)
     }
-    // In slices, each well under what anybody would notice.
-    for (let at = 0; at < piece.length; at += 262_144) {
-      watch.look(piece.subarray(at, at + 262_144))
-      await tools.pace.breathe()
-    }
+    watch.look(piece)
+    await tools.pace.breathe()
   }
-  if (!head) throw new Unreadable(messages.imports.empty)
+  if (head.length === 0) throw new Unreadable(messages.imports.empty)
   const whole = head.length === record.size
   // Less is enough to tell delimiters apart, and costs everybody else less.
   const start = { bytes: head.subarray(0, 65_536), whole: whole && head.length <= 65_536 }
@@ -244,7 +243,7 @@ async function judging({ database, pace }: Tools, held: Held, { layout, look }: 
       drafts.push({ group, draft, key: referenceKey(draft.reference) })
       await pace.breathe()
     }
-    const found = await findBookings(database.db, { keys: drafts.map(({ key }) => key) })
+    const found = await pace.ask(() => findBookings(database.db, { keys: drafts.map(({ key }) => key) }))
     const present = new Map(found.map((booking) => [referenceKey(booking.booking_reference), booking]))
     const checked: Checked[] = []
     for (const { group, draft, key } of drafts) {

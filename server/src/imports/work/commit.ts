@@ -68,7 +68,7 @@ const ahead = (size: number) => Math.min(200, 4 * size)
 /** What is left of the commit, in portions. Read and judged before their transactions, which are the shorter for it. */
 async function* judgedRows(work: Work, { database, pace }: Tools, size: () => number): AsyncGenerator<Judged[]> {
   for (let { position } = work.held.record; ;) {
-    const rows = await rowsToWrite(database.db, work.held, position, ahead(size()))
+    const rows = await pace.ask(() => rowsToWrite(database.db, work.held, position, ahead(size())))
     if (rows.length === 0) return
     position = rows.at(-1)!.row
     const judged = await judgeRows(database.db, work, rows, pace)
@@ -147,7 +147,7 @@ async function lockSeen(tx: Tx, judged: readonly Judged[]): Promise<{ same: Judg
 const keysOf = (rows: readonly RowRecord[]) => ({ keys: rows.map(({ referenceKey: key }) => key) })
 
 const judgeRows = async (db: Db, work: Work, rows: readonly RowRecord[], pace: Pace): Promise<Judged[]> =>
-  judgeOver(await findBookings(db, keysOf(rows)), work, rows, pace)
+  judgeOver(await pace.ask(() => findBookings(db, keysOf(rows))), work, rows, pace)
 
 // oxlint-disable-next-line max-params -- one place
 async function judgeOver(

@@ -35,16 +35,18 @@ export function watchTraffic(): Traffic {
   }
 }
 
-const sliceMs = 3
+const sliceMs = 2
 // How long a transaction may hold up whoever comes in the middle of it: less than a look at a list takes, while people
 // are at work. At night the disk and the round trips are better shared by more rows.
-const besidePeopleMs = 8
+const besidePeopleMs = 6
 const aloneMs = 60
 const aloneAfterMs = 30_000
 const justNowMs = 500
 const longestPauseMs = 60
+// Most answers are there by then. A crowd in which somebody always waits slows a job down, but does not stop it.
+const patienceMs = 40
 // Below this a transaction does little but begin and end.
-const fewest = 8
+const fewest = 5
 const most = 500
 
 export type Pace = ReturnType<typeof startPace>
@@ -61,7 +63,7 @@ export function startPace(traffic: Traffic) {
     await nextTurn()
     if (!quietFor(justNowMs)) {
       await sleep(Math.min(longestPauseMs, tookMs))
-      await traffic.gap(Math.min(longestPauseMs, 2 * tookMs))
+      await traffic.gap(patienceMs)
     }
     since = performance.now()
   }
@@ -70,8 +72,16 @@ export function startPace(traffic: Traffic) {
     async breathe(): Promise<void> {
       if (performance.now() - since < sliceMs) return
       await nextTurn()
-      await traffic.gap(5 * sliceMs)
+      await traffic.gap(patienceMs)
       since = performance.now()
+    },
+    /** For a statement outside of portions: not in the middle of somebody's answer, and what follows is a slice by itself. */
+    async ask<T>(run: () => Promise<T>): Promise<T> {
+      await traffic.gap(patienceMs)
+      const answer = await run()
+      await traffic.gap(patienceMs)
+      since = performance.now()
+      return answer
     },
     /** For transactions of one kind: each takes as many rows as fit into the time that one may take, and rests after it. */
     portions({ withTx }: Pick<Database, 'withTx'>) {
@@ -81,6 +91,7 @@ export function startPace(traffic: Traffic) {
         async take<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
           const count = size
           let began = 0
+          await traffic.gap(patienceMs)
           const result = await withTx((tx) => {
             // Not while waiting for a connection, which others hold.
             began = performance.now()
