@@ -46,8 +46,9 @@ aloneTest(
     await modal.getByRole('button', { name: 'Close' }).click()
     await expect(toast(page, 'again.csv goes on uploading')).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
-    await page.unroute('**/parts/1')
     await page.goto(`/bookings/import/${id}`)
+    // Not before the page is another one: the upload would go on in the moment before it leaves.
+    await page.unroute('**/parts/1')
     await expect(page.getByRole('alert')).toContainText('Choose again.csv again to go on.')
     const choice = page.getByLabel('The same file')
     await choice.setInputFiles(csv('other.csv', 'a,b'))

@@ -90,8 +90,12 @@ function lineEndsIn(bytes: Uint8Array): number {
 }
 
 /** The server names the file. */
-const nameOf = (answer: Response) =>
-  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+/** In the letters of its own where the server tells them, else as far as plain ones go. */
+function nameOf(answer: Response): string {
+  const told = answer.headers.get('content-disposition') ?? ''
+  const own = /filename\*=UTF-8''([^;]+)/.exec(told)?.[1]
+  return own ? decodeURIComponent(own) : (/filename="([^"]+)"/.exec(told)?.[1] ?? 'download')
+}
 
 function keep(file: Blob, name: string) {
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Import } from 'contract/imports'
+import { imports, type Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -12,6 +12,7 @@ import { Bone } from '../../ui/Bone.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { importMoved, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
+import { FileDownload } from './FileDownload.tsx'
 import classes from './ImportPage.module.css'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -72,9 +73,23 @@ function Head({ data }: { data: Import }) {
       <p className={classes.fact}>
         {formatKilobytes(data.size)} · {data.created_by.name} · {formatInstant(data.created_at)}
       </p>
+      {hasOriginal(data) && (
+        <FileDownload
+          file={imports.original}
+          id={data.id}
+          variant="subtle"
+          size="compact-sm"
+          className={classes.original!}
+        >
+          Download original file
+        </FileDownload>
+      )}
     </header>
   )
 }
+
+/** All of it has come, and it is still kept. */
+const hasOriginal = ({ has_file, dialect, state }: Import) => has_file && (dialect !== null || state === 'failed')
 
 function stageOf({ task, state, columns }: Import): 'checked' | 'moving' | 'ended' {
   // A file that was read once stays on screen, dimmed, while it is read again.

@@ -1,14 +1,14 @@
 import { CloseButton, Tabs } from '@mantine/core'
 import { importFields } from 'contract/import-fields'
-import { type Import, type ImportRow, type ProblemField, type RowKind } from 'contract/imports'
+import { imports, type Import, type ImportRow, type ProblemField, type RowKind } from 'contract/imports'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { useImportRowsQuery } from './api.ts'
+import { FileDownload } from './FileDownload.tsx'
 import classes from './ImportPage.module.css'
-import { RefusedDownload } from './RefusedDownload.tsx'
 import { fieldsOf } from './row-fields.ts'
 import { RowCells } from './RowCells.tsx'
 
@@ -48,7 +48,11 @@ export function ImportRows({ data, editable, about, onAll }: Props) {
     <section className={classes.card} aria-label="Rows" aria-busy={load.isFetching} id="rows">
       <div className={classes.rowsHead}>
         <h2 className={classes.heading}>Rows of the file</h2>
-        {data.counts.refused > 0 && data.has_file && <RefusedDownload id={data.id} />}
+        {data.counts.refused > 0 && data.has_file && (
+          <FileDownload file={imports.refused} id={data.id}>
+            Download refused rows
+          </FileDownload>
+        )}
       </div>
       <Tabs value={kind} onChange={show}>
         <Tabs.List aria-label="Kind of rows" className={classes.tabs}>

@@ -38,6 +38,9 @@ const columns: readonly Column<Import>[] = [
   { key: 'state', header: 'State', width: 140, card: 'badge', cell: (row) => <ImportStateBadge data={row} /> },
 ]
 
+/** How often to look while the server works on one of them. */
+const movingMs = 2_000
+
 const nameOf = (row: Import) => row.file_name
 const countOf = (total: number) => `${formatNumber(total)} ${total === 1 ? 'import' : 'imports'}`
 
@@ -46,7 +49,13 @@ export function ImportsPage() {
   const [query, change, clear] = useListQuery(importQuery)
   const [choosing, setChoosing] = useState(false)
   const [undoing, setUndoing] = useState<Import>()
-  const { data, isFetching, isError, refetch } = useImportsQuery({ query }, { refetchOnMountOrArgChange: true })
+  const [moving, setMoving] = useState(false)
+  const { data, isFetching, isError, refetch } = useImportsQuery(
+    { query },
+    { refetchOnMountOrArgChange: true, pollingInterval: moving ? movingMs : 0 },
+  )
+  const isMoving = data?.data.some(({ task }) => task !== null) ?? false
+  if (moving !== isMoving) setMoving(isMoving)
   const navigate = useNavigate()
   const open = useCallback(
     ({ id }: Import) => void navigate({ to: '/bookings/import/$id', params: { id: String(id) } }),

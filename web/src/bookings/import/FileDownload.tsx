@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { imports } from 'contract/imports'
+import { useState } from 'react'
+import { download } from '../../api/download.ts'
+import { toastError } from '../../api/errors.ts'
+
+type Props = ButtonProps & { file: typeof imports.original; id: number }
+
+/** A file that an import keeps: the one that came, or its refused rows, each with its reasons, to be mended elsewhere. */
+export function FileDownload({ file, id, ...rest }: Props) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const error = await download(file, { params: { id } })
+    setBusy(false)
+    if (error) toastError(error)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      {...rest}
+      loading={busy}
+      onClick={() => void save()}
+    />
+  )
+}
