@@ -53,3 +53,20 @@ describe('A portion', () => {
     expect(beside!.size()).toBeLessThan(alone!.size())
   })
 })
+
+test('a step and a question wait until nobody waits for an answer', async () => {
+  const traffic = watchTraffic()
+  const pace = startPace(traffic)
+  const order: string[] = []
+  const note = (what: string) => async () => void order.push(what)
+  for (const run of [() => pace.portions(database).take(note('work')), () => pace.ask(note('work'))]) {
+    traffic.begin()
+    const done = run()
+    // Long enough for what does not wait, and less than the patience of what does.
+    await sleep(5)
+    order.push('answer')
+    traffic.end()
+    await done
+  }
+  expect(order).toEqual(['answer', 'work', 'answer', 'work'])
+})
