@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { BookingWithHistory } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatDay, formatInstant, formatMoney } from '../lib/format.ts'
+import { inWords } from '../lib/labels.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import { inWords } from './field-labels.ts'
 import classes from './BookingFacts.module.css'
 
 /** Everything that is known of a booking, in the order in which it is asked for at the desk. */

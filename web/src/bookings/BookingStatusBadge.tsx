@@ -1,5 +1,5 @@
+import { inWords } from '../lib/labels.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { inWords } from './field-labels.ts'
 import { statusTone } from './status.ts'
 
 export function BookingStatusBadge({ status }: { status: string }) {

@@ -14,6 +14,7 @@ import { may } from 'contract/permissions'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { exportLater } from '../api/export-later.ts'
 import { formatNumber } from '../lib/format.ts'
+import { inWords } from '../lib/labels.ts'
 import { useListQuery, useView } from '../lib/use-list-query.ts'
 import { useMe } from '../session/api.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -28,12 +29,11 @@ import { bookingColumns } from './booking-columns.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { exportColumnOptions } from './export-columns.ts'
-import { inWords } from './field-labels.ts'
 import { otherStatuses } from './status.ts'
 import { useStatusChange } from './use-booking-acts.ts'
 
 // Its drop zone is heavy, and most visits to this page import nothing.
-const ImportModal = lazy(async () => ({ default: (await import('./import/ImportModal.tsx')).ImportModal }))
+const ImportModal = lazy(async () => ({ default: (await import('../imports/ImportModal.tsx')).ImportModal }))
 
 const statusOptions = bookingStatuses.map((value) => ({ value, label: inWords(value) }))
 const sourceOptions = bookingSources.map((value) => ({ value, label: inWords(value) }))

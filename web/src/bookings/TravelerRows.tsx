@@ -4,12 +4,12 @@ import { travelerTypes } from 'contract/bookings'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Message } from '../ui/fields/use-field.tsx'
 import { newTraveler, type BookingDraft } from './booking-draft.ts'
-import { optionsOf } from './field-labels.ts'
 import classes from './TravelerRows.module.css'
 
 const types = optionsOf(travelerTypes)

@@ -1,8 +1,8 @@
 import type { BookingRow } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatMoney } from '../lib/format.ts'
+import { inWords } from '../lib/labels.ts'
 import type { Column } from '../ui/table.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import { inWords } from './field-labels.ts'
 
 const date = (row: BookingRow) => (
   <span title={formatBookingTime(row.booking_datetime)}>{formatBookingDay(row.booking_datetime)}</span>

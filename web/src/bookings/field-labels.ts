@@ -24,9 +24,3 @@ export const fieldLabels: Record<DraftField, string> = {
   currency: 'Currency',
   inclusion_options: 'Inclusions',
 }
-
-/** A word of the wire as people read it: `confirmed` as `Confirmed`. */
-export const inWords = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** The words of a list as the options of a select: `confirmed` reads `Confirmed`. */
-export const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }))

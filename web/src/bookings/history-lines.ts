@@ -1,6 +1,7 @@
 import type { BookingHistory } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatDay } from '../lib/format.ts'
-import { fieldLabels, inWords } from './field-labels.ts'
+import { inWords } from '../lib/labels.ts'
+import { fieldLabels } from './field-labels.ts'
 
 /** What became of one field; a list is a line for each of its members. Without `old` the booking was new. */
 export type HistoryLine = { field: string; label: string; old: string[] | undefined; new: string[] }

@@ -1,9 +1,9 @@
 import { currencies } from 'contract/bookings'
 import { toShownDay } from 'contract/days'
 import { formatMoney } from '../lib/format.ts'
+import { inWords } from '../lib/labels.ts'
 import { parseDecimal } from '../ui/decimal-text.ts'
 import type { BookingDraft, DraftField } from './booking-draft.ts'
-import { inWords } from './field-labels.ts'
 
 /** With its currency when both can be read; otherwise what was typed. */
 function shownAmount({ amount, currency }: BookingDraft): string {

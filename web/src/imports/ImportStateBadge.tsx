@@ -1,5 +1,5 @@
 import type { Import, ImportState, ImportTask } from 'contract/imports'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 
 type Shown = { tone: Tone; label: string }
 

@@ -1,5 +1,5 @@
 import type { ImportCounts as Counts } from 'contract/imports'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../lib/format.ts'
 import classes from './ImportPage.module.css'
 
 type Fact = { label: string; value: number; tone?: 'good' | 'bad' }

@@ -1,6 +1,6 @@
 import type { Import, ImportChange } from 'contract/imports'
 import { useCallback } from 'react'
-import { toastError } from '../../api/errors.ts'
+import { toastError } from '../api/errors.ts'
 import { useChangeImportMutation } from './api.ts'
 
 /** Changes how the file is read; the server then checks it again. Answers whether it took the change. */

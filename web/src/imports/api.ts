@@ -1,7 +1,7 @@
 import { imports } from 'contract/imports'
-import { api } from '../../api/api.ts'
-import { call } from '../../api/call.ts'
-import { stale } from '../../api/stale.ts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
 
 const list = { type: 'Booking', id: 'imports' } as const
 const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { toast } from 'sonner'
-import { toastError } from '../../api/errors.ts'
+import { toastError } from '../api/errors.ts'
 import { useCancelImportMutation } from './api.ts'
 import { dropUpload } from './upload.ts'
 

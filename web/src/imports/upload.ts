@@ -1,8 +1,8 @@
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
-import { errorMessage } from '../../api/errors.ts'
-import { store } from '../../api/store.ts'
+import { errorMessage } from '../api/errors.ts'
+import { store } from '../api/store.ts'
 import { importsApi } from './api.ts'
 
 /** A file on its way: how much has left, 0 to 1, whether it waits for the line, or why it stopped. */

@@ -8,8 +8,8 @@ import {
   type ImportEncoding,
 } from 'contract/imports'
 import { useState } from 'react'
-import { errorMessage } from '../../api/errors.ts'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { errorMessage } from '../api/errors.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useImportPreviewQuery } from './api.ts'
 import { FilePreview } from './FilePreview.tsx'
 import classes from './ImportPage.module.css'
