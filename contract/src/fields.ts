@@ -112,7 +112,7 @@ export const newPassword = (required = 'Password is required') =>
     )
 
 /** The second box of a new password; that both are the same is the form's rule. */
-export const passwordAgain = (required = 'Password confirmation is required') =>
+export const passwordConfirmation = (required = 'Password confirmation is required') =>
   z.string(required).check(z.minLength(1, required))
 
 export const id = z.int('must be an id').check(z.positive('must be an id'))

@@ -8,7 +8,7 @@ import {
   newPassword,
   nothing,
   optionalText,
-  passwordAgain,
+  passwordConfirmation,
   requiredText,
   isPlainText,
 } from './fields.ts'
@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { user } from './users.ts'
 
 /** A password as somebody types it to prove who they are: never trimmed, never told to be too short. */
-const typedPassword = (label: string) =>
+const givenPassword = (label: string) =>
   z
     .string(`${label} is required`)
     .check(z.minLength(1, `${label} is required`), z.maxLength(1_000, `${label} is too long`))
@@ -48,14 +48,14 @@ export const loginInput = z.object({
     z.minLength(1, 'Email is required'),
     z.maxLength(1_000, 'Email is too long'),
   ),
-  password: typedPassword('Password'),
+  password: givenPassword('Password'),
 })
 
 export const emailInput = z.object({ email: email() })
 
 const bothPasswords = {
   password: newPassword(messages.reset.passwordsRequired),
-  password_confirmation: passwordAgain(messages.reset.passwordsRequired),
+  password_confirmation: passwordConfirmation(messages.reset.passwordsRequired),
 }
 
 /** The three steps of a forgotten password: address, code, passwords. The last call sends all of it. */
@@ -67,9 +67,9 @@ export const resetInput = z
 
 export const changePasswordInput = z
   .object({
-    current_password: typedPassword('Current password'),
+    current_password: givenPassword('Current password'),
     new_password: newPassword('New password is required'),
-    new_password_confirmation: passwordAgain('Confirm password is required'),
+    new_password_confirmation: passwordConfirmation('Confirm password is required'),
   })
   .check(
     z.refine((form) => form.new_password === form.new_password_confirmation, {
@@ -84,7 +84,7 @@ export const registerInput = z
     email: email(),
     mobile: z.optional(optionalText('Phone', limits.phone)),
     password: newPassword(),
-    password_confirmation: passwordAgain(),
+    password_confirmation: passwordConfirmation(),
   })
   .check(samePassword(messages.reset.mismatch))
 

@@ -7,7 +7,7 @@ import {
   idParams,
   instant,
   newPassword,
-  passwordAgain,
+  passwordConfirmation,
   phone,
   requiredText,
   version,
@@ -77,7 +77,7 @@ const staffCreateFields = {
   username: requiredText('Username'),
   ...staffFields,
   password: newPassword(),
-  password_confirmation: passwordAgain(),
+  password_confirmation: passwordConfirmation(),
 }
 const staffUpdateFields = {
   ...staffFields,

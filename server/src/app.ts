@@ -81,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   healthRoutes(app)
   docsRoutes(app)
   sessionRoutes(app)
-  recoveryRoutes(app, jobs.answerRequests)
+  recoveryRoutes(app, jobs.sendRequestedCodes)
   profileRoutes(app)
   dashboardRoutes(app)
   bookingRoutes(app)

@@ -8,14 +8,14 @@ import { sweepImports } from './imports/work/write.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
 import { announceDuePromotions } from './promotions/write.ts'
-import { answerRequests, dropUnverified } from './recovery/write.ts'
+import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
 
 type Job = { name: string; everySeconds: number; run: () => Promise<unknown> }
 
 export type Jobs = {
   /** Codes were asked for: send them now rather than at the next turn. */
-  answerRequests(): void
+  sendRequestedCodes(): void
   /** An import has something to be done. */
   workOnImports(): void
 }
@@ -32,7 +32,7 @@ export function startJobs(app: FastifyInstance): Jobs {
     everySeconds: 5,
     run: async () => {
       for (let more = true; more && !stopped;) {
-        const answered = await database.withTx((tx) => answerRequests(tx, config.authSecret))
+        const answered = await database.withTx((tx) => sendRequestedCodes(tx, config.authSecret))
         if (answered.posted > 0) mailer.wake()
         more = answered.more
       }
@@ -79,7 +79,7 @@ export function startJobs(app: FastifyInstance): Jobs {
     for (const timer of timers) clearInterval(timer)
     await Promise.all(running.values())
   })
-  return { answerRequests: () => start(codes), workOnImports: () => start(imports) }
+  return { sendRequestedCodes: () => start(codes), workOnImports: () => start(imports) }
 }
 
 const importJob = (app: FastifyInstance, stopping: () => boolean): Job => ({

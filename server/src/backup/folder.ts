@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { askForBackup, type LogRange } from '../db/backup-door.ts'
+import { requestBackup, type LogRange } from '../db/backup-socket.ts'
 import { lockFolder } from '../db/lock.ts'
 import { syncFolder } from '../files/disk-store.ts'
 import type { Out, Part } from './archive.ts'
@@ -35,7 +35,7 @@ const leftOut = [
 /** Copies the database folder of `dataDir`, opened by another process or by nobody. Refused with one sentence when it cannot be. */
 export async function copyDatabase(dataDir: string, out: Out): Promise<void> {
   const folder = join(dataDir, 'database')
-  const turn = await askForBackup(dataDir)
+  const turn = await requestBackup(dataDir)
   // Nobody has it open: it stays as it is while it is copied.
   const lock = turn ? undefined : await lockFolder(dataDir)
   try {

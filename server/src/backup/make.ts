@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartRefused } from '../db/failures.ts'
-import { keepAllFiles, listFiles } from '../files/disk-store.ts'
+import { holdAllFiles, listFiles } from '../files/disk-store.ts'
 import { writeArchive, type Out } from './archive.ts'
 import { copyDatabase } from './folder.ts'
 import { manifestName, type Manifest } from './manifest.ts'
@@ -20,7 +20,7 @@ export async function makeBackup({ dataDir, databaseUrl, s3Url }: Place, file: s
   if (!databaseUrl) requireDatabase(dataDir)
   let count = 0
   // A picture that the rows name must outlast them until it is copied too.
-  const letGo = s3Url ? undefined : await keepAllFiles(pictures)
+  const letGo = s3Url ? undefined : await holdAllFiles(pictures)
   try {
     const bytes = await writeArchive(file, async (out) => {
       await (databaseUrl ? addRows(databaseUrl, out) : addFolder(dataDir, out))

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askForBackup } from '../db/backup-door.ts'
+import { requestBackup } from '../db/backup-socket.ts'
 import { openDatabase, type Database } from '../db/db.ts'
 import { ownMigrations, readMigrations } from '../db/migrate.ts'
 import {
@@ -26,7 +26,7 @@ import {
   silent,
   type Machine,
 } from '../db/testing-machine.ts'
-import { diskStore, keepAllFiles } from '../files/disk-store.ts'
+import { diskStore, holdAllFiles } from '../files/disk-store.ts'
 import { sweepFiles } from '../files/write.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
@@ -189,7 +189,7 @@ test('Pictures stay while a backup is made, also those that were just replaced',
   await database.withTx((tx) =>
     tx.execute(sql`insert into files (key, media_type, size) values (${key}, 'image/webp', 8)`),
   )
-  const letGo = await keepAllFiles(files)
+  const letGo = await holdAllFiles(files)
   expect(await sweepFiles(database, store, [key])).toBe(0)
   expect(await store.open(key)).toBeDefined()
   await letGo()
@@ -201,7 +201,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   const logOf = (place: Machine) => readdirSync(join(place.dataDir, 'database', 'pg_wal'))
 
   test('makes one backup at a time, and the next one once that has ended', { tags: ['slow'] }, async () => {
-    const turn = await askForBackup(machine.dataDir)
+    const turn = await requestBackup(machine.dataDir)
     const second = besides(machine, 'second.tar.gz')
     const { code, complained } = await run('backup', second, machine)
     expect([code, complained]).toEqual([1, 'Another backup is being made: try again once it is done.'])
@@ -227,7 +227,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   })
 
   test('keeps its log for a backup, and gives it back after it', { tags: ['slow'] }, async () => {
-    const turn = (await askForBackup(machine.dataDir))!
+    const turn = (await requestBackup(machine.dataDir))!
     const write = (n: number) =>
       database.withTx((tx) =>
         tx.execute(
@@ -252,7 +252,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     async (copied) => {
       const other = await freshMachine()
       const hasty = await openDatabase({ ...other, log: silent, deadlineMs: 1_000 })
-      const turn = (await askForBackup(other.dataDir))!
+      const turn = (await requestBackup(other.dataDir))!
       if (copied === 'log') await turn.copied()
       await expect(hasty.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow(/pg_sleep/)
       const refused = copied === 'log' ? turn.done() : turn.copied()
@@ -266,7 +266,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   test('refuses a backup during which the server was stopped, and listens to its owner alone', async () => {
     const other = await freshMachine()
     const stopped = await openOn(other)
-    const turn = (await askForBackup(other.dataDir))!
+    const turn = (await requestBackup(other.dataDir))!
     expect(statSync(join(other.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
     await stopped.close()
     await expect(turn.copied()).rejects.toThrow('The server ended the backup before it was whole: try again.')

@@ -1,6 +1,6 @@
 import type { Booking } from 'contract/bookings'
 import type { Tx } from '../db/db.ts'
-import { notify, type News } from '../notifications/write.ts'
+import { notify, type NewNotification } from '../notifications/write.ts'
 
 type By = { id: number }
 
@@ -29,7 +29,7 @@ const tellOfPending = (tx: Tx, booking: Booking, by: By) =>
 
 const nameOf = ({ booking_reference, lead_traveler }: Booking) => `${booking_reference}, ${lead_traveler}`
 
-const newsOf = ({ id }: Booking, kind: News['kind'], body: string): News => ({
+const newsOf = ({ id }: Booking, kind: NewNotification['kind'], body: string): NewNotification => ({
   kind,
   body,
   href: `/bookings?view=${id}`,

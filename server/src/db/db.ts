@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { openBackupDoor } from './backup-door.ts'
+import { openBackupSocket } from './backup-socket.ts'
 import { DeadlineClient, type ClientRules, type Deadlined } from './client.ts'
 import { startEmbedded } from './embedded.ts'
-import { DatabaseReadOnly, DatabaseUnavailable, lostAgainstAnother, StartRefused, toDatabaseError } from './failures.ts'
+import {
+  DatabaseReadOnly,
+  DatabaseUnavailable,
+  isSerializationFailure,
+  StartRefused,
+  toDatabaseError,
+} from './failures.ts'
 import { lockFolder } from './lock.ts'
 import type { Log } from '../log.ts'
 import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
@@ -83,7 +89,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await migrateOn(pool, migrationsDir, end)
     writeFileSync(join(folder, schemaFile), String(readMigrations(migrationsDir).length))
     const maintenance = maintain(pool, { folder, log: options.log, ballast: options.fsync ?? true })
-    const door = await openBackupDoor({ dataDir: options.dataDir, pool, maintenance, log: options.log })
+    const door = await openBackupSocket({ dataDir: options.dataDir, pool, maintenance, log: options.log })
     const close = once(async () => {
       await door.close()
       await maintenance.stop()
@@ -156,7 +162,7 @@ function over(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 
         try {
           return await transactOnce(pool, run, { ...options, onFull: writes?.onFull })
         } catch (error) {
-          if (!lostAgainstAnother(error) || attempt === attempts) throw toDatabaseError(error) ?? error
+          if (!isSerializationFailure(error) || attempt === attempts) throw toDatabaseError(error) ?? error
           await sleep(Math.random() * 10 * 2 ** attempt)
         }
       }

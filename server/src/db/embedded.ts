@@ -48,7 +48,7 @@ export function keepBallast(folder: string): void {
 }
 
 /** Room to recover in, or to shorten the log. It is taken again once there is plenty. */
-export function giveUpBallast(folder: string): void {
+export function releaseBallast(folder: string): void {
   rmSync(join(folder, ballastFile), { force: true })
 }
 
@@ -109,7 +109,7 @@ function keepRunning(input: Input, log: Log) {
       () => (healthy = true),
       (error: unknown) => {
         log.error({ err: error }, 'the database engine did not start')
-        giveUpBallast(input.folder)
+        releaseBallast(input.folder)
       },
     )
     void running.ended.then(() => {

@@ -58,7 +58,7 @@ export function toDatabaseError(error: unknown): DatabaseUnavailable | DatabaseR
 }
 
 /** The transaction lost against another one and was rolled back whole: running it again is right. */
-export function lostAgainstAnother(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (['40001', '40P01'].includes(codeOf(at))) return true
   }

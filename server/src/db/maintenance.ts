@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { giveUpBallast, keepBallast } from './embedded.ts'
+import { releaseBallast, keepBallast } from './embedded.ts'
 import { toDatabaseError } from './failures.ts'
 import type { Deadlined } from './client.ts'
 import type { Log } from '../log.ts'
@@ -68,7 +68,7 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
     if (full) {
       keeper?.('The disk of the database is full: make room on it and try again.')
       keeper = undefined
-      if (!hasLogRoom(folder)) giveUpBallast(folder)
+      if (!hasLogRoom(folder)) releaseBallast(folder)
       // With no room at all a checkpoint never ends.
       if (!hasLogRoom(folder)) return
       return withClient(pool, (client) => checkpoint(client, becameFull ? 0 : checkpointBytesWhenFull))

@@ -6,13 +6,13 @@ import { customerQuery } from 'contract/users'
 import * as bookings from '../bookings/read.ts'
 import { bookingBody } from '../bookings/testing.ts'
 import { bookingTable, userTable } from '../db/tables.ts'
-import { walk, type Walk } from '../db/walk.ts'
+import { readByKeyset, type KeysetList } from '../db/keyset.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import * as users from '../users/read.ts'
 
 type Query = Record<string, string>
 
-/** As many rows as make several pages of a walk, with keys that many share. */
+/** As many rows as make several pages, with keys that many share. */
 const total = 803
 let t: TestApp
 let as: Record<string, string>
@@ -56,9 +56,9 @@ async function exported(path: string, query: Query): Promise<number[]> {
 }
 
 /** By the way that lists take which are too long to be put in order at once. */
-async function walked(list: Omit<Walk, 'gathered'>): Promise<number[]> {
+async function walked(list: Omit<KeysetList, 'sortLimit'>): Promise<number[]> {
   const rows = []
-  for await (const page of walk(t.database.db, { ...list, gathered: 100 })) rows.push(...page)
+  for await (const page of readByKeyset(t.database.db, { ...list, sortLimit: 100 })) rows.push(...page)
   return idsOf(rows)
 }
 

@@ -12,7 +12,7 @@ import {
   reviewTable as review,
   userTable as user,
 } from '../db/tables.ts'
-import { walk, type Walk } from '../db/walk.ts'
+import { readByKeyset, type KeysetList } from '../db/keyset.ts'
 import { fileUrl } from '../files/store.ts'
 import * as inclusions from '../inclusions/read.ts'
 import * as promotions from '../promotions/read.ts'
@@ -23,7 +23,7 @@ import type { Cell, Column, Table } from './table.ts'
 type Query<K extends ExportKind> = Input<(typeof exports)[K]>['query']
 type Source = { of: SQLWrapper } & Omit<Column, 'name'>
 type Sources<K extends ExportKind> = Record<ExportColumn<K>, Source>
-type Place<K extends ExportKind> = Omit<Walk, 'columns' | 'order'> & { sources: Sources<K> }
+type Place<K extends ExportKind> = Omit<KeysetList, 'columns' | 'order'> & { sources: Sources<K> }
 
 const asText = (value: unknown) => value as Cell
 const text = (of: SQLWrapper): Source => ({ of, kind: 'text', cell: asText })
@@ -80,7 +80,7 @@ export const tableOfBookings = async (db: Db, query: Query<'bookings'>): Promise
     id: booking.id,
     where: await bookings.isListed(db, query),
     key: bookings.sortKeys[query.sort_by],
-    gathered: few,
+    sortLimit: few,
   })
 
 const customerSources: Sources<'customers'> = {
@@ -109,7 +109,7 @@ export const tableOfCustomers = (db: Db, query: Query<'customers'>): Table =>
     where: users.isListedCustomer(query),
     key: users.sortKeys[query.sort_by],
     nullable: true,
-    gathered: many,
+    sortLimit: many,
   })
 
 const reviewSources: Sources<'reviews'> = {
@@ -129,7 +129,7 @@ export const tableOfReviews = (db: Db, query: Query<'reviews'>): Table =>
     id: review.id,
     where: reviews.isListed(query),
     key: reviews.sortKeys[query.sort_by],
-    gathered: many,
+    sortLimit: many,
   })
 
 const promotionSources: Sources<'promotions'> = {
@@ -156,7 +156,7 @@ export const tableOfPromotions = (db: Db, query: Query<'promotions'>): Table =>
     id: banner.id,
     where: promotions.isListed(query),
     key: promotions.sortKeys[query.sort_by],
-    gathered: many,
+    sortLimit: many,
   })
 
 const inclusionSources: Sources<'inclusions'> = {
@@ -172,10 +172,10 @@ export const tableOfInclusions = (db: Db, query: Query<'inclusions'>): Table =>
     id: inclusion.id,
     where: inclusions.isListed(query),
     key: inclusions.sortKeys[query.sort_by],
-    gathered: many,
+    sortLimit: many,
   })
 
-type Asked = { columns?: readonly string[] | undefined; sort_order: Walk['order'] }
+type Asked = { columns?: readonly string[] | undefined; sort_order: KeysetList['order'] }
 
 /** Only the columns that were asked for are read. */
 function tableOf<K extends ExportKind>(
@@ -187,5 +187,5 @@ function tableOf<K extends ExportKind>(
   const names = (asked ?? exportColumns[kind]) as readonly ExportColumn<K>[]
   const columns = names.map((name) => ({ name, ...sources[name] }))
   const read: Record<string, SQLWrapper> = Object.fromEntries(columns.map(({ name, of }) => [name, of]))
-  return { columns, pages: walk(db, { ...place, order, columns: read }) }
+  return { columns, pages: readByKeyset(db, { ...place, order, columns: read }) }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { londonDay } from 'contract/days'
 import { exports, type ExportFormat, type ExportKind } from 'contract/exports'
-import type { WalkedRow } from '../db/walk.ts'
+import type { KeysetRow } from '../db/keyset.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { toCsv } from './csv.ts'
@@ -58,7 +58,7 @@ async function sendTable(kind: ExportKind, table: Table, query: Query, { me, req
   return reply.send(file)
 }
 
-async function* counted(first: IteratorResult<WalkedRow[], void>, rest: Table['pages'], told: { rows: number }) {
+async function* counted(first: IteratorResult<KeysetRow[], void>, rest: Table['pages'], told: { rows: number }) {
   for (let page = first; !page.done; page = await rest.next()) {
     told.rows += page.value.length
     yield page.value

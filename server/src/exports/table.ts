@@ -1,4 +1,4 @@
-import type { WalkedRow } from '../db/walk.ts'
+import type { KeysetRow } from '../db/keyset.ts'
 
 /** What a cell shows: text, or a number in decimal, exact as the database told it. */
 export type Cell = string | number | null
@@ -7,4 +7,4 @@ export type Cell = string | number | null
 export type Column = { name: string; kind: 'text' | 'number' | 'money'; cell: (value: unknown) => Cell }
 
 /** The rows of a file, some hundred at a time. */
-export type Table = { columns: readonly Column[]; pages: AsyncGenerator<WalkedRow[], void> }
+export type Table = { columns: readonly Column[]; pages: AsyncGenerator<KeysetRow[], void> }

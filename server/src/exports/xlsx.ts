@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { WalkedRow } from '../db/walk.ts'
+import type { KeysetRow } from '../db/keyset.ts'
 import type { Column, Table } from './table.ts'
 
 /** What Excel takes at most. */
@@ -71,7 +71,7 @@ export async function* toXlsx({ columns, pages }: Table, title: string): AsyncGe
 
 type Source = Table & {
   /** Rows of the page that the sheet before could not take whole. */
-  left: WalkedRow[]
+  left: KeysetRow[]
   done: boolean
 }
 

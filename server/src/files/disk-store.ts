@@ -39,7 +39,7 @@ const noteEnding = '.backup-under-way'
 const freshMs = 60_000
 
 /** Keeps every file that is there from now on, whichever process is asked to remove it, until the answer is called. */
-export async function keepAllFiles(folder: string): Promise<() => Promise<void>> {
+export async function holdAllFiles(folder: string): Promise<() => Promise<void>> {
   for (const old of await notesIn(folder)) if (!(await isFresh(old))) await rm(old, { force: true })
   const note = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}${noteEnding}`)
   const renew = () => writeFile(note, '', { mode: 0o600 })

@@ -1,14 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { turns } from '../http/turns.ts'
+import { limitConcurrency } from '../http/concurrency.ts'
 
 /** A picture as we keep it: decoded and encoded anew, so that nothing but pixels survives. */
 export type Picture = { full: Buffer; thumbnail: Buffer }
 export const pictureType = 'image/webp'
 
 // Decoding takes a core and up to a hundred megabytes.
-const inTurn = turns(1)
+const limited = limitConcurrency(1)
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,7 +18,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | string> {
   if (!looksLikePicture(bytes) || carriesAnother(bytes)) return messages.pictures.notAPicture
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return whyNotPicture(header) ?? (await inTurn(() => encode(bytes)))
+    return whyNotPicture(header) ?? (await limited(() => encode(bytes)))
   } catch {
     // A header that promises a picture over bytes that are none.
     return messages.pictures.notAPicture

@@ -5,8 +5,8 @@ import { messages } from 'contract/messages'
 import { AppError } from './errors.ts'
 
 /** Files of a multipart body, whole, by the name of their field. */
-export type Picked = Record<string, { bytes: Buffer; name: string; mediaType: string }>
-type Form = { fields: Record<string, unknown>; files: Picked }
+export type UploadedFiles = Record<string, { bytes: Buffer; name: string; mediaType: string }>
+type Form = { fields: Record<string, unknown>; files: UploadedFiles }
 
 /** The files that a call knows, and how large each may be in bytes. */
 export type Expected = { names: readonly string[]; limit: number }
@@ -17,7 +17,7 @@ const partLimits = { files: 5, fields: 50, parts: 60, fieldSize: 65_536, fieldNa
 export async function readForm(request: FastifyRequest, expected: Expected): Promise<Form> {
   let left = expected.limit + limits.jsonBody
   if (Number(request.headers['content-length'] ?? 0) > left) throw tooLarge(expected, expected.names[0])
-  const files: Picked = {}
+  const files: UploadedFiles = {}
   const fields = new Map<string, string>()
   try {
     for await (const part of request.parts({ limits: { ...partLimits, fileSize: expected.limit } })) {
@@ -33,7 +33,7 @@ export async function readForm(request: FastifyRequest, expected: Expected): Pro
 async function readPart(
   part: Multipart,
   expected: Expected,
-  { fields, files }: { fields: Map<string, string>; files: Picked },
+  { fields, files }: { fields: Map<string, string>; files: UploadedFiles },
 ): Promise<number> {
   if (part.type === 'field') {
     if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('too_large')

@@ -4,7 +4,7 @@ import { may } from 'contract/permissions'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
-import { readInput, type Picked } from './input.ts'
+import { readInput, type UploadedFiles } from './input.ts'
 import { once } from './idempotency.ts'
 
 /** What every handler gets beside its input. */
@@ -14,7 +14,7 @@ type Common<E extends AnyEndpoint> = {
   request: FastifyRequest
   reply: FastifyReply
   /** Files of a multipart body by field. */
-  files: Picked
+  files: UploadedFiles
 }
 
 /** A GET reads; everything else runs in one transaction and cannot see the database outside it. */

@@ -5,10 +5,10 @@ import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { claimKey, dropKey, keepAnswer } from '../db/idempotency.ts'
 import { AppError, fieldError } from './errors.ts'
-import type { Picked } from './form.ts'
+import type { UploadedFiles } from './form.ts'
 import { keyFor } from './keys.ts'
 
-type Attempt = { request: FastifyRequest; tx: Tx; input: unknown; files: Picked }
+type Attempt = { request: FastifyRequest; tx: Tx; input: unknown; files: UploadedFiles }
 
 /**
  * Runs a creating call once per `Idempotency-Key` and person. The key is kept in the transaction of the change itself, so
@@ -38,7 +38,7 @@ export async function once(
   return answer
 }
 
-function macOf(secret: string, endpoint: AnyEndpoint, input: unknown, files: Picked): string {
+function macOf(secret: string, endpoint: AnyEndpoint, input: unknown, files: UploadedFiles): string {
   const key = keyFor(secret, 'idempotency')
   const mac = createHmac('sha256', key).update(`${endpoint.method} ${endpoint.path}\n${JSON.stringify(input)}`)
   for (const [name, { bytes }] of Object.entries(files)) mac.update(`\n${name} ${bytes.length}\n`).update(bytes)

@@ -5,9 +5,9 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type * as z from 'zod/mini'
 import { AppError } from './errors.ts'
-import { readForm, type Picked } from './form.ts'
+import { readForm, type UploadedFiles } from './form.ts'
 
-export type { Picked } from './form.ts'
+export type { UploadedFiles } from './form.ts'
 
 const mediaTypes: Record<NonNullable<AnyEndpoint['bodyKind']>, readonly string[]> = {
   json: ['application/json'],
@@ -20,7 +20,7 @@ const mediaTypes: Record<NonNullable<AnyEndpoint['bodyKind']>, readonly string[]
 export async function readInput<E extends AnyEndpoint>(
   endpoint: E,
   request: FastifyRequest,
-): Promise<{ input: Input<E>; files: Picked }> {
+): Promise<{ input: Input<E>; files: UploadedFiles }> {
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
   refuseOtherMediaTypes(endpoint, request)

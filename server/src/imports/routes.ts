@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
-import type { Picked } from '../http/input.ts'
+import type { UploadedFiles } from '../http/input.ts'
 import type { Me } from '../http/me.ts'
 import { whyNotText } from './encoding.ts'
 import { mendProblem } from './mending/write.ts'
@@ -138,7 +138,7 @@ function creating(app: FastifyInstance, wake: () => void) {
 
 type Body = Parameters<typeof createImport>[1]['given'] & { file_name?: string; size?: number; type?: string }
 
-function announced({ file_name, size, type }: Body, files: Picked): { file_name: string; size: number } {
+function announced({ file_name, size, type }: Body, files: UploadedFiles): { file_name: string; size: number } {
   if (files['file']) throw new TypeError('a whole file is not announced')
   if (file_name === undefined) throw fieldError('file_name', messages.imports.nameRequired)
   refuseOtherFiles(file_name, type ?? '', 'file_name')
@@ -165,7 +165,7 @@ function refuseOtherFiles(name: string, type: string, field: string) {
   throw fieldError(field, messages.imports.csvOnly)
 }
 
-type Whole = { file: Picked[string]; given: Body; me: Me }
+type Whole = { file: UploadedFiles[string]; given: Body; me: Me }
 
 async function storeWhole({ database }: FastifyInstance, { file, given, me }: Whole): Promise<number> {
   const { bytes, name } = file

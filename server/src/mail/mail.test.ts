@@ -7,7 +7,7 @@ import { outboxTable } from '../db/tables.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing.ts'
 import { codeIn, openDeafServer, openMailbox } from './testing.ts'
-import { claimLetter, post } from './write.ts'
+import { claimMail, queueMail } from './write.ts'
 
 const mailbox = await openMailbox()
 const t = await openTestApp({ config: { smtpUrl: mailbox.url } })
@@ -54,7 +54,7 @@ describe('while the mail server is down', () => {
     expect(signedIn.status).toBe(200)
     await mailbox.start()
     expect((await ask(t, 'known@example.test')).status).toBe(200)
-    expect(codeIn(await mailbox.letterTo('known@example.test'))).toMatch(/^\d{6}$/)
+    expect(codeIn(await mailbox.mailTo('known@example.test'))).toMatch(/^\d{6}$/)
   })
 
   test('what was posted waits, and leaves as soon as somebody finds the server back', async () => {
@@ -71,8 +71,8 @@ describe('while the mail server is down', () => {
     expect((await ask(t, guide.email)).status).toBe(503)
     await mailbox.start()
     expect((await ask(t, guide.email)).status).toBe(200)
-    expect((await mailbox.letterTo(guide.email)).subject).toBe('Your password was changed')
-    expect(codeIn(await mailbox.letterTo(guide.email, 2))).toMatch(/^\d{6}$/)
+    expect((await mailbox.mailTo(guide.email)).subject).toBe('Your password was changed')
+    expect(codeIn(await mailbox.mailTo(guide.email, 2))).toMatch(/^\d{6}$/)
     while ((await outbox()).length > 0) await sleep(10)
     expect(mailbox.mail).toHaveLength(2)
   })
@@ -84,18 +84,18 @@ describe('while the mail server is down', () => {
     expect((await ask(t, 'gone@example.test')).status).toBe(200)
     while (!(await outbox())[0]?.lastError) await sleep(10)
     expect((await ask(t, 'guide@example.test')).status).toBe(200)
-    expect(codeIn(await mailbox.letterTo('guide@example.test'))).toMatch(/^\d{6}$/)
+    expect(codeIn(await mailbox.mailTo('guide@example.test'))).toMatch(/^\d{6}$/)
   })
 })
 
-test('two processes never take the same letter, and one that nobody needs any more is not sent', async () => {
+test('two processes never take the same mail, and one that nobody needs any more is not sent', async () => {
   const database = await openTestDatabase()
-  const letter = (recipient: string) => ({ recipient, subject: 's', text: 't', html: 'h' })
+  const mail = (recipient: string) => ({ recipient, subject: 's', text: 't', html: 'h' })
   await database.withTx(async (tx) => {
-    await post(tx, { ...letter('late@example.test'), usefulMinutes: -1 })
-    for (const who of ['one', 'two']) await post(tx, letter(`${who}@example.test`))
+    await queueMail(tx, { ...mail('late@example.test'), usefulMinutes: -1 })
+    for (const who of ['one', 'two']) await queueMail(tx, mail(`${who}@example.test`))
   })
-  const claims = await Promise.all([1, 2, 3, 4].map(() => claimLetter(database)))
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimMail(database)))
   expect(claims.flatMap((claim) => claim?.recipient ?? []).toSorted()).toEqual(['one@example.test', 'two@example.test'])
   await database.close()
 })

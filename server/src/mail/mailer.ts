@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
 import { mailPatienceMs, openTransport, refusesRecipient, type Transport } from './transport.ts'
-import { claimLetter, hastenFailed, letterFailed, letterSent } from './write.ts'
+import { claimMail, retryFailedNow, mailFailed, mailSent } from './write.ts'
 
 export type Mailer = {
   /** Something was posted: send it now. */
@@ -16,7 +16,7 @@ type Parts = { database: Database; config: Config; log: Log }
 
 const pollMs = 2_000
 
-/** Empties the outbox, one letter after the other, woken by `wake` and by a timer for what failed or another process left. */
+/** Empties the outbox, one mail after the other, woken by `wake` and by a timer for what failed or another process left. */
 export function startMailer({ database, config, log }: Parts): Mailer {
   const transport = openTransport(config, log)
   const outbox = openOutbox({ database, transport, from: config.mailFrom, log })
@@ -24,8 +24,8 @@ export function startMailer({ database, config, log }: Parts): Mailer {
 
   async function ask(): Promise<boolean> {
     try {
-      // Where the last letter could not leave, the letter itself is the truest question: a server may greet and deliver nothing.
-      if (outbox.isStuck() && (await hastenFailed(database)) > 0) {
+      // Where the last mail could not leave, the mail itself is the truest question: a server may greet and deliver nothing.
+      if (outbox.isStuck() && (await retryFailedNow(database)) > 0) {
         await Promise.race([outbox.empty(), sleep(mailPatienceMs, undefined, { ref: false })])
         return !outbox.isStuck()
       }
@@ -63,21 +63,21 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
 
   /** Whether there may be more to send. */
   async function sendOne(): Promise<boolean> {
-    const letter = await claimLetter(database)
-    if (!letter) return false
-    const { id, recipient: to, subject, textBody: text, htmlBody: html } = letter
+    const mail = await claimMail(database)
+    if (!mail) return false
+    const { id, recipient: to, subject, textBody: text, htmlBody: html } = mail
     try {
       await transport.send({ from, to, subject, text, html })
     } catch (error) {
       // One mailbox that does not exist says nothing about the mail of everybody else.
       stuck = !refusesRecipient(error)
-      log.warn({ err: error, letter: id, attempts: letter.attempts + 1 }, 'mail could not be sent, will be tried again')
-      await letterFailed(database, letter, String(error))
+      log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
+      await mailFailed(database, mail, String(error))
       return !stuck
     }
     stuck = false
-    await letterSent(database, id)
-    log.info({ letter: id }, 'mail sent')
+    await mailSent(database, id)
+    log.info({ mail: id }, 'mail sent')
     return true
   }
 
@@ -85,7 +85,7 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
     try {
       do {
         again = false
-        // oxlint-disable-next-line no-await-in-loop -- one letter after the other is the point
+        // oxlint-disable-next-line no-await-in-loop -- one mail after the other is the point
         while (!stopped && (await sendOne()));
       } while (again && !stopped)
     } catch (error) {

@@ -49,7 +49,7 @@ export async function openMailbox() {
     stop,
     start,
     /** The latest mail to somebody, once there are `count` of them. */
-    async letterTo(address: string, count = 1): Promise<Mail> {
+    async mailTo(address: string, count = 1): Promise<Mail> {
       for (let waited = 0; waited < 15_000; waited += 20) {
         const theirs = mail.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
         if (theirs.length >= count) return theirs.at(-1)!

@@ -17,7 +17,7 @@ export const openTransport = (config: Config, log: Log): Transport =>
 /** Within ten seconds somebody who waits must hear that mail cannot leave. */
 export const mailPatienceMs = 7_000
 
-/** Whether the server takes mail, and only this letter's recipient is not to its liking. */
+/** Whether the server takes mail, and only this mail's recipient is not to its liking. */
 export const refusesRecipient = (error: unknown): boolean =>
   Array.isArray((error as { rejected?: unknown }).rejected) &&
   Number((error as { responseCode?: unknown }).responseCode) >= 500

@@ -1,20 +1,20 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/db.ts'
 import { outboxTable as t } from '../db/tables.ts'
-import type { Letter } from './letters.ts'
+import type { Mail } from './mails.ts'
 
-export type Waiting = typeof t.$inferSelect
+export type QueuedMail = typeof t.$inferSelect
 
-/** In the transaction of the change that the letter tells of: both happen or neither does. */
-export async function post(tx: Tx, { recipient, subject, text, html, usefulMinutes }: Letter): Promise<void> {
+/** In the transaction of the change that the mail tells of: both happen or neither does. */
+export async function queueMail(tx: Tx, { recipient, subject, text, html, usefulMinutes }: Mail): Promise<void> {
   const expiresAt = usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`
   await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt })
 }
 
 const claimSeconds = 60
 
-/** Takes the next letter that is due. While it is claimed no other process sends it; a crash frees it after a minute. */
-export const claimLetter = (database: Database): Promise<Waiting | undefined> =>
+/** Takes the next mail that is due. While it is claimed no other process sends it; a crash frees it after a minute. */
+export const claimMail = (database: Database): Promise<QueuedMail | undefined> =>
   database.withTx(async (tx) => {
     await tx.delete(t).where(and(isNull(t.sentAt), lt(t.expiresAt, sql`now()`)))
     const [due] = await tx
@@ -38,14 +38,14 @@ export const claimLetter = (database: Database): Promise<Waiting | undefined> =>
     return due
   })
 
-/** A letter that has left is forgotten: it may bear a code or a name. */
-export const letterSent = (database: Database, id: number) =>
+/** A mail that has left is forgotten: it may bear a code or a name. */
+export const mailSent = (database: Database, id: number) =>
   database.withTx(async (tx) => void (await tx.delete(t).where(eq(t.id, id))))
 
 const retrySeconds = [2, 5, 15, 60, 300, 900]
 
 /** Tries again, later and later; after three days nobody waits for it any more. */
-export const letterFailed = (database: Database, { id, attempts }: Waiting, reason: string) =>
+export const mailFailed = (database: Database, { id, attempts }: QueuedMail, reason: string) =>
   database.withTx(async (tx) => {
     const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
     await tx.delete(t).where(and(eq(t.id, id), lt(t.createdAt, sql`now() - interval '3 days'`)))
@@ -55,8 +55,8 @@ export const letterFailed = (database: Database, { id, attempts }: Waiting, reas
       .where(eq(t.id, id))
   })
 
-/** Makes every letter that could not leave due at once; those being sent now are left alone. Returns how many there are. */
-export const hastenFailed = (database: Database): Promise<number> =>
+/** Makes every mail that could not leave due at once; those being sent now are left alone. Returns how many there are. */
+export const retryFailedNow = (database: Database): Promise<number> =>
   database.withTx(async (tx) => {
     const due = await tx
       .update(t)

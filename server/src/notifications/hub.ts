@@ -4,9 +4,9 @@ import { listRecent } from './read.ts'
 
 export type Listener = {
   userId: number
-  tell(notification: Notification): void
+  send(notification: Notification): void
   /** Whether the person may still listen; asked every few seconds. */
-  stillWelcome(): Promise<boolean>
+  isAllowed(): Promise<boolean>
   end(): void
 }
 
@@ -17,38 +17,38 @@ export type Hub = {
 }
 
 const pollMs = 1_000
-const welcomeMs = 3_000
+const checkMs = 3_000
 
 /** Brings stored notifications to whoever listens at this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
-  let told = new Set<number>()
+  let sent = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-  let lastWelcome = 0
+  let lastCheck = 0
   let closed = false
 
   async function poll() {
     const recent = await listRecent(database.db)
     for (const { userId, notification } of recent) {
-      if (told.has(notification.id)) continue
-      for (const listener of listeners) if (listener.userId === userId) listener.tell(notification)
+      if (sent.has(notification.id)) continue
+      for (const listener of listeners) if (listener.userId === userId) listener.send(notification)
     }
-    told = new Set(recent.map(({ notification }) => notification.id))
+    sent = new Set(recent.map(({ notification }) => notification.id))
   }
 
-  async function dismissStrangers() {
-    if (Date.now() - lastWelcome < welcomeMs) return
-    lastWelcome = Date.now()
+  async function endForbidden() {
+    if (Date.now() - lastCheck < checkMs) return
+    lastCheck = Date.now()
     for (const listener of listeners) {
-      if (await listener.stillWelcome()) continue
+      if (await listener.isAllowed()) continue
       listeners.delete(listener)
       listener.end()
     }
   }
 
-  async function turn() {
+  async function tick() {
     try {
-      await dismissStrangers()
+      await endForbidden()
       await poll()
     } catch (error) {
       log.warn({ err: error }, 'notifications could not be read')
@@ -57,7 +57,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   }
 
   function schedule() {
-    timer = closed || listeners.size === 0 ? undefined : setTimeout(() => void turn(), pollMs)
+    timer = closed || listeners.size === 0 ? undefined : setTimeout(() => void tick(), pollMs)
     timer?.unref()
   }
 
@@ -66,7 +66,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       if (!timer) {
         // What is there already reaches the newcomer through the list.
         const recent = await listRecent(database.db)
-        for (const { notification } of recent) told.add(notification.id)
+        for (const { notification } of recent) sent.add(notification.id)
       }
       if (closed) listener.end()
       else listeners.add(listener)

@@ -36,9 +36,9 @@ export function notificationRoutes(app: FastifyInstance) {
     const kinds = kindsFor(me)
     const leave = await hub.join({
       userId: me.id,
-      tell: (news) => void (kinds.includes(news.kind) && stream.write(toEvent(news))),
+      send: (notification) => void (kinds.includes(notification.kind) && stream.write(toEvent(notification))),
       // Other rights, another stream: the browser comes back at once with what it may know now.
-      stillWelcome: async () => {
+      isAllowed: async () => {
         const now = await app.findMe(request)
         return now !== undefined && kindsFor(now).join() === kinds.join()
       },
@@ -63,4 +63,5 @@ export function notificationRoutes(app: FastifyInstance) {
   })
 }
 
-const toEvent = (news: Notification) => `id: ${news.id}\nevent: notification\ndata: ${JSON.stringify(news)}\n\n`
+const toEvent = (notification: Notification) =>
+  `id: ${notification.id}\nevent: notification\ndata: ${JSON.stringify(notification)}\n\n`

@@ -3,7 +3,7 @@ import { notificationAudience, type NotificationKind } from 'contract/notificati
 import type { Tx } from '../db/db.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
 
-export type News = {
+export type NewNotification = {
   kind: NotificationKind
   body: string
   /** Where the record is found in the application. */
@@ -14,9 +14,9 @@ export type News = {
 const rightNow = sql`clock_timestamp()`
 
 /** Tells everybody who may know of it, in the transaction of what happened; never the one who did it. */
-export async function notify(tx: Tx, news: News, by?: { id: number }): Promise<void> {
-  const permission = notificationAudience[news.kind]
-  if (!permission) throw new TypeError(`${news.kind} goes to one person: use notifyOne`)
+export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
+  const permission = notificationAudience[notification.kind]
+  if (!permission) throw new TypeError(`${notification.kind} goes to one person: use notifyOne`)
   const audience = await tx
     .select({ userId: userTable.id })
     .from(userTable)
@@ -32,12 +32,12 @@ export async function notify(tx: Tx, news: News, by?: { id: number }): Promise<v
       ),
     )
   if (audience.length > 0)
-    await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...news, createdAt: rightNow })))
+    await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...notification, createdAt: rightNow })))
 }
 
 /** Tells one person, such as whoever started a task that has ended. */
-export async function notifyOne(tx: Tx, userId: number, news: News): Promise<void> {
-  await tx.insert(t).values({ userId, ...news, createdAt: rightNow })
+export async function notifyOne(tx: Tx, userId: number, notification: NewNotification): Promise<void> {
+  await tx.insert(t).values({ userId, ...notification, createdAt: rightNow })
 }
 
 /** Marks one's own as read: those named, or all. */
@@ -48,7 +48,7 @@ export async function markRead(tx: Tx, userId: number, ids: number[] | undefined
     .where(and(eq(t.userId, userId), isNull(t.readAt), ids && (ids.length > 0 ? inArray(t.id, ids) : sql`false`)))
 }
 
-/** Old news helps nobody: what is three months old goes. Returns how many went. */
+/** Deletes notifications older than 90 days and returns how many. */
 export async function dropOldNotifications(tx: Tx): Promise<number> {
   const gone = await tx.execute(sql`delete from notifications where created_at < now() - interval '90 days'`)
   return gone.rowCount ?? 0

@@ -53,8 +53,8 @@ beforeEach(async () => {
     .insert(codeTable)
     .values({ purpose: 'verify', userId: cleo.id, codeHash: 'x', expiresAt: new Date(Date.now() + 60_000) })
   await t.database.db.insert(codeRequestTable).values({ purpose: 'reset', emailKey: 'canary@mail.example' })
-  const letter = { recipient: email, subject: 'Hello', textBody: 'Hello Cleo Canary', htmlBody: 'canary' }
-  await t.database.db.insert(outboxTable).values({ ...letter, nextAttemptAt: new Date(Date.now() + 600_000) })
+  const mail = { recipient: email, subject: 'Hello', textBody: 'Hello Cleo Canary', htmlBody: 'canary' }
+  await t.database.db.insert(outboxTable).values({ ...mail, nextAttemptAt: new Date(Date.now() + 600_000) })
   const book = async (changed: object, key = '') => {
     const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
     const body = bookingBody({ booking_reference: `B-${bookings.length}`, ...changed })

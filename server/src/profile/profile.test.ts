@@ -101,7 +101,7 @@ test('another address must be verified anew, and the old one hears of it; only i
   expect((await save({ email: 'GWEN@example.test' })).body.data).toMatchObject({ email: 'GWEN@example.test' })
   expect((await row()).emailVerifiedAt).not.toBeNull()
   expect((await save({ email: 'hart@example.test' })).body.data.email_verified_at).toBeNull()
-  const letter = await mailbox.letterTo('gwen@example.test')
+  const letter = await mailbox.mailTo('gwen@example.test')
   expect(letter.subject).toBe('Your e-mail address was changed')
   expect(letter.text).toContain('hart@example.test')
   expect(mailbox.mail).toHaveLength(1)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { profile } from 'contract/profile'
-import { dropFiles, takeAvatar } from '../files/take.ts'
+import { removeReplaced, storeUploadedAvatar } from '../files/uploads.ts'
 import { AppError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import type { Picked } from '../http/input.ts'
+import type { UploadedFiles } from '../http/input.ts'
 import { findProfile } from './read.ts'
 import { updateProfile } from './write.ts'
 
@@ -21,11 +21,14 @@ export function profileRoutes(app: FastifyInstance) {
     async ({ body }, { tx, me, prepared, afterCommit }) => {
       const { user, replaced } = await updateProfile(tx, me, body, prepared)
       afterCommit(() => {
-        dropFiles(app, [replaced])
+        removeReplaced(app, [replaced])
         app.mailer.wake()
       })
       return user
     },
-    { prepare: (_input: unknown, { files }: { files: Picked }) => takeAvatar(app, files, 'profile_image') },
+    {
+      prepare: (_input: unknown, { files }: { files: UploadedFiles }) =>
+        storeUploadedAvatar(app, files, 'profile_image'),
+    },
   )
 }

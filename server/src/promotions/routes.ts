@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from 'contract/messages'
 import { promotions } from 'contract/promotions'
-import { dropFiles, takePicture } from '../files/take.ts'
+import { removeReplaced, storeUploadedPicture } from '../files/uploads.ts'
 import { existing, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import type { Picked } from '../http/input.ts'
+import type { UploadedFiles } from '../http/input.ts'
 import { findPromotion, listPromotions } from './read.ts'
 import { createPromotion, deletePromotion, updatePromotion } from './write.ts'
 
@@ -14,8 +14,8 @@ export function promotionRoutes(app: FastifyInstance) {
   handle(app, promotions.find, async ({ params }, { db }) => existing(await findPromotion(db, params.id)))
 
   handle(app, promotions.create, ({ body }, { tx, me, prepared }) => createPromotion(tx, me, body, prepared), {
-    prepare: async (_input: unknown, { files }: { files: Picked }) => {
-      const picture = await takePicture(app, files, 'image')
+    prepare: async (_input: unknown, { files }: { files: UploadedFiles }) => {
+      const picture = await storeUploadedPicture(app, files, 'image')
       if (!picture) throw fieldError('image', messages.promotions.imageRequired)
       return picture
     },
@@ -26,15 +26,15 @@ export function promotionRoutes(app: FastifyInstance) {
     promotions.update,
     async ({ params, body }, { tx, me, prepared, afterCommit }) => {
       const { promotion, replaced } = await updatePromotion(tx, me, params.id, { fields: body, picture: prepared })
-      afterCommit(() => dropFiles(app, replaced))
+      afterCommit(() => removeReplaced(app, replaced))
       return promotion
     },
-    { prepare: (_input: unknown, { files }: { files: Picked }) => takePicture(app, files, 'image') },
+    { prepare: (_input: unknown, { files }: { files: UploadedFiles }) => storeUploadedPicture(app, files, 'image') },
   )
 
   handle(app, promotions.remove, async ({ params }, { tx, afterCommit }) => {
     const replaced = await deletePromotion(tx, params.id)
-    afterCommit(() => dropFiles(app, replaced))
+    afterCommit(() => removeReplaced(app, replaced))
     return { id: params.id }
   })
 }

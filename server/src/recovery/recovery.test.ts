@@ -46,7 +46,7 @@ const register = (changed: object = {}, headers: Headers = {}) =>
 const login = (email: string, password: string) => t.call('POST', '/auth/login', { body: { email, password } })
 const codeFor = async (email: string) => {
   expect((await ask(email)).status).toBe(200)
-  return codeIn(await mailbox.letterTo(email))
+  return codeIn(await mailbox.mailTo(email))
 }
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const refusedCode = (answer: Answer) => {
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const as = await t.signIn(person)
     const asked = await ask('gwen@example.TEST')
     expect(asked.body).toMatchObject({ code: 'success', message: 'OTP sent successfully' })
-    const mail = await mailbox.letterTo('Gwen@Example.test')
+    const mail = await mailbox.mailTo('Gwen@Example.test')
     expect(mail.subject).toBe('Your code for a new password')
     expect(mail.text).toContain('Hello Gwen,')
     const otp = codeIn(mail)
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
   test('is asked for under its other name as well', async () => {
     await t.makeStaff({ email: 'gwen@example.test' })
     expect((await ask('gwen@example.test', '/auth/forgot-password')).body.message).toBe('OTP sent successfully')
-    expect(codeIn(await mailbox.letterTo('gwen@example.test'))).toMatch(/^\d{6}$/)
+    expect(codeIn(await mailbox.mailTo('gwen@example.test'))).toMatch(/^\d{6}$/)
   })
 
   test('keeps the code while the new password or its repetition is refused', async () => {
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     await settled()
     expect(new Set(mailbox.mail.map(({ to }) => to))).toEqual(new Set(['known@example.test']))
     expect(seen(await reset('nobody@example.test', '123456'))).toEqual(
-      seen(await reset('known@example.test', wrongFor(codeIn(await mailbox.letterTo('known@example.test', 2))))),
+      seen(await reset('known@example.test', wrongFor(codeIn(await mailbox.mailTo('known@example.test', 2))))),
     )
   })
 })
@@ -134,7 +134,7 @@ describe('a code', () => {
     const first = await codeFor(email)
     const again = await resend(email)
     expect([again.status, again.body.message]).toEqual([200, 'OTP resent successfully'])
-    const second = codeIn(await mailbox.letterTo(email, 2))
+    const second = codeIn(await mailbox.mailTo(email, 2))
     if (first !== second) refusedCode(await reset(email, first))
     expect((await resend('nobody@example.test')).status).toBe(200)
     for (const who of [email, 'nobody@example.test', 'NOBODY@example.test']) {
@@ -251,7 +251,7 @@ describe('a registration', () => {
       permissions: [],
     })
     expect((await customer())!.id).not.toBe(1_000)
-    const otp = codeIn(await mailbox.letterTo(email))
+    const otp = codeIn(await mailbox.mailTo(email))
     refusedCode(await verify(email, wrongFor(otp)))
     const verified = await verify(email, otp)
     expect([verified.status, verified.body.message]).toEqual([200, 'Email verified successfully'])
@@ -278,7 +278,7 @@ describe('a registration', () => {
     await t.makeStaff({ email })
     expect((await register()).status).toBe(201)
     expect((await register({ name: 'Somebody else' })).status).toBe(201)
-    const otp = codeIn(await mailbox.letterTo(email, 1))
+    const otp = codeIn(await mailbox.mailTo(email, 1))
     await settled()
     expect((await customer())!.name).toBe('Cleo')
     expect((await verify(email, codeIn(mailbox.mail.at(-1)!))).status).toBe(200)

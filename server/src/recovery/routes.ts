@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Input } from 'contract/endpoint'
 import { messages } from 'contract/messages'
 import { recovery } from 'contract/session'
-import { giveBack } from '../db/attempts.ts'
+import { returnUse } from '../db/rate-limits.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { hashNewPassword } from '../session/passwords.ts'
-import { noteWrongCode, takeCode, takeGuess, takeRegistration, type Stranger } from './allowances.ts'
+import { countWrongCode, takeCodeUse, takeGuessUse, takeRegistrationUse, type Requester } from './rate-limits.ts'
 import { registerCustomer, requestCode, resetPassword, verifyEmail } from './write.ts'
 
 // Long enough that what follows an answer cannot be timed by the next question.
@@ -15,16 +15,16 @@ const answerAfterMs = 200
 
 /**
  * Calls of people whom nobody knows yet. Each does the same work whether the address is known or not: whoever has it is
- * looked up later, by `answerRequests`.
+ * looked up later, by `sendRequestedCodes`.
  */
-export function recoveryRoutes(app: FastifyInstance, answerRequests: () => void) {
-  const soon = () => void setTimeout(answerRequests, answerAfterMs).unref()
+export function recoveryRoutes(app: FastifyInstance, sendRequestedCodes: () => void) {
+  const soon = () => void setTimeout(sendRequestedCodes, answerAfterMs).unref()
   askingForCodes(app, soon)
   usingCodes(app)
   registering(app, soon)
 }
 
-const strangerOf = ({ server, ip }: FastifyRequest, email: string): Stranger => ({
+const requesterOf = ({ server, ip }: FastifyRequest, email: string): Requester => ({
   secret: server.config.authSecret,
   email,
   address: ip,
@@ -43,7 +43,7 @@ function askingForCodes(app: FastifyInstance, soon: () => void) {
       app,
       endpoint,
       async ({ body }, { tx, request, afterCommit }) => {
-        const taken = await takeCode(tx, strangerOf(request, body.email), again)
+        const taken = await takeCodeUse(tx, requesterOf(request, body.email), again)
         if (taken instanceof AppError) return taken
         await requestCode(tx, 'reset', body.email)
         afterCommit(soon)
@@ -59,13 +59,13 @@ function usingCodes(app: FastifyInstance) {
 
   /** Every refusal is returned, not thrown: the try stays counted. */
   async function guess(tx: Tx, request: FastifyRequest, email: string, isRight: () => Promise<boolean>) {
-    const taken = await takeGuess(tx, strangerOf(request, email))
+    const taken = await takeGuessUse(tx, requesterOf(request, email))
     if (taken instanceof AppError) return taken
     if (await isRight()) {
-      for (const one of taken) await giveBack(tx, one)
+      for (const one of taken) await returnUse(tx, one)
       return null
     }
-    await noteWrongCode(tx, secret, request.log)
+    await countWrongCode(tx, secret, request.log)
     request.log.warn('code refused')
     return fieldError('otp', messages.reset.codeWrong)
   }
@@ -92,7 +92,7 @@ function registering(app: FastifyInstance, soon: () => void) {
     app,
     recovery.register,
     async ({ body }, { tx, prepared, request, afterCommit }) => {
-      const taken = await takeRegistration(tx, strangerOf(request, body.email))
+      const taken = await takeRegistrationUse(tx, requesterOf(request, body.email))
       if (taken instanceof AppError) return taken
       await registerCustomer(tx, body, prepared)
       afterCommit(soon)

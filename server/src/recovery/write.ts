@@ -6,22 +6,22 @@ import { fold } from '../db/fold.ts'
 import { isActiveStaff, isCustomer } from '../db/people.ts'
 import { codeRequestTable, codeTable, userTable } from '../db/tables.ts'
 import { keyFor } from '../http/keys.ts'
-import { resetLetter, verificationLetter } from '../mail/letters.ts'
-import { post } from '../mail/write.ts'
+import { resetMail, verificationMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/write.ts'
 import { endSessions } from '../session/write.ts'
 import { userSearchText } from '../users/search.ts'
 
 type Purpose = 'reset' | 'verify'
 
-/** Notes that a code was asked for. Nobody looks up here whether the address belongs to anyone: see `answerRequests`. */
+/** Notes that a code was asked for. Nobody looks up here whether the address belongs to anyone: see `sendRequestedCodes`. */
 export async function requestCode(tx: Tx, purpose: Purpose, email: string): Promise<void> {
   await tx.insert(codeRequestTable).values({ purpose, emailKey: fold(email) })
 }
 
 const atOnce = 20
 
-/** Makes and posts the codes that were asked for, oldest first. Says whether there may be more, and how many letters were posted. */
-export async function answerRequests(tx: Tx, secret: string): Promise<{ more: boolean; posted: number }> {
+/** Makes and posts the codes that were asked for, oldest first. Says whether there may be more, and how many mails were posted. */
+export async function sendRequestedCodes(tx: Tx, secret: string): Promise<{ more: boolean; posted: number }> {
   const asked = await tx
     .select({
       id: codeRequestTable.id,
@@ -39,7 +39,7 @@ export async function answerRequests(tx: Tx, secret: string): Promise<{ more: bo
     const person = stale ? undefined : await findRecipient(tx, purpose, emailKey)
     if (!person) continue
     const code = await newCode(tx, secret, { purpose, userId: person.id })
-    await post(tx, (purpose === 'reset' ? resetLetter : verificationLetter)(person.email, person.name, code))
+    await queueMail(tx, (purpose === 'reset' ? resetMail : verificationMail)(person.email, person.name, code))
     posted++
   }
   return { more: asked.length === atOnce, posted }

@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from 'contract/messages'
 import { fieldError } from '../http/errors.ts'
-import { turns } from '../http/turns.ts'
+import { limitConcurrency } from '../http/concurrency.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id (the library's default) with OWASP's first set of parameters. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Each hash holds 19 MiB and a core.
-const inTurn = turns(2)
+const limited = limitConcurrency(2)
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, parameters))
 
 // Of a random text: nobody's password. Made once, with the same parameters, so that checking it takes the same time.
 let nobodysHash: Promise<string> | undefined
@@ -18,7 +18,7 @@ let nobodysHash: Promise<string> | undefined
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(crypto.randomUUID())
   const hashed = stored ?? (await nobodysHash)
-  const right = await inTurn(() => verify(hashed, password).catch(() => false))
+  const right = await limited(() => verify(hashed, password).catch(() => false))
   return right && stored !== null && stored !== undefined
 }
 

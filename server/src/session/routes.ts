@@ -7,7 +7,7 @@ import { bearerOf, clearCookie, readCookie, refuseForeignPage, setCookie } from 
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { giveBackTries, takePasswordTry, takeTries, type Try } from './tries.ts'
+import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
 import { hashPassword, isPassword, whyNotPassword } from './passwords.ts'
 import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser } from './read.ts'
 import { knownDeviceCookie, readAccess } from './tokens.ts'
@@ -40,12 +40,12 @@ function signIn(app: FastifyInstance) {
   handle(
     app,
     session.login,
-    async (_input, { tx, prepared: { person, right, tries }, request, reply, afterCommit }) => {
+    async (_input, { tx, prepared: { person, right, uses }, request, reply, afterCommit }) => {
       if (!person || !right) {
         request.log.warn({ who: person?.id }, 'sign-in refused: wrong e-mail or password')
         return new AppError('unauthenticated', messages.login.wrong)
       }
-      await giveBackTries(tx, tries)
+      await returnUses(tx, uses)
       // As it is now: while the password was checked the account may have been closed or given another password.
       const current = await findStaffById(tx, person.id)
       if (!current || current.passwordHash !== person.passwordHash)
@@ -72,19 +72,19 @@ function signIn(app: FastifyInstance) {
       prepare: async ({ body }: Input<typeof session.login>, { request, db }: Asked) => {
         refuseForeignPage(request)
         const person = await findStaffByEmail(db, body.email)
-        const who: Try = {
+        const who: SignInAttempt = {
           email: body.email,
           userId: person?.id,
           address: request.ip,
           device: readCookie(request, 'device'),
         }
         // Counted before the password is looked at, or a hundred guesses at once would all be looked at.
-        const tries = await database.withTx((tx) => takeTries(tx, config.authSecret, who))
-        if ('retryAfter' in tries) {
+        const uses = await database.withTx((tx) => takeSignInUses(tx, config.authSecret, who))
+        if ('retryAfter' in uses) {
           request.log.warn({ who: person?.id }, 'sign-in refused: too many wrong tries')
-          throw new AppError('too_many_requests', undefined, tries)
+          throw new AppError('too_many_requests', undefined, uses)
         }
-        return { person, tries, right: await isPassword(person?.passwordHash, body.password) }
+        return { person, uses, right: await isPassword(person?.passwordHash, body.password) }
       },
     },
   )
@@ -134,7 +134,7 @@ function changePassword(app: FastifyInstance) {
         request.log.warn({ who: me.id }, 'change of password refused: wrong current password')
         return fieldError('current_password', messages.password.wrongCurrent)
       }
-      await giveBackTries(tx, prepared.tries)
+      await returnUses(tx, prepared.uses)
       await endSessions(tx, me.id, me.sessionId)
       request.log.info({ who: me.id }, 'password changed')
       return null
@@ -143,15 +143,15 @@ function changePassword(app: FastifyInstance) {
       prepare: async ({ body }: Input<typeof session.changePassword>, { db, me }: Asked & { me: Me }) => {
         const person = await findStaffById(db, me.id)
         if (!person) throw new AppError('unauthenticated')
-        const tries = await database.withTx((tx) => takePasswordTry(tx, config.authSecret, me.id))
-        if ('retryAfter' in tries) throw new AppError('too_many_requests', undefined, tries)
+        const uses = await database.withTx((tx) => takePasswordUse(tx, config.authSecret, me.id))
+        if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
         if (!(await isPassword(person.passwordHash, body.current_password))) return undefined
         const reason = whyNotPassword(body.new_password, person.email)
         if (reason) {
-          await database.withTx((tx) => giveBackTries(tx, tries))
+          await database.withTx((tx) => returnUses(tx, uses))
           throw fieldError('new_password', reason)
         }
-        return { person, tries, passwordHash: await hashPassword(body.new_password) }
+        return { person, uses, passwordHash: await hashPassword(body.new_password) }
       },
     },
   )

@@ -16,8 +16,8 @@ import { isStaff } from '../db/people.ts'
 import { codeTable, userTable as t } from '../db/tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
-import { emailChangedLetter, passwordSetLetter } from '../mail/letters.ts'
-import { post } from '../mail/write.ts'
+import { emailChangedMail, passwordSetMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/write.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
 import { userSearchText } from './search.ts'
@@ -112,7 +112,7 @@ const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatu
 async function replacePassword(tx: Tx, me: Me, { id, email, name }: Row): Promise<void> {
   if (id === me.id) return endSessions(tx, id, me.sessionId)
   await endSessions(tx, id)
-  await post(tx, passwordSetLetter(email, name, me.name))
+  await queueMail(tx, passwordSetMail(email, name, me.name))
 }
 
 /** The e-mail address and the user name are free again; what the person did keeps their name. */
@@ -152,7 +152,7 @@ function guardAdmins(me: Me, staff: Row, activeAdmins: number[]): void {
 /** The address that was left hears of it, and codes that went there open nothing any more. */
 export async function leaveAddress(tx: Tx, before: Row, after: Row): Promise<void> {
   await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
-  await post(tx, emailChangedLetter(before.email, after.name, after.email))
+  await queueMail(tx, emailChangedMail(before.email, after.name, after.email))
 }
 
 const target = ({ id, role, permissions }: Row) => ({ id, role: role as StaffRole, permissions })

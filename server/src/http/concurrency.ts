@@ -1,5 +1,5 @@
 /** Lets so many pieces of heavy work run at once; the others wait their turn, so that a flood of them starves nothing else. */
-export function turns(atOnce: number) {
+export function limitConcurrency(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
 /** How often something may happen within a time that slides. */
-export type Allowance = { most: number; seconds: number }
-/** One use of an allowance, which may be given back; or when to come back. */
-export type Attempt = { bucket: string; at: string } | { retryAfter: number }
+export type RateLimit = { max: number; seconds: number }
+/** One use of a rate limit, which may be given back; or when to come back. */
+export type Use = { bucket: string; at: string } | { retryAfter: number }
 
 /** The name of a bucket: what it counts, and of whom; addresses of people are not kept readable. */
 export const bucketOf = (key: Buffer, what: string, whom: string | number): string =>
@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
 }
 
 /** Takes one use of a bucket. Callers in parallel take turns, so that none gets more than there are; a refusal does not count. */
-export async function attempt(tx: Tx, bucket: string, { most, seconds }: Allowance): Promise<Attempt> {
+export async function useRateLimit(tx: Tx, bucket: string, { max, seconds }: RateLimit): Promise<Use> {
   const span = sql`make_interval(secs => ${seconds})`
   await tx.execute(sql`
     insert into attempts (bucket, expires_at) values (${bucket}, clock_timestamp() + ${span}) on conflict do nothing`)
@@ -34,18 +34,18 @@ export async function attempt(tx: Tx, bucket: string, { most, seconds }: Allowan
   const { rows } = await tx.execute<{ wait: number }>(sql`
     select extract(epoch from t - clock_timestamp())::float8 + ${seconds} as wait
     from attempts, unnest(times) as t where bucket = ${bucket} and t > clock_timestamp() - ${span} order by t desc`)
-  if (rows.length >= most) return { retryAfter: Math.max(1, Math.ceil(rows[most - 1]!.wait)) }
+  if (rows.length >= max) return { retryAfter: Math.max(1, Math.ceil(rows[max - 1]!.wait)) }
   const taken = await tx.execute<{ at: string }>(sql`
     update attempts set
       times = array(select t from unnest(times) as t where t > clock_timestamp() - ${span} order by t) || clock_timestamp(),
       expires_at = clock_timestamp() + ${span}
     where bucket = ${bucket} returning times[cardinality(times)]::text as at`)
   // Swept away in between, for it was empty.
-  return taken.rows[0] ? { bucket, at: taken.rows[0].at } : attempt(tx, bucket, { most, seconds })
+  return taken.rows[0] ? { bucket, at: taken.rows[0].at } : useRateLimit(tx, bucket, { max, seconds })
 }
 
 /** Gives a use back: the password was right after all. */
-export async function giveBack(tx: Tx, used: Attempt): Promise<void> {
+export async function returnUse(tx: Tx, used: Use): Promise<void> {
   if ('retryAfter' in used) return
   await tx.execute(
     sql`update attempts set times = array_remove(times, ${used.at}::timestamptz) where bucket = ${used.bucket}`,

@@ -1,15 +1,15 @@
 import { limits } from 'contract/limits'
 
 /** A mail as it stands in the outbox; after `usefulMinutes` it would help nobody any more. */
-export type Letter = { recipient: string; subject: string; text: string; html: string; usefulMinutes?: number }
+export type Mail = { recipient: string; subject: string; text: string; html: string; usefulMinutes?: number }
 
 type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
 
 const company = 'Embankment Tours Ltd, London'
 
 /** The code of a new password. The text part shows it as six unbroken digits, so that it can be copied whole. */
-export const resetLetter = (recipient: string, name: string, code: string): Letter => ({
-  ...letter(recipient, {
+export const resetMail = (recipient: string, name: string, code: string): Mail => ({
+  ...mail(recipient, {
     subject: 'Your code for a new password',
     greeting: `Hello ${name},`,
     before: ['Somebody, most likely you, asked for a new password for your Embankment account. Your code is:'],
@@ -22,8 +22,8 @@ export const resetLetter = (recipient: string, name: string, code: string): Lett
   usefulMinutes: limits.codeMinutes,
 })
 
-export const verificationLetter = (recipient: string, name: string, code: string): Letter => ({
-  ...letter(recipient, {
+export const verificationMail = (recipient: string, name: string, code: string): Mail => ({
+  ...mail(recipient, {
     subject: 'Verify your e-mail address',
     greeting: `Hello ${name},`,
     before: ['Welcome to Embankment Tours. To verify your e-mail address, use this code:'],
@@ -36,8 +36,8 @@ export const verificationLetter = (recipient: string, name: string, code: string
   usefulMinutes: limits.codeMinutes,
 })
 
-export const passwordSetLetter = (recipient: string, name: string, by: string): Letter =>
-  letter(recipient, {
+export const passwordSetMail = (recipient: string, name: string, by: string): Mail =>
+  mail(recipient, {
     subject: 'Your password was changed',
     greeting: `Hello ${name},`,
     before: [
@@ -47,15 +47,15 @@ export const passwordSetLetter = (recipient: string, name: string, by: string): 
     after: ['If this surprises you, tell an administrator at once.'],
   })
 
-export const emailChangedLetter = (recipient: string, name: string, changedTo: string): Letter =>
-  letter(recipient, {
+export const emailChangedMail = (recipient: string, name: string, changedTo: string): Mail =>
+  mail(recipient, {
     subject: 'Your e-mail address was changed',
     greeting: `Hello ${name},`,
     before: [`The e-mail address of your Embankment account is now ${changedTo}. Mail no longer comes to this one.`],
     after: ['If you did not change it, tell an administrator at once.'],
   })
 
-function letter(recipient: string, content: Content): Letter {
+function mail(recipient: string, content: Content): Mail {
   const { subject, greeting, before, code, after } = content
   const text = [greeting, ...before, ...(code ? [code] : []), ...after, `-- \n${company}`].join('\n\n') + '\n'
   return { recipient, subject, text, html: toHtml(content) }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/db.ts'
 import { fieldError } from '../http/errors.ts'
-import type { Picked } from '../http/input.ts'
+import type { UploadedFiles } from '../http/input.ts'
 import type { Log } from '../log.ts'
 import { readPicture } from './pictures.ts'
 import type { Store } from './store.ts'
@@ -12,7 +12,11 @@ type Parts = { database: Database; store: Store }
 export type StoredPicture = { image: string; thumbnail: string }
 
 /** The picture of a multipart form, checked and stored; nothing when none was sent. Refuses on the form's field. */
-export async function takePicture(app: Parts, files: Picked, field: string): Promise<StoredPicture | undefined> {
+export async function storeUploadedPicture(
+  app: Parts,
+  files: UploadedFiles,
+  field: string,
+): Promise<StoredPicture | undefined> {
   const picture = await checked(files, field)
   if (!picture) return undefined
   const [image, thumbnail] = await storePictures(app.database, app.store, [picture.full, picture.thumbnail])
@@ -20,20 +24,24 @@ export async function takePicture(app: Parts, files: Picked, field: string): Pro
 }
 
 /** The same for a face, of which only the small one is ever shown. Returns its key. */
-export async function takeAvatar(app: Parts, files: Picked, field: string): Promise<string | undefined> {
+export async function storeUploadedAvatar(
+  app: Parts,
+  files: UploadedFiles,
+  field: string,
+): Promise<string | undefined> {
   const picture = await checked(files, field)
   return picture && (await storePictures(app.database, app.store, [picture.thumbnail]))[0]
 }
 
 /** After the commit of the change that names these no more. What fails here is found by the hourly sweep. */
-export function dropFiles(app: Parts & { log: Log }, replaced: (string | null)[]): void {
+export function removeReplaced(app: Parts & { log: Log }, replaced: (string | null)[]): void {
   if (replaced.every((key) => key === null)) return
   void sweepFiles(app.database, app.store, replaced).catch((error: unknown) =>
     app.log.warn({ err: error }, 'replaced pictures could not be removed yet'),
   )
 }
 
-async function checked(files: Picked, field: string) {
+async function checked(files: UploadedFiles, field: string) {
   const sent = files[field]
   const picture = sent && (await readPicture(sent.bytes))
   if (typeof picture === 'string') throw fieldError(field, picture)

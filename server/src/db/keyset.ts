@@ -2,7 +2,7 @@ import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /** A list that is read from end to end: where its rows are, in which order they come, and what is told of each. */
-export type Walk = {
+export type KeysetList = {
   from: SQL
   id: SQLWrapper
   where: SQL | undefined
@@ -13,10 +13,10 @@ export type Walk = {
   order: 'asc' | 'desc'
   columns: Record<string, SQLWrapper>
   /** Up to so many matches are put in order at once; without an index of that order it should be many. */
-  gathered: number
+  sortLimit: number
 }
 
-export type WalkedRow = Record<string, unknown>
+export type KeysetRow = Record<string, unknown>
 
 // More gain nothing, and everybody else waits while one connection reads a page.
 const pageSize = 200
@@ -26,7 +26,7 @@ const pageSize = 200
  * a connection nor a snapshot. Few matches are put in order once; more are walked through by their key. A row that changes
  * meanwhile is told as it is when its turn comes.
  */
-export async function* walk(db: Db, list: Walk): AsyncGenerator<WalkedRow[], void> {
+export async function* readByKeyset(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[], void> {
   const asked = { ...list, where: list.where ?? sql`true` }
   const ids = await gather(db, asked)
   const pages = ids ? pagesOf(db, asked, ids) : pagesByKey(db, asked)
@@ -43,16 +43,20 @@ export async function* walk(db: Db, list: Walk): AsyncGenerator<WalkedRow[], voi
 }
 
 /** The ids of all matches in their order; nothing when there are too many. */
-async function gather(db: Db, { from, id, where, key, order, gathered }: Walk): Promise<number[] | undefined> {
+async function gather(db: Db, { from, id, where, key, order, sortLimit }: KeysetList): Promise<number[] | undefined> {
   const direction = sql.raw(order)
   const { rows } = await db.execute<{ ids: number[] | null }>(sql`
-    with hits as materialized (select ${id} as id, ${key} as key from ${from} where ${where} limit ${gathered + 1})
+    with hits as materialized (select ${id} as id, ${key} as key from ${from} where ${where} limit ${sortLimit + 1})
     select array_agg(id order by key ${direction}, id ${direction}) as ids from hits`)
   const ids = rows[0]!.ids ?? []
-  return ids.length > gathered ? undefined : ids
+  return ids.length > sortLimit ? undefined : ids
 }
 
-async function* pagesOf(db: Db, { from, id, where, columns }: Walk, ids: number[]): AsyncGenerator<WalkedRow[], void> {
+async function* pagesOf(
+  db: Db,
+  { from, id, where, columns }: KeysetList,
+  ids: number[],
+): AsyncGenerator<KeysetRow[], void> {
   for (let start = 0; start < ids.length; start += pageSize) {
     const page = sql.param(ids.slice(start, start + pageSize))
     const { rows } = await db.execute(sql`
@@ -63,16 +67,16 @@ async function* pagesOf(db: Db, { from, id, where, columns }: Walk, ids: number[
   }
 }
 
-type Place = { walked_key: unknown; walked_id: number }
+type Place = { keyset_key: unknown; keyset_id: number }
 
-async function* pagesByKey(db: Db, list: Walk): AsyncGenerator<WalkedRow[], void> {
+async function* pagesByKey(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[], void> {
   const { from, id, where, key, columns } = list
   const direction = sql.raw(list.order)
   let last: Place | undefined
   do {
     const rest = and(where, last && beyond(list, last))
-    const { rows } = await db.execute<WalkedRow & Place>(sql`
-      select ${named(columns)}, page.key as walked_key, page.id as walked_id from ${from}
+    const { rows } = await db.execute<KeysetRow & Place>(sql`
+      select ${named(columns)}, page.key as keyset_key, page.id as keyset_id from ${from}
       inner join (
         select ${id} as id, ${key} as key from ${from} where ${rest}
         order by key ${direction}, id ${direction} limit ${pageSize}
@@ -84,16 +88,16 @@ async function* pagesByKey(db: Db, list: Walk): AsyncGenerator<WalkedRow[], void
 }
 
 /** Rows after this one. Empty keys come last going up and first going down. */
-function beyond({ id, key, nullable, order }: Walk, { walked_key, walked_id }: Place): SQL | undefined {
+function beyond({ id, key, nullable, order }: KeysetList, { keyset_key, keyset_id }: Place): SQL | undefined {
   const compared = sql.raw(order === 'asc' ? '>' : '<')
-  const after = sql`(${key}, ${id}) ${compared} (${walked_key}, ${walked_id})`
+  const after = sql`(${key}, ${id}) ${compared} (${keyset_key}, ${keyset_id})`
   if (!nullable) return after
-  if (walked_key !== null) return order === 'asc' ? or(after, sql`${key} is null`) : after
-  const later = sql`${key} is null and ${id} ${compared} ${walked_id}`
+  if (keyset_key !== null) return order === 'asc' ? or(after, sql`${key} is null`) : after
+  const later = sql`${key} is null and ${id} ${compared} ${keyset_id}`
   return order === 'asc' ? later : or(later, sql`${key} is not null`)
 }
 
-const named = (columns: Walk['columns']): SQL =>
+const named = (columns: KeysetList['columns']): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,

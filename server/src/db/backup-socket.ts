@@ -14,7 +14,7 @@ import { withClient, type Maintenance } from './maintenance.ts'
 /** The log that a copy of the files needs: its first and last file, and the label that recovery starts from. */
 export type LogRange = { from: string; to: string; label: string }
 /** From here on the files may be copied. */
-export type BackupTurn = {
+export type BackupSession = {
   /** All but the log has been copied: fixes the moment that the backup is of. */
   copied(): Promise<LogRange>
   /** The log has been copied as well; throws StartRefused when it did not stay as it was for so long. */
@@ -30,7 +30,7 @@ const longestPath = 100
 const lost = 'The server ended the backup before it was whole: try again.'
 
 /** Undefined when nobody has the database open, or somebody who makes no backups. Throws StartRefused when it cannot be now. */
-export async function askForBackup(dataDir: string): Promise<BackupTurn | undefined> {
+export async function requestBackup(dataDir: string): Promise<BackupSession | undefined> {
   const path = pathOf(dataDir)
   const socket = path === undefined ? undefined : await enter(path)
   if (!socket) return undefined
@@ -73,7 +73,7 @@ async function enter(path: string): Promise<Socket | undefined> {
 type House = { dataDir: string; pool: pg.Pool; maintenance: Maintenance; log: Log }
 
 /** Opens the database to backups until it is closed. */
-export async function openBackupDoor(house: House): Promise<{ close(): Promise<void> }> {
+export async function openBackupSocket(house: House): Promise<{ close(): Promise<void> }> {
   let visit: { socket: Socket; over: Promise<void> } | undefined
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})

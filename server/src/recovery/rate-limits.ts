@@ -1,0 +1,55 @@
+import { limits } from 'contract/limits'
+import type { Log, Tx } from '../db/db.ts'
+import { useRateLimit, bucketOf, networkOf, type RateLimit, type Use } from '../db/rate-limits.ts'
+import { fold } from '../db/fold.ts'
+import { AppError } from '../http/errors.ts'
+import { keyFor } from '../http/keys.ts'
+
+const day = 86_400
+const resends: RateLimit = { max: 1, seconds: limits.resendSeconds }
+const codesPerPlace: RateLimit = { max: 5, seconds: day }
+const codesPerAddress: RateLimit = { max: 20, seconds: day }
+const wrongPerPlace: RateLimit = { max: 50, seconds: day }
+const alarmingWrong = 1_000
+const registrations: RateLimit = { max: 5, seconds: 3_600 }
+
+/** Somebody nobody knows yet: the e-mail address that they typed and where they are. */
+export type Requester = { secret: string; email: string; address: string }
+
+type Bucket = readonly [what: string, whom: string, limit: RateLimit]
+/** What was taken, to be given back perhaps; or the refusal, to be returned, so that what was counted stays counted. */
+type Taken = Use[] | AppError
+
+const typed = ({ email }: Requester) => fold(email)
+
+/** Counts a code that is asked for. Counted by what was typed, so that a known address answers like an unknown one. */
+export const takeCodeUse = (tx: Tx, who: Requester, again: boolean): Promise<Taken> =>
+  take(tx, who, [
+    ...(again ? ([['code-again', typed(who), resends]] as const) : []),
+    ['code-place', `${typed(who)} ${networkOf(who.address)}`, codesPerPlace],
+    ['code-address', typed(who), codesPerAddress],
+  ])
+
+/** Counts a code before it is looked at, or a hundred at once would all be looked at; a right one is given back. */
+export const takeGuessUse = (tx: Tx, who: Requester): Promise<Taken> =>
+  take(tx, who, [['code-wrong', networkOf(who.address), wrongPerPlace]])
+
+export const takeRegistrationUse = (tx: Tx, who: Requester): Promise<Taken> =>
+  take(tx, who, [['register', networkOf(who.address), registrations]])
+
+/** A thousand wrong codes in a day are an attack on everybody: said loudly, and nothing is closed for those who are honest. */
+export async function countWrongCode(tx: Tx, secret: string, log: Log): Promise<void> {
+  const quiet: RateLimit = { max: alarmingWrong - 1, seconds: day }
+  const noted = await useRateLimit(tx, bucketOf(keyFor(secret, 'bucket'), 'code-wrong-all', ''), quiet)
+  if ('retryAfter' in noted) log.error({ alarm: 'wrong_codes', max: alarmingWrong }, 'a flood of wrong codes')
+}
+
+async function take(tx: Tx, { secret }: Requester, buckets: Bucket[]): Promise<Taken> {
+  const taken: Use[] = []
+  for (const [what, whom, limit] of buckets) {
+    const one = await useRateLimit(tx, bucketOf(keyFor(secret, 'bucket'), what, whom), limit)
+    if ('retryAfter' in one) return new AppError('too_many_requests', undefined, one)
+    taken.push(one)
+  }
+  return taken
+}
