@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconAlertCircle, IconFileTypeCsv } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { isCsvFile } from 'contract/import-rules'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { formatKilobytes, formatNumber } from '../lib/format.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useCancelImportMutation, useCreateImportMutation } from './api.ts'
 import classes from './ImportModal.module.css'
-import { dropUpload, isCsv, uploadParts, useUpload, type Upload } from './upload.ts'
+import { dropUpload, uploadParts, useUpload, type Upload } from './upload.ts'
 
 /** The door of every import: a file is chosen, travels, and is looked at on a page of its own. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
@@ -155,7 +156,7 @@ function useSending({ file, onRefused, onClose }: Sending) {
 }
 
 function whyNot(file: File): string | undefined {
-  if (!isCsv(file)) return messages.imports.csvOnly
+  if (!isCsvFile(file)) return messages.imports.csvOnly
   if (file.size === 0) return messages.imports.empty
   return file.size > limits.importFile ? messages.imports.tooLarge : undefined
 }

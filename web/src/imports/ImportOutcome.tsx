@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { whyNotUndo } from 'contract/import-rules'
 import type { Import } from 'contract/imports'
 import { useState } from 'react'
 import { formatDay, formatInstant, formatNumber } from '../lib/format.ts'
@@ -10,7 +11,6 @@ import { ImportCounts } from './ImportCounts.tsx'
 import classes from './ImportPage.module.css'
 import { ImportRows } from './ImportRows.tsx'
 import { UndoImport } from './UndoImport.tsx'
-import { whyNotUndo } from './why-not-undo.ts'
 
 /** What an import did, and the way to take it back. */
 export function ImportOutcome({ data }: { data: Import }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { whyNotUndo } from 'contract/import-rules'
 import { importQuery, type Import } from 'contract/imports'
 import { useCallback, useState } from 'react'
 import { formatInstant, formatNumber } from '../lib/format.ts'
@@ -15,7 +16,6 @@ import { useImportsQuery } from './api.ts'
 import { ImportModal } from './ImportModal.tsx'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 import { UndoImport } from './UndoImport.tsx'
-import { whyNotUndo } from './why-not-undo.ts'
 
 /** What was planned and never done is not told as done. */
 const count = (key: 'create' | 'update' | 'unchanged', header: string): Column<Import> => ({

@@ -41,9 +41,6 @@ export const useUpload = (id: number): Upload | undefined => useSyncExternalStor
 /** Sends nothing more of the file of an import that was given up. */
 export const dropUpload = (id: number) => set(id, undefined)
 
-/** Told by name or by type: spreadsheet programs report others for their CSV files. */
-export const isCsv = ({ name, type }: File): boolean => /\.csv$/i.test(name) || type === 'text/csv'
-
 const tries = 5
 
 /** Sends the file in parts, each again when the line breaks. Answers whether all of it is there; what stops it stands in the upload. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isCsvFile, whyNotUndo } from './import-rules.ts'
+import { messages } from './messages.ts'
+
+const maker = { id: 7, name: 'Margaret Ashdown' }
+const until = (ms: number) => ({ created_by: maker, undo_until: new Date(Date.now() + ms).toISOString() })
+
+test('An import is undone by an administrator or its maker only', () => {
+  expect(whyNotUndo(until(60_000), { id: 7, role: 'employee' })).toBeUndefined()
+  expect(whyNotUndo(until(60_000), { id: 8, role: 'admin' })).toBeUndefined()
+  expect(whyNotUndo(until(60_000), { id: 8, role: 'employee' })).toBe(messages.imports.undoOthers)
+})
+
+test('An import is not undone after its last day, nor when it has nothing to undo', () => {
+  const me = { id: 7, role: 'admin' } as const
+  expect(whyNotUndo(until(-1), me)).toBe(messages.imports.undoTooLate)
+  expect(whyNotUndo({ created_by: maker, undo_until: null }, me)).toBe(messages.imports.undoTooLate)
+})
+
+test('A file is taken for CSV by its name or by its media type', () => {
+  expect(isCsvFile({ name: 'Partners.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
+  expect(isCsvFile({ name: 'partners', type: 'text/csv; charset=utf-8' })).toBe(true)
+  expect(isCsvFile({ name: 'partners.csv.png', type: 'image/png' })).toBe(false)
+})
