@@ -132,7 +132,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     const again = await run('demo-data', ['--bookings', '5'])
     expect([again.code, again.complained]).toEqual([1, expect.stringMatching(/^The database is not empty: /)])
     const real = await run('demo-data', ['--bookings', '5', '--add'], production)
-    expect([real.code, real.complained]).toEqual([1, 'In production nothing is made up: there is no demo data.'])
+    expect([real.code, real.complained]).toEqual([1, 'There is no demo data in production.'])
   })
 
   test('production does not start while a demo account has its published password', async () => {

@@ -10,15 +10,14 @@ import { createLog } from './log.ts'
 
 const usage = `Usage: npm run demo-data -- [--bookings <number>] [--add]
 
---bookings  how many, from 0 to 5,000,000; 2,000 unless said otherwise
---add       only adds bookings to a database that is not empty`
+--bookings  how many, from 0 to 5,000,000; 2,000 by default
+--add       adds bookings to a database that is not empty`
 const most = 5_000_000
 
 await runCommand(async () => {
   const { bookings, add } = readArguments()
   const config = readConfig(process.env)
-  if (config.nodeEnv === 'production')
-    throw new StartRefused('In production nothing is made up: there is no demo data.')
+  if (config.nodeEnv === 'production') throw new StartRefused('There is no demo data in production.')
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -30,7 +29,7 @@ await runCommand(async () => {
     const empty = await isEmpty(database)
     if (!empty && !add) {
       throw new StartRefused(
-        'The database is not empty: start with an empty one (another DATA_DIR or DATABASE_URL), or say --add to add bookings to it.',
+        'The database is not empty: start with an empty one (another DATA_DIR or DATABASE_URL), or pass --add to add bookings to it.',
       )
     }
     if (empty) await fillDemoData(database, { bookings, store: openStore(config), log })

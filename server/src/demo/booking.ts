@@ -2,40 +2,37 @@ import type { BookingSource, Currency } from 'contract/bookings'
 import { londonDay } from 'contract/days'
 import type { NewBooking } from '../bookings/rows.ts'
 import type { Timing } from './calendar.ts'
-import type { DemoInclusion } from './inclusions.ts'
+import { hotels, tours, type Tour } from './lists.ts'
 import { makeParty, type Traveler } from './party.ts'
 import { makePerson, type Person } from './people.ts'
 import { byWeight, chooser, type Random } from './random.ts'
-import { hotels, type Tour } from './tour.ts'
-import { tours } from './tours.ts'
 
-/** What bookings are made of beside chance. */
+/** The rows of the database that bookings refer to. */
 export type Supplies = {
   customers: readonly Person[]
-  /** What the database calls them; those that it does not have are left out. */
+  /** Ids by name. An inclusion that the database does not have is left out of the booking. */
   inclusionIds: ReadonlyMap<string, number>
 }
 
-/** When a booking was made, for when, and through whom it came. */
+/** When a booking was made, for which day, and its source. */
 export type Order = Timing & { source: BookingSource }
 
-/** A booking as it stands in the end, and the tour that it is for. */
+/** The final state of a booking, and its tour. */
 export type Made = { booking: NewBooking; tour: Tour }
 
 const allYear = chooser(tours, ({ weight }) => weight)
 const chooseSource = byWeight({ website: 55, partner: 30, agent: 15 })
 const perPound: Record<Currency, number> = { GBP: 1, USD: 1.28, EUR: 1.17 }
-/** What of the list price reaches us, in hundredths: partners and agents keep a commission. */
+/** The percentage of the list price that the operator receives: partners and agents keep a commission. */
 const share: Record<BookingSource, number> = { website: 100, partner: 80, agent: 90 }
 const extraPounds = 6
-const euroCountries = ['Germany', 'France', 'Spain', 'Italy', 'Netherlands', 'Ireland', 'Portugal', 'Greece']
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const drawSource = (random: Random): BookingSource => chooseSource(random)
 
 export function makeBooking(serial: number, random: Random, order: Order, supplies: Supplies): Made {
   const { source } = order
-  // The registered customers book often among the first few thousand, and cannot account for a million.
+  // 300 registered customers cannot plausibly account for a large share of a million bookings.
   const known = serial <= 5_000 && supplies.customers.length > 0 && random.chance(0.25)
   const person = known ? random.pick(supplies.customers) : makePerson(random)
   const tour = chooseTour(random, order.day)
@@ -67,7 +64,7 @@ export function makeBooking(serial: number, random: Random, order: Order, suppli
   return { booking, tour }
 }
 
-/** What these people pay, to the penny. */
+/** The price for these travelers, to the penny. */
 export function priceOf(
   tour: Tour,
   travelers: readonly Traveler[],
@@ -85,49 +82,48 @@ export function priceOf(
 
 function chooseTour(random: Random, day: string): Tour {
   const month = Number(day.slice(5, 7))
-  const usual = allYear(random)
+  const fromAll = allYear(random)
   const seasonal = tours.find(({ months }) => months?.includes(month))
-  return random.chance(0.12) && seasonal ? seasonal : usual
+  return random.chance(0.12) && seasonal ? seasonal : fromAll
 }
 
-function chooseInclusions(tour: Tour, random: Random): DemoInclusion[] {
+function chooseInclusions(tour: Tour, random: Random): string[] {
   return [...tour.includes, ...tour.extras.filter(() => random.chance(0.22))]
 }
 
 function chooseCurrency({ country }: Person, source: BookingSource, random: Random): Currency {
-  const home = country.phone.startsWith('+1 ') ? 'USD' : euroCountries.includes(country.name) ? 'EUR' : 'GBP'
+  const home = country.currency
   if (source === 'agent') return random.chance(0.9) ? 'GBP' : home
   if (source === 'website') return random.chance(0.6) ? 'GBP' : home
   return home === 'GBP' || random.chance(0.2) ? random.pick(['USD', 'USD', 'EUR', 'GBP'] as const) : home
 }
 
-function places(tour: Tour, start: string, inclusions: readonly DemoInclusion[], random: Random) {
+function places(tour: Tour, start: string, inclusions: readonly string[], random: Random) {
   const hotel = random.pick(hotels)
-  const fetched = inclusions.includes('Hotel pickup')
-  const brought = inclusions.includes('Hotel drop-off')
-  const early = fetched && !tour.private ? 45 : tour.private ? 0 : tour.minutes > 300 ? 30 : 15
+  const hasPickup = inclusions.includes('Hotel pickup')
+  const hasDropOff = inclusions.includes('Hotel drop-off')
+  const early = hasPickup && !tour.private ? 45 : tour.private ? 0 : tour.minutes > 300 ? 30 : 15
   const end = addMinutes(start, tour.minutes)
   const airport = tour.code === 'LDN-LHR-25'
-  // To the airport or from it.
-  const leaving = airport && random.chance(0.5)
+  const toAirport = airport && random.chance(0.5)
   return {
     pickup_time: addMinutes(start, -early),
-    pickup_location: fetched || leaving ? hotel : tour.pickup,
+    pickup_location: hasPickup || toAirport ? hotel : tour.pickup,
     drop_off_time: end,
-    drop_off_location: brought || (airport && !leaving) ? hotel : tour.dropOff,
+    drop_off_location: hasDropOff || (airport && !toAirport) ? hotel : tour.dropOff,
   }
 }
 
-/** `HH:mm` moved within its day. */
+/** Moves a `HH:mm` time by `minutes`, clamped to 00:00 and 23:55. */
 export function addMinutes(time: string, minutes: number): string {
   const moved = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes
   const within = Math.min(Math.max(moved, 0), 23 * 60 + 55)
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 
-/** Looks like the references that the server makes, and is another one for each serial number up to 2^40. */
+/** A reference in the format of the server's own, unique for each serial number up to 2^40. */
 export function reference(serial: number): string {
-  // Multiplying by an odd number turns the 40 bits around without making two of them equal.
+  // Multiplication by an odd number modulo 2^40 is a bijection, so no two serial numbers share a reference.
   let bits = BigInt.asUintN(40, BigInt(serial) * 0x9e_3779_b97fn) ^ 0x5d_1ab3_c07en
   bits = BigInt.asUintN(40, (bits ^ (bits >> 19n)) * 0xbf_5847_6d1dn)
   let text = ''

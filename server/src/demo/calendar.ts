@@ -6,12 +6,12 @@ export const dayMs = 24 * hourMs
 
 const daysBack = 365
 const daysAhead = 183
-/** How much is sold for each month, January first. */
+/** Relative demand by month, January first. */
 const byMonth = [0.6, 0.7, 0.85, 1.05, 1.15, 1.35, 1.6, 1.65, 1.2, 1, 0.8, 1.15]
-/** Sunday first. */
+/** Relative demand by weekday, Sunday first. */
 const byWeekday = [1.2, 0.9, 0.85, 0.9, 0.95, 1.1, 1.45]
-const byFeast: Readonly<Record<string, number>> = { '12-24': 0.5, '12-25': 0.08, '12-26': 0.6, '01-01': 0.5 }
-/** How far ahead people book: some for next week, some for next season. `mean` in days. */
+const byHoliday: Readonly<Record<string, number>> = { '12-24': 0.5, '12-25': 0.08, '12-26': 0.6, '01-01': 0.5 }
+/** Lead time of bookings: exponentially distributed, `mean` in days. */
 const bookers = { late: { share: 0.2, mean: 8 }, usual: { share: 0.4, mean: 45 }, early: { share: 0.4, mean: 140 } }
 
 /** When a tour takes place and when it was booked. */
@@ -21,20 +21,20 @@ export type Timing = { day: string; createdAt: number }
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** An instant before any tour of that day begins, in London's winter and summer. */
+/** An instant (in ms) before the first tour of that day, in GMT and in BST. */
 export const morningOf = (day: string): number => Date.parse(day) + 4 * hourMs
 
-/** Draws when bookings are for: a year back and half a year ahead, with high summer, Christmas and weekends full. */
+/** Draws the day of a booking, from a year back to half a year ahead, with peaks in summer, at Christmas and at weekends. */
 export function calendar(now: Date): (random: Random, office: boolean) => Timing {
   const today = londonDay(now)
   const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => addDays(today, index - daysBack))
   let sum = 0
-  const bounds = Float64Array.from(days, (day, index) => (sum += demand(day) * stillToCome(index - daysBack)))
+  const bounds = Float64Array.from(days, (day, index) => (sum += demand(day) * shareBookedBy(index - daysBack)))
   return (random, office) => {
     const index = firstAbove(bounds, random.next() * sum)
     const ahead = index - daysBack
     const day = days[index]!
-    // Bookings for what is ahead were made before now; those for what has been, before the tour.
+    // Future tours were booked before now, past ones before they began.
     const last = ahead > 0 ? now.getTime() : morningOf(day)
     const { mean } = bookers[chooseBooker(random, Math.max(0, ahead))]
     const before = Math.min(mean * -Math.log(1 - random.next()) + 0.02, 400) * dayMs
@@ -45,12 +45,12 @@ export function calendar(now: Date): (random: Random, office: boolean) => Timing
 function demand(day: string): number {
   const date = new Date(`${day}T00:00:00Z`)
   const advent = day.slice(5) >= '12-10' && day.slice(5) <= '12-31' ? 1.35 : 1
-  const feast = byFeast[day.slice(5)] ?? 1
-  return byMonth[date.getUTCMonth()]! * byWeekday[date.getUTCDay()]! * advent * feast
+  const holiday = byHoliday[day.slice(5)] ?? 1
+  return byMonth[date.getUTCMonth()]! * byWeekday[date.getUTCDay()]! * advent * holiday
 }
 
-/** How many of those who will go on that day have booked by now. */
-function stillToCome(ahead: number): number {
+/** The share of a day's eventual bookings that exists `ahead` days before it. */
+function shareBookedBy(ahead: number): number {
   if (ahead <= 0) return 1
   return Object.values(bookers).reduce((sum, { share, mean }) => sum + share * Math.exp(-ahead / mean), 0)
 }
@@ -61,7 +61,7 @@ const choosers = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
 })
 const chooseBooker = (random: Random, ahead: number) => choosers[ahead]!(random)
 
-/** The latest office hour at or before an instant: staff go home at half past six. */
+/** A random moment in office hours (08:00 to 17:30 UTC) at or before an instant. */
 export function inOffice(instant: number, random: Random): number {
   const midnight = instant - (instant % dayMs)
   const at = midnight + (8 + random.next() * 9.5) * hourMs

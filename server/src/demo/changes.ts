@@ -2,24 +2,21 @@ import type { NewBooking } from '../bookings/rows.ts'
 import type { Author } from '../bookings/write.ts'
 import { addMinutes, priceOf, type Made } from './booking.ts'
 import { addDays, hourMs, inOffice, morningOf } from './calendar.ts'
+import { hotels } from './lists.ts'
 import { mailName } from './people.ts'
 import type { Random } from './random.ts'
-import { hotels } from './tour.ts'
 
-/** A booking as it was from one moment on, and whose doing that was. */
+/** The state of a booking from `at` on, and the author of the change. */
 export type Version = { at: Date; by: Author; booking: NewBooking }
 
 const website: Author = { id: null, name: 'Website' }
 const partner: Author = { id: null, name: 'Partner connection' }
-const awaited = 'Awaiting supplier'
+const awaitingSupplier = 'Awaiting supplier'
 
-/** Returns what went before, or undefined where there is nothing to take back. */
+/** Returns the field values before the change, or undefined where the change does not apply. */
 type Undo = (made: Made, random: Random) => Partial<NewBooking> | undefined
 
-/**
- * The life of a booking, oldest version first; the last is how it stands. What happened later is taken back from the end,
- * so that every version is what the next one was made from.
- */
+/** All versions of a booking, oldest first, derived backwards from its final state by undoing one change at a time. */
 export function makeHistory(made: Made, random: Random, now: number, staff: readonly Author[]): Version[] {
   const { created_at: createdAt, booking_source: source } = made.booking
   const end = Math.min(now, morningOf(made.booking.booking_datetime.slice(0, 10)))
@@ -38,23 +35,24 @@ export function makeHistory(made: Made, random: Random, now: number, staff: read
   return [{ at: createdAt!, by: maker, booking: current }, ...versions]
 }
 
-/** How it ends, and what happened on the way, the earliest first. */
+/** The final state, and the changes that led to it, earliest first. */
 function drawOutcome(booking: NewBooking, random: Random, isAhead: boolean): { booking: NewBooking; steps: Undo[] } {
   const isManual = booking.confirmation_type === 'manual'
   const cancelled = random.chance(0.08)
   const odds = isManual ? 0.6 : booking.booking_source === 'website' ? 0.06 : 0.22
-  const waits = random.chance(odds) && isAhead && !cancelled
-  const happened = undos.filter((each) => random.chance(each.odds)).map(({ undo }) => undo)
-  if (waits) return { booking: { ...booking, status: 'pending', supplier_confirmation: awaited }, steps: happened }
+  const isPending = random.chance(odds) && isAhead && !cancelled
+  const changes = undos.filter((each) => random.chance(each.odds)).map(({ undo }) => undo)
+  if (isPending)
+    return { booking: { ...booking, status: 'pending', supplier_confirmation: awaitingSupplier }, steps: changes }
   return {
     booking: { ...booking, status: cancelled ? 'cancelled' : 'confirmed' },
-    steps: [...(isManual ? [confirming] : []), ...happened, ...(cancelled ? [cancelling] : [])],
+    steps: [...(isManual ? [confirming] : []), ...changes, ...(cancelled ? [cancelling] : [])],
   }
 }
 
 const someOf = (staff: readonly Author[], random: Random): Author => (staff.length > 0 ? random.pick(staff) : website)
 
-/** A moment for each step, in order, in office hours where that leaves them in order. */
+/** A moment for each step, ascending, in office hours where that keeps the order. */
 function spread(steps: readonly Undo[], from: number, to: number, random: Random): Date[] {
   const drawn = steps.map(() => from + (to - from) * (0.02 + 0.96 * random.next())).toSorted((a, b) => a - b)
   let previous = from
@@ -67,7 +65,7 @@ function spread(steps: readonly Undo[], from: number, to: number, random: Random
   })
 }
 
-const confirming: Undo = () => ({ status: 'pending', supplier_confirmation: awaited })
+const confirming: Undo = () => ({ status: 'pending', supplier_confirmation: awaitingSupplier })
 const cancelling: Undo = () => ({ status: 'confirmed' })
 
 const undos: readonly { odds: number; undo: Undo }[] = [
@@ -90,7 +88,7 @@ function otherPhone({ booking: { customer_phone: phone } }: Made, random: Random
   return { customer_phone: `${phone.slice(0, -1)}${wrong}` }
 }
 
-/** Names are often sent without their marks first, and put right afterwards. */
+/** Partners often send names without diacritics, which staff then correct. */
 function plainName({ booking }: Made) {
   const plain = booking.lead_traveler.replaceAll(/[^\u0020-\u007E]/g, (letter) => mailName(letter))
   if (plain === booking.lead_traveler) return undefined

@@ -1,8 +1,9 @@
 import { dayMs } from './calendar.ts'
+import { countries } from './lists.ts'
 import { mailName, makePerson, type Person } from './people.ts'
 import { randomOf, type Random } from './random.ts'
 
-/** A registered customer. Days are counted back from today. */
+/** A registered customer. */
 export type Customer = Person & {
   username: string
   address: string | null
@@ -11,42 +12,7 @@ export type Customer = Person & {
   verifiedAt: Date | null
 }
 
-/** How an address is written at home; `#` is a number. Elsewhere in English. */
-const streets: Readonly<Record<string, readonly string[]>> = {
-  Germany: ['Lindenstraße #', 'Gartenweg #', 'Am Mühlbach #', 'Schillerstraße #'],
-  Switzerland: ['Bahnhofstrasse #', 'Seeweg #', 'Rebgasse #'],
-  France: ['# rue des Lilas', '# avenue Jean Jaurès', '# place du Marché', '# chemin des Vignes'],
-  Spain: ['Calle Mayor #', 'Avenida de la Constitución #', 'Plaza de la Encina #'],
-  Mexico: ['Avenida Juárez #', 'Calle Hidalgo #', 'Calle 5 de Mayo #'],
-  Argentina: ['Calle San Martín #', 'Avenida Belgrano #', 'Calle Mitre #'],
-  Italy: ['Via Garibaldi #', 'Via dei Mille #', 'Corso Cavour #', 'Piazza Dante #'],
-  Netherlands: ['Kerkstraat #', 'Molenweg #', 'Prinsengracht #'],
-  Portugal: ['Rua das Flores #', 'Avenida da Liberdade #', 'Travessa do Carmo #'],
-  Brazil: ['Rua das Acácias #', 'Avenida Brasil #', 'Rua Sete de Setembro #'],
-  Poland: ['ul. Kwiatowa #', 'ul. Polna #', 'ul. Mickiewicza #'],
-  Sweden: ['Storgatan #', 'Björkvägen #', 'Strandgatan #'],
-  Norway: ['Storgata #', 'Fjordveien #', 'Kirkegata #'],
-  Denmark: ['Nørregade #', 'Skovvej #', 'Havnegade #'],
-  Turkey: ['Çiçek Sokak #', 'Atatürk Caddesi #', 'Bahar Sokak #'],
-  Greece: ['Odos Ermou #', 'Odos Athinas #', 'Leoforos Nikis #'],
-  Japan: ['#-12 Sakuragaoka', '#-4 Midori-cho', '#-7 Honmachi'],
-  'South Korea': ['# Sejong-daero', '# Haeundae-ro', '# Gyeongin-ro'],
-  China: ['# Nanjing Road', '# Renmin Road', '# Zhongshan Road'],
-  'United Arab Emirates': ['Villa #, Al Wasl Road', 'Apartment #, Corniche Road', 'Villa #, Al Safa Street'],
-  Israel: ['# Herzl Street', '# Rothschild Boulevard', '# Ben Yehuda Street'],
-}
-const englishStreets = [
-  '# Rowan Street',
-  '# Maple Avenue',
-  '# Station Road',
-  '# Harbour View',
-  '# Chestnut Lane',
-  '# Church Hill',
-  '# Victoria Road',
-  '# Orchard Close',
-  '# Park Crescent',
-  '# Mill Lane',
-]
+const englishStreets = countries.find(({ name }) => name === 'United Kingdom')?.streets ?? []
 
 /** In the order in which they registered; no two share a username or an e-mail address. */
 export function makeCustomers(count: number, seed: number, now: Date): Customer[] {
@@ -82,6 +48,6 @@ function freeUsername(person: Person, random: Random, taken: Set<string>): strin
 }
 
 function makeAddress({ country }: Person, random: Random): string {
-  const street = random.pick(streets[country.name] ?? englishStreets).replace('#', String(random.between(1, 140)))
+  const street = random.pick(country.streets ?? englishStreets).replace('#', String(random.between(1, 140)))
   return `${street}, ${random.pick(country.cities)}, ${country.name}`
 }

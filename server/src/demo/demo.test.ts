@@ -10,33 +10,33 @@ import { openTestApp, type TestApp } from '../testing.ts'
 import { morningOf } from './calendar.ts'
 import { makeCustomers } from './customers.ts'
 import { addDemoBookings, demoSeed, fillDemoData } from './fill.ts'
-import { demoInclusions } from './inclusions.ts'
-import { makeLives } from './load.ts'
+import { inclusionNames } from './lists.ts'
+import { makeBookings } from './load.ts'
 import { isEmpty } from './read.ts'
 import { makeReviews } from './reviews.ts'
-import { withoutIndexes, type Life } from './write.ts'
+import { withoutIndexes, type DemoBooking } from './write.ts'
 
 const silent = { info: () => {} }
 const now = new Date('2026-08-14T15:30:00Z')
-const inclusionIds = new Map(demoInclusions.map((name, index) => [name as string, index + 1]))
-const lives = (date: Date, count = 2_000): Life[] => [
-  ...makeLives({ count, seed: demoSeed, now: date }, 0, {
+const inclusionIds = new Map(inclusionNames.map((name, index) => [name as string, index + 1]))
+const demoBookings = (date: Date, count = 2_000): DemoBooking[] => [
+  ...makeBookings({ count, seed: demoSeed, now: date }, 0, {
     customers: makeCustomers(300, demoSeed, date),
     inclusionIds,
     staff: [{ id: 1, name: 'Margaret Ashdown' }],
   }),
 ]
 
-describe('the generator', () => {
-  test('makes the same bookings, customers and reviews every time', () => {
-    expect(lives(now)).toEqual(lives(now))
+describe('The generator', () => {
+  test('makes the same bookings, customers and reviews in every run', () => {
+    expect(demoBookings(now)).toEqual(demoBookings(now))
     expect(makeCustomers(300, demoSeed, now)).toEqual(makeCustomers(300, demoSeed, now))
     expect(makeReviews(400, demoSeed, now)).toEqual(makeReviews(400, demoSeed, now))
   })
 
-  test('makes the same people on another day, under the same references', () => {
+  test('makes the same people with the same references on another day', () => {
     const people = (date: Date) =>
-      lives(date)
+      demoBookings(date)
         .map(({ versions }) => versions.at(-1)!.booking)
         .map(({ booking_reference, lead_traveler, customer_email }) =>
           [booking_reference, lead_traveler, customer_email].join(' '),
@@ -47,15 +47,15 @@ describe('the generator', () => {
     expect(new Set(another.map((line) => line.split(' ')[0])).size).toBe(2_000)
   })
 
-  test('makes only bookings that the form would take, in every version', () => {
-    const versions = lives(new Date()).flatMap((life) => life.versions)
+  test('makes only bookings whose every version passes the validation of the form', () => {
+    const versions = demoBookings(new Date()).flatMap(({ versions }) => versions)
     const refused = versions.filter(({ booking }) => !bookingCreateInput.safeParse(booking).success)
     expect(refused).toEqual([])
     expect(versions.length).toBeGreaterThan(2_400)
   })
 
-  test('numbers bookings in the order in which they were made, before their tour and never in the future', () => {
-    const all = lives(now)
+  test('numbers bookings in the order of their creation, which is before the tour and never in the future', () => {
+    const all = demoBookings(now)
     const made = all.map(({ versions }) => versions[0]!.at.getTime())
     expect(made).toEqual(made.toSorted((a, b) => a - b))
     expect(made.at(-1)).toBeLessThanOrEqual(now.getTime())
@@ -67,8 +67,8 @@ describe('the generator', () => {
     }
   })
 
-  test('spreads tours over a year back and half a year ahead, with a full summer and few pending but ahead', () => {
-    const bookings = lives(now).map(({ versions }) => versions.at(-1)!.booking)
+  test('spreads tours from a year back to half a year ahead, most in summer, with pending ones only in the future', () => {
+    const bookings = demoBookings(now).map(({ versions }) => versions.at(-1)!.booking)
     const days = bookings.map(({ booking_datetime }) => booking_datetime.slice(0, 10)).toSorted()
     expect(days[0]! >= '2025-08-14' && days.at(-1)! <= '2027-02-13').toBe(true)
     const inMonth = (month: string) => days.filter((day) => day.startsWith(month)).length
@@ -83,7 +83,7 @@ describe('the generator', () => {
   })
 })
 
-describe('a filled database', () => {
+describe('A filled database', () => {
   let app: TestApp
   let as: { authorization: string }
   const rows = async <R extends Record<string, unknown>>(text: string) =>
@@ -102,7 +102,7 @@ describe('a filled database', () => {
   }, 180_000)
   afterAll(() => app.close())
 
-  test('has the promised numbers, and is not empty any more', async () => {
+  test('holds the documented number of records and no longer counts as empty', async () => {
     const counts = await Promise.all(
       ['/bookings', '/auth/users', '/staff', '/banners', '/admin/reviews', '/inclusion-options'].map(total),
     )
@@ -110,7 +110,7 @@ describe('a filled database', () => {
     expect(await isEmpty(app.database)).toBe(false)
   })
 
-  test('lets the guide in with bookings and reviews, and nobody else with the published password', async () => {
+  test('accepts the published password only for the administrator and the guide, who has bookings and reviews', async () => {
     const staff = await rows<{ email: string }>(`select email from users where role <> 'customer' order by id`)
     const answers = []
     for (const { email } of staff) {
@@ -121,7 +121,7 @@ describe('a filled database', () => {
     expect(answers[1]!.body.data.user.permissions).toEqual(['booking', 'reviews'])
   })
 
-  test('counts every day and month as a look at the bookings would', async () => {
+  test('has the same daily and monthly counts as its bookings', async () => {
     const kept = await rows(
       `select grain, day, status, booking_source, currency, n from booking_counts where n <> 0 order by 1, 2, 3, 4, 5`,
     )
@@ -132,7 +132,7 @@ describe('a filled database', () => {
     expect(kept.length).toBeGreaterThan(1_000)
   })
 
-  test('keeps histories of which each change starts where the one before ended, up to the booking as it is', async () => {
+  test('has histories in which each change starts from the state that the previous one left', async () => {
     const changed = await rows<{ id: number; version: number }>(
       `select id, version from bookings where version > 1 order by id desc limit 120`,
     )
@@ -154,7 +154,7 @@ describe('a filled database', () => {
     }
   })
 
-  test('is found by every searched field of a booking', async () => {
+  test('finds a booking by every searchable field', async () => {
     const { body } = await app.call('GET', '/bookings', { as, query: { limit: '1', page: '700' } })
     const [booking] = body.data.data
     for (const field of [
@@ -171,7 +171,7 @@ describe('a filled database', () => {
     }
   })
 
-  test('holds no sign that a search treats apart', async () => {
+  test('contains no wildcard characters of LIKE', async () => {
     const text = await rows<{ text: string }>(`
       select concat_ws(' ', name, username, email, mobile, address, search_text) as text from users
       union all select concat_ws(' ', title, subtitle, description, target_url) from banners
@@ -182,7 +182,7 @@ describe('a filled database', () => {
     expect(text.filter((row) => /[%_]/.test(row.text))).toEqual([])
   })
 
-  test('shows twelve different pictures, each with a small one', async () => {
+  test('shows twelve different pictures, each with a thumbnail', async () => {
     const { body } = await app.call('GET', '/banners', { as })
     const seen = new Set<string>()
     for (const banner of body.data.items) {
@@ -198,12 +198,12 @@ describe('a filled database', () => {
     expect(seen.size).toBe(12)
   })
 
-  test('tells nobody of the promotions that run already', async () => {
+  test('sends no notifications about promotions that already run', async () => {
     expect(await app.database.withTx(announceDuePromotions)).toBe(0)
     expect(await rows('select id from notifications')).toEqual([])
   })
 
-  test('takes more bookings, and goes on numbering after them', async () => {
+  test('accepts additional bookings, and new ids follow theirs', async () => {
     await addDemoBookings(app.database, { bookings: 50, log: silent })
     expect(await total('/bookings')).toBe(2_050)
     const [last] = await rows<{ id: number }>('select max(id) as id from bookings')
@@ -223,7 +223,7 @@ describe('a filled database', () => {
     expect(made.body.data.id).toBeGreaterThan(last!.id)
   })
 
-  test('has all its indexes and keys again after a load without them', async () => {
+  test('has all its indexes and keys again after a load that drops them', async () => {
     const parts = () =>
       rows(`select indexdef as part from pg_indexes where tablename like 'booking%'
         union all select conname || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text like 'booking%' order by 1`)

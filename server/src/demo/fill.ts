@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { londonDay } from 'contract/days'
 import { demoPassword, demoAccounts } from '../db/demo-accounts.ts'
@@ -11,14 +12,11 @@ import { hashPassword } from '../session/passwords.ts'
 import { userSearchText } from '../users/search.ts'
 import { addDays, dayMs, hourMs } from './calendar.ts'
 import { makeCustomers, type Customer } from './customers.ts'
-import { demoInclusions } from './inclusions.ts'
+import { inclusionNames, promotions, staff } from './lists.ts'
 import { loadBookings, type Progress } from './load.ts'
 import { mailName } from './people.ts'
-import { demoPromotions } from './promotions.ts'
 import { randomOf } from './random.ts'
 import { makeReviews } from './reviews.ts'
-import { scenes } from './scenes.ts'
-import { demoStaff } from './staff.ts'
 import { insertBanners, insertReviews, insertWithIds } from './write.ts'
 
 export const demoSeed = 1894
@@ -30,15 +28,15 @@ export type FillOptions = {
   bookings: number
   store: Store
   log: Progress
-  /** What everything is dated by; now, but for tests. */
+  /** The date that all rows are relative to. */
   now?: Date
 }
 
-/** Makes a plausible London operator in an empty database, the same every time but for the dates. */
+/** Fills an empty database with a fictional London operator: the same rows every time, apart from the dates. */
 export async function fillDemoData(database: Database, { bookings, store, log, now = new Date() }: FillOptions) {
-  const pictures = await drawPictures(database, store)
+  const pictures = await storePromotionPictures(database, store)
   const hashes = await Promise.all(
-    demoStaff.map(({ email }) => hashPassword(isPublished(email) ? demoPassword : unknowable())),
+    staff.map(({ email }) => hashPassword(isPublished(email) ? demoPassword : randomPassword())),
   )
   const customers = makeCustomers(customerCount, demoSeed, now)
   const made = { now, seed: demoSeed, count: bookings, customers, embedded: database.engine === 'embedded' }
@@ -48,7 +46,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
       await insertWithIds(
         tx,
         'inclusion_options',
-        demoInclusions.map((name) => ({ name, name_key: fold(name), ...dated(before) })),
+        inclusionNames.map((name) => ({ name, name_key: fold(name), ...dated(before) })),
       )
       await insertWithIds(tx, 'users', staffRows(hashes, now))
       const ids = await insertWithIds(tx, 'users', customers.map(customerRow))
@@ -61,7 +59,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
   await database.tidy()
 }
 
-/** More bookings beside what is there, for trying things out at size. */
+/** Adds bookings to a database that is not empty, for tests with large amounts of data. */
 export async function addDemoBookings(database: Database, options: Omit<FillOptions, 'store'>): Promise<void> {
   const { bookings: count, log, now = new Date() } = options
   const made = { now, seed: demoSeed, count, customers: [], embedded: database.engine === 'embedded' }
@@ -70,25 +68,26 @@ export async function addDemoBookings(database: Database, options: Omit<FillOpti
 }
 
 const isPublished = (email: string) => demoAccounts.some((account) => account.email === email)
-const unknowable = () => randomBytes(32).toString('base64url')
+const randomPassword = () => randomBytes(32).toString('base64url')
 const dated = (at: Date) => ({ created_at: at, updated_at: at })
 
 type Keys = { image: string; thumbnail: string }
 
-async function drawPictures(database: Database, store: Store): Promise<Keys[]> {
+async function storePromotionPictures(database: Database, store: Store): Promise<Keys[]> {
   const all: Keys[] = []
-  for (const { scene } of demoPromotions) {
-    // The way of every picture that comes from outside, so that these are kept in the same form.
-    const picture = await readPicture(await sharp(Buffer.from(scenes[scene]())).png({ compressionLevel: 1 }).toBuffer())
-    if (typeof picture === 'string') throw new Error(`the picture ${scene} was refused: ${picture}`)
+  for (const { page } of promotions) {
+    const svg = fileURLToPath(new URL(`./pictures/${page}.svg`, import.meta.url))
+    // As if it were uploaded, so that it is stored in the same formats.
+    const picture = await readPicture(await sharp(svg).png({ compressionLevel: 1 }).toBuffer())
+    if (typeof picture === 'string') throw new Error(`the picture of ${page} was refused: ${picture}`)
     const [image, thumbnail] = await storePictures(database, store, [picture.full, picture.thumbnail])
     all.push({ image: image!, thumbnail: thumbnail! })
   }
   return all
 }
 
-/** What people are called and found by. */
-const known = (name: string, username: string, email: string, mobile: string) => ({
+/** The columns that name a person, and their search keys. */
+const nameColumns = (name: string, username: string, email: string, mobile: string) => ({
   name,
   username,
   username_key: fold(username),
@@ -99,12 +98,12 @@ const known = (name: string, username: string, email: string, mobile: string) =>
 })
 
 function staffRows(hashes: readonly string[], now: Date) {
-  return demoStaff.map((person, index) => {
+  return staff.map((person, index) => {
     const { name, email, mobile, gender, address, birthdate, permissions, inactive, joinedDaysAgo } = person
     const username = name.split(' ').map(mailName).join('.')
     const joined = new Date(now.getTime() - joinedDaysAgo * dayMs)
     return {
-      ...known(name, username, email, mobile),
+      ...nameColumns(name, username, email, mobile),
       role: permissions ? 'employee' : 'admin',
       gender,
       address,
@@ -120,7 +119,7 @@ function staffRows(hashes: readonly string[], now: Date) {
 
 function customerRow({ name, username, email, phone, gender, address, birthdate, joinedAt, verifiedAt }: Customer) {
   return {
-    ...known(name, username, email, phone),
+    ...nameColumns(name, username, email, phone),
     role: 'customer',
     gender,
     address,
@@ -136,16 +135,16 @@ function customerRow({ name, username, email, phone, gender, address, birthdate,
 async function addReviews(tx: Tx, customers: readonly Customer[], ids: readonly number[], now: Date): Promise<void> {
   const random = randomOf(demoSeed, 0, 3)
   const rows = makeReviews(reviewCount, demoSeed, now).map(({ rating, status, comment, createdAt }) => {
-    // Only who had registered by then can have written it.
-    const there = customers.findLastIndex(({ joinedAt }) => joinedAt < createdAt)
-    return { user_id: ids[random.between(0, Math.max(there, 0))], rating, status, comment, ...dated(createdAt) }
+    // The author must have registered before the review.
+    const last = customers.findLastIndex(({ joinedAt }) => joinedAt < createdAt)
+    return { user_id: ids[random.between(0, Math.max(last, 0))], rating, status, comment, ...dated(createdAt) }
   })
   await insertReviews(tx, rows)
 }
 
 function bannerRows(pictures: readonly Keys[], now: Date) {
   const today = londonDay(now)
-  return demoPromotions.map(({ title, subtitle, description, page, runs: [from, to], active }, index) => {
+  return promotions.map(({ title, subtitle, description, page, runs: [from, to], active }, index) => {
     const made = new Date(Math.min(now.getTime() + from * dayMs, now.getTime()) - (index + 5) * dayMs)
     return {
       title,
@@ -157,7 +156,7 @@ function bannerRows(pictures: readonly Keys[], now: Date) {
       end_at: addDays(today, to),
       is_active: active,
       order: index + 1,
-      // Those that run are no news to anybody.
+      // Running promotions count as announced, or filling would send notifications.
       announced_at: active && from <= 0 && to >= 0 ? now : null,
       ...dated(made),
     }

@@ -3,15 +3,22 @@ import type { Author } from '../bookings/write.ts'
 import { drawSource, makeBooking, type Order, type Supplies } from './booking.ts'
 import { calendar } from './calendar.ts'
 import { makeHistory } from './changes.ts'
-import { demoInclusions } from './inclusions.ts'
+import { inclusionNames } from './lists.ts'
 import type { Person } from './people.ts'
 import { randomOf } from './random.ts'
 import { findBookingStaff, findInclusionIds, lastBookingId } from './read.ts'
-import { checkpoint, continueNumbering, insertLives, lockBookings, withoutIndexes, type Life } from './write.ts'
+import {
+  checkpoint,
+  continueNumbering,
+  insertBookings,
+  lockBookings,
+  withoutIndexes,
+  type DemoBooking,
+} from './write.ts'
 
 export type Progress = { info: (data: object, message: string) => void }
 
-export type Wanted = {
+export type LoadOptions = {
   count: number
   seed: number
   now: Date
@@ -20,40 +27,40 @@ export type Wanted = {
 }
 
 const batch = 5_000
-/** From here on it is quicker to make the indexes afterwards. */
+/** From this count on, creating the indexes afterwards is faster. */
 const many = 20_000
 
-/** Makes bookings after those that are there, with ids in the order in which they were made. */
-export async function loadBookings(tx: Tx, wanted: Wanted, log: Progress): Promise<void> {
-  if (wanted.count < 1) return
+/** Adds bookings after the existing ones, with ids in the order of `created_at`. */
+export async function loadBookings(tx: Tx, options: LoadOptions, log: Progress): Promise<void> {
+  if (options.count < 1) return
   await lockBookings(tx)
   const last = await lastBookingId(tx)
-  const fill = () => insertAll(tx, wanted, last, log)
-  if (last === 0 && wanted.count >= many) await withoutIndexes(tx, fill, (sentence) => log.info({}, sentence))
+  const fill = () => insertAll(tx, options, last, log)
+  if (last === 0 && options.count >= many) await withoutIndexes(tx, fill, (sentence) => log.info({}, sentence))
   else await fill()
   await continueNumbering(tx)
 }
 
-async function insertAll(tx: Tx, wanted: Wanted, last: number, log: Progress): Promise<void> {
-  const inclusionIds = await findInclusionIds(tx, demoInclusions)
+async function insertAll(tx: Tx, options: LoadOptions, last: number, log: Progress): Promise<void> {
+  const inclusionIds = await findInclusionIds(tx, inclusionNames)
   const names = new Map([...inclusionIds].map(([name, id]) => [id, name]))
-  const lives = makeLives(wanted, last, {
+  const bookings = makeBookings(options, last, {
     staff: await findBookingStaff(tx),
-    customers: wanted.customers,
+    customers: options.customers,
     inclusionIds,
   })
   let inserted = 0
-  // The next batch is made while the database works on this one.
-  let next = take(lives, batch)
+  // The next batch is generated while the database writes this one.
+  let next = take(bookings, batch)
   while (next.length > 0) {
-    const writing = insertLives(tx, next, names)
+    const writing = insertBookings(tx, next, names)
     inserted += next.length
-    next = take(lives, batch)
+    next = take(bookings, batch)
     await writing
-    const chapter = inserted % (10 * batch) === 0
-    if (chapter && wanted.embedded) await checkpoint(tx)
-    if (chapter)
-      log.info({}, `made ${inserted.toLocaleString('en-GB')} of ${wanted.count.toLocaleString('en-GB')} bookings`)
+    const isMilestone = inserted % (10 * batch) === 0
+    if (isMilestone && options.embedded) await checkpoint(tx)
+    if (isMilestone)
+      log.info({}, `made ${inserted.toLocaleString('en-GB')} of ${options.count.toLocaleString('en-GB')} bookings`)
   }
 }
 
@@ -67,22 +74,22 @@ function take<T>(from: Iterator<T>, count: number): T[] {
   return taken
 }
 
-/** Bookings in the order in which they were made. What booking `serial` holds depends on nothing but the seed and the dates. */
-export function* makeLives(
-  { count, seed, now }: Pick<Wanted, 'count' | 'seed' | 'now'>,
+/** Bookings in the order of `created_at`. The content of each depends only on its serial number, the seed and the dates. */
+export function* makeBookings(
+  { count, seed, now }: Pick<LoadOptions, 'count' | 'seed' | 'now'>,
   last: number,
   supplies: Supplies & { staff: readonly Author[] },
-): Generator<Life> {
+): Generator<DemoBooking> {
   const draw = calendar(now)
   const orderOf = (serial: number): Order => {
     const random = randomOf(seed, serial, 4)
     const source = drawSource(random)
     return { source, ...draw(random, source === 'agent') }
   }
-  // Only the moments are kept for sorting; a million whole bookings would not fit.
-  const moments = Float64Array.from({ length: count }, (_, index) => orderOf(last + index + 1).createdAt)
+  // Only the timestamps are kept for sorting: a million complete bookings would not fit in memory.
+  const createdAt = Float64Array.from({ length: count }, (_, index) => orderOf(last + index + 1).createdAt)
   const order = Uint32Array.from({ length: count }, (_, index) => index).toSorted(
-    (a, b) => moments[a]! - moments[b]! || a - b,
+    (a, b) => createdAt[a]! - createdAt[b]! || a - b,
   )
   for (const [position, index] of order.entries()) {
     const serial = last + index + 1

@@ -10,7 +10,7 @@ const choosePrivateShape = byWeight({ alone: 8, couple: 38, family: 34, friends:
 /** Ages in days. */
 const ages = { adult: [19 * 366, 79 * 365], child: [3 * 366, 15 * 365], infant: [60, 2 * 365] } as const
 
-/** Who travels together; the lead traveler is always the first. `bookedAt` settles how old they can be. */
+/** The travelers of a booking, lead traveler first. Their ages are as of `bookedAt`. */
 export function makeParty(person: Person, random: Random, bookedAt: number, isPrivate: boolean): Traveler[] {
   const shape = isPrivate ? choosePrivateShape(random) : chooseShape(random)
   const traveler = (name: string, type: TravelerType): Traveler => ({

@@ -1,5 +1,5 @@
 import type { genders } from 'contract/users'
-import { areaCodes, countries, type Country } from './names.ts'
+import { countries, type Country } from './lists.ts'
 import { chooser, type Random } from './random.ts'
 
 export type Person = {
@@ -12,9 +12,10 @@ export type Person = {
 }
 
 const chooseCountry = chooser(countries, ({ weight }) => weight)
-// Kept for examples (RFC 2606): no mail to them ever arrives anywhere.
+// Reserved by RFC 2606: mail to them is never delivered.
 const mailHosts = ['example.com', 'example.org', 'example.net'] as const
-const withoutMark: Readonly<Record<string, string>> = {
+// What NFD does not decompose, or what German and Scandinavian names spell out.
+const transliterations: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   ß: 'ss',
@@ -42,31 +43,31 @@ export function makePerson(random: Random): Person {
   }
 }
 
-/** Somebody of the same family, or with `ofFamily` false a friend from the same country. */
+/** The name of a relative, or with `ofFamily` false of a friend from the same country. */
 export function makeCompanion(person: Person, random: Random, ofFamily: boolean): string {
   const { country } = person
   const given = random.pick(random.chance(0.5) ? country.women : country.men)
   return `${given} ${ofFamily ? person.family : familyName(country, random)}`
 }
 
-export function makePhone(country: Country, random: Random): string {
+function makePhone(country: Country, random: Random): string {
   return country.phone
-    .replace(/\{..\}/, (place) => random.pick(areaCodes[place]!))
+    .replace('{area}', () => random.pick(country.areaCodes ?? []))
     .replaceAll(/[#*]/g, (place) => String(place === '#' ? random.between(0, 9) : random.between(1, 9)))
 }
 
-/** Lower case without marks or blanks, as people write their name into an address. */
+/** The name as the local part of an e-mail address: lower case, without diacritics or spaces. */
 export function mailName(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll(/[øłßæıåöüä]/g, (letter) => withoutMark[letter]!)
+    .replaceAll(/[øłßæıåöüä]/g, (letter) => transliterations[letter]!)
     .normalize('NFD')
     .replaceAll(/[^a-z-]/g, '')
 }
 
 function familyName(country: Country, random: Random): string {
   const family = random.pick(country.families)
-  // Two names joined, as some keep them.
+  // A few have a double-barrelled surname.
   if (!random.chance(0.04)) return family
   const second = random.pick(country.families)
   return second === family ? family : `${family}-${second}`

@@ -1,19 +1,17 @@
-/** A stream of numbers in [0, 1) that is the same for the same seeds (sfc32). */
+/** A deterministic pseudo-random stream (sfc32). */
 export type Random = {
+  /** In [0, 1). */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** Whether something that happens with this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** So many digits. */
+  /** A string of random digits. */
   digits(count: number): string
 }
 
-/**
- * `stream` parts what belongs together from the rest: booking 7 has the same lead traveler whatever was drawn for booking 6,
- * and whatever day it is.
- */
+/** An independent stream for each `stream` and `part`: what is drawn for booking 7 does not depend on booking 6 or on the date. */
 export function randomOf(seed: number, stream: number, part = 0): Random {
   let a = mixed(seed ^ 0x9e3779b9)
   let b = mixed(stream ^ 0x243f6a88)
@@ -37,22 +35,22 @@ export function randomOf(seed: number, stream: number, part = 0): Random {
   }
 }
 
-/** Draws one of the things, by their weights. */
-export function chooser<T>(things: readonly T[], weightOf: (thing: T) => number): (random: Random) => T {
+/** Draws an item with a probability proportional to its weight. */
+export function chooser<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   let sum = 0
-  const bounds = things.map((thing) => (sum += weightOf(thing)))
+  const bounds = items.map((item) => (sum += weightOf(item)))
   return (random) => {
     const drawn = random.next() * sum
-    return things[bounds.findIndex((bound) => drawn < bound)]!
+    return items[bounds.findIndex((bound) => drawn < bound)]!
   }
 }
 
-/** The same for a few words: `byWeight({ website: 5, agent: 1 })`. */
+/** Draws a key by its weight: `byWeight({ website: 5, agent: 1 })`. */
 export function byWeight<T extends string>(weights: Readonly<Record<T, number>>): (random: Random) => T {
   return chooser(Object.keys(weights) as T[], (word) => weights[word])
 }
 
-// The last step of MurmurHash3: neighbouring seeds must not give neighbouring streams.
+// The finalizer of MurmurHash3: neighbouring seeds must not give correlated streams.
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

@@ -3,7 +3,7 @@ import type { Author } from '../bookings/write.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { bookingTable, inclusionTable, userTable } from '../db/tables.ts'
 
-/** Whether nobody has put anything into the database yet: not even a first member of staff. */
+/** Whether the database holds no users, bookings, inclusion options or promotions. */
 export async function isEmpty({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from users) or exists (select from bookings) or exists (select from inclusion_options)
@@ -11,7 +11,7 @@ export async function isEmpty({ db }: Database): Promise<boolean> {
   return !rows[0]!.used
 }
 
-/** Who may have made bookings. */
+/** Staff with the permission to make bookings. */
 export async function findBookingStaff(tx: Tx): Promise<Author[]> {
   const { id, name, role, permissions, deletedAt } = userTable
   const mayBook = or(eq(role, 'admin'), and(eq(role, 'employee'), sql`'booking' = any(${permissions})`))
@@ -22,7 +22,7 @@ export async function findBookingStaff(tx: Tx): Promise<Author[]> {
     .orderBy(id)
 }
 
-/** Ids by name, of these options as far as the catalogue has them. */
+/** Ids by name of those of these options that exist. */
 export async function findInclusionIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   const { id, name, deletedAt } = inclusionTable
   const rows = await tx

@@ -5,19 +5,19 @@ import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import type { Version } from './changes.ts'
 
-/** A booking with an id of our choosing and all its versions, the oldest first. */
-export type Life = { id: number; versions: readonly Version[] }
+/** A booking with a preset id and all its versions, oldest first. */
+export type DemoBooking = { id: number; versions: readonly Version[] }
 
 const tables = ['bookings', 'booking_travelers', 'booking_inclusions', 'booking_histories']
 
-/** Nobody else writes bookings until the transaction ends, so that ids can be given in advance. */
+/** Blocks other writers of bookings until the transaction ends, so that ids can be assigned in advance. */
 export async function lockBookings(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`lock table ${tables.join(', ')} in share row exclusive mode`))
 }
 
-/** Writes bookings whole: the row as it is now, travelers, inclusions and what the server would have noted of every change. */
-export async function insertLives(tx: Tx, lives: readonly Life[], names: InclusionNames): Promise<void> {
-  const present = lives.map(({ id, versions }) => ({
+/** Writes each booking with its travelers, inclusions and the history entries that the server would have written. */
+export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], names: InclusionNames): Promise<void> {
+  const present = bookings.map(({ id, versions }) => ({
     id,
     versions,
     now: versions.at(-1)!,
@@ -38,7 +38,7 @@ export async function insertLives(tx: Tx, lives: readonly Life[], names: Inclusi
   const inclusions = present.flatMap(({ id, booking }) =>
     booking.inclusion_options.map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position })),
   )
-  const histories = lives.flatMap((life) => historiesOf(life, names))
+  const histories = bookings.flatMap((booking) => historiesOf(booking, names))
   await insertRows(tx, 'bookings', rows)
   await insertRows(tx, 'booking_travelers', travelers)
   await insertRows(tx, 'booking_inclusions', inclusions)
@@ -46,7 +46,7 @@ export async function insertLives(tx: Tx, lives: readonly Life[], names: Inclusi
   await recount(tx, { come: present.map(({ booking }) => booking) })
 }
 
-function historiesOf({ id, versions }: Life, names: InclusionNames) {
+function historiesOf({ id, versions }: DemoBooking, names: InclusionNames) {
   const facts = versions.map(({ booking }) => factsOfInput(booking, names))
   return versions.flatMap(({ at, by }, index) => {
     const changes = index === 0 ? { old: {}, new: facts[0]! } : changesBetween(facts[index - 1]!, facts[index]!)
@@ -54,7 +54,7 @@ function historiesOf({ id, versions }: Life, names: InclusionNames) {
   })
 }
 
-/** The next booking made by anybody comes after these. */
+/** Sets the sequence of booking ids past the preset ones. */
 export async function continueNumbering(tx: Tx): Promise<void> {
   await tx.execute(sql`select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings))`)
 }
@@ -62,13 +62,13 @@ export async function continueNumbering(tx: Tx): Promise<void> {
 type Part = { drop: string; make: string }
 
 /**
- * For filling empty tables with very many rows: without their indexes and foreign keys, which are made again at the end, in
- * one pass each. All in one transaction, so that nobody ever sees the tables without them.
+ * Runs `fill` with the indexes and foreign keys of the booking tables dropped, and creates them again at the end. Other
+ * connections never see the tables without them, since all of it is one transaction.
  */
 export async function withoutIndexes(
   tx: Tx,
   fill: () => Promise<void>,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): Promise<void> {
   const list = sql.join(
     tables.map((table) => sql`${table}::regclass`),
@@ -85,19 +85,19 @@ export async function withoutIndexes(
   for (const { drop } of parts) await tx.execute(sql.raw(drop))
   await fill()
   for (const [index, { make }] of parts.toReversed().entries()) {
-    say(`making index ${index + 1} of ${parts.length}`)
+    log(`creating index ${index + 1} of ${parts.length}`)
     await tx.execute(sql.raw(make))
   }
 }
 
-/** Lets the embedded engine forget the log of what it has written so far; without that it would grow with the load. */
+/** Lets the embedded engine recycle its WAL, which would grow with the size of the load otherwise. */
 export async function checkpoint(tx: Tx): Promise<void> {
   await tx.execute(sql`checkpoint`)
 }
 
 type Row = Record<string, unknown>
 
-/** Rows of the small tables, with their ids in the same order. */
+/** Inserts rows and returns their ids in the same order. */
 export async function insertWithIds(
   tx: Tx,
   table: 'users' | 'inclusion_options',
