@@ -33,7 +33,7 @@ import { otherStatuses } from './status.ts'
 import { useStatusChange } from './use-booking-acts.ts'
 
 // Its drop zone is heavy, and most visits to this page import nothing.
-const ImportModal = lazy(async () => ({ default: (await import('../imports/ImportModal.tsx')).ImportModal }))
+const ImportModal = lazy(async () => ({ default: (await import('../imports/upload/ImportModal.tsx')).ImportModal }))
 
 const statusOptions = bookingStatuses.map((value) => ({ value, label: inWords(value) }))
 const sourceOptions = bookingSources.map((value) => ({ value, label: inWords(value) }))

@@ -1,14 +1,14 @@
 import type { Import, ProblemField } from 'contract/imports'
 import { useState } from 'react'
 import { CommitBar } from './CommitBar.tsx'
-import { FileSection } from './FileSection.tsx'
-import { ImportCounts } from './ImportCounts.tsx'
+import { FileSection } from './file/FileSection.tsx'
+import { ImportCounts } from './pieces/ImportCounts.tsx'
 import classes from './ImportPage.module.css'
-import { ImportRows } from './ImportRows.tsx'
-import { MappingSection } from './MappingSection.tsx'
-import { ProblemsSection } from './ProblemsSection.tsx'
-import { QuestionsSection } from './QuestionsSection.tsx'
-import { WordsSection } from './WordsSection.tsx'
+import { ImportRows } from './rows/ImportRows.tsx'
+import { MappingSection } from './columns/MappingSection.tsx'
+import { ProblemsSection } from './problems/ProblemsSection.tsx'
+import { QuestionsSection } from './problems/QuestionsSection.tsx'
+import { WordsSection } from './columns/WordsSection.tsx'
 
 /** What the file says and what it would do, with everything that can be changed about it before it is done. */
 export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {

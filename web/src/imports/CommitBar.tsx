@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { formatNumber } from '../lib/format.ts'
 import { useCommitImportMutation } from './api.ts'
-import { CancelImport } from './CancelImport.tsx'
+import { CancelImport } from './actions/CancelImport.tsx'
 import classes from './ImportPage.module.css'
 
 /** Always in sight: how many bookings would be written, and the button that does it. */

@@ -12,10 +12,10 @@ import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { importMoved, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
-import { FileDownload } from './FileDownload.tsx'
+import { FileDownload } from './actions/FileDownload.tsx'
 import classes from './ImportPage.module.css'
-import { ImportOutcome } from './ImportOutcome.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
+import { ImportOutcome } from './outcome/ImportOutcome.tsx'
+import { ImportProgress } from './upload/ImportProgress.tsx'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 
 const movingMs = 700

@@ -13,9 +13,9 @@ import { ListPage } from '../ui/ListPage.tsx'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
 import type { Column, RowAction } from '../ui/table.ts'
 import { useImportsQuery } from './api.ts'
-import { ImportModal } from './ImportModal.tsx'
+import { ImportModal } from './upload/ImportModal.tsx'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
-import { UndoImport } from './UndoImport.tsx'
+import { UndoImport } from './actions/UndoImport.tsx'
 
 /** What was planned and never done is not told as done. */
 const count = (key: 'create' | 'update' | 'unchanged', header: string): Column<Import> => ({

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { Import } from 'contract/imports'
-import classes from './ImportPage.module.css'
-import { useChange } from './use-change.ts'
+import classes from '../ImportPage.module.css'
+import { useImportChange } from '../actions/use-import-change.ts'
 
 const choiceLabels: Record<string, string> = {
   day_first: 'Day first (03/04 is 3 April)',
@@ -13,7 +13,7 @@ const choiceLabels: Record<string, string> = {
 
 /** What the file leaves open and nobody but the person can say; nothing is guessed. */
 export function QuestionsSection({ data, busy }: { data: Import; busy: boolean }) {
-  const change = useChange(data)
+  const change = useImportChange(data)
   return data.questions.map(({ id, text, choices }) => (
     <Alert key={id} color="pending" icon={<IconHelpCircle size={20} aria-hidden />} title={text}>
       <div className={classes.acts}>

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { importFieldInfo, importFields, wordFields, type WordField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
-import { formatNumber } from '../lib/format.ts'
-import { optionsOf } from '../lib/labels.ts'
-import classes from './ImportPage.module.css'
-import { Panel } from './Panel.tsx'
-import { useChange } from './use-change.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { optionsOf } from '../../lib/labels.ts'
+import classes from '../ImportPage.module.css'
+import { Panel } from '../pieces/Panel.tsx'
+import { useImportChange } from '../actions/use-import-change.ts'
 
 /** How the file's own words are read, such as `CXL` for cancelled; those that nobody knows come first. */
 export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
@@ -44,7 +44,7 @@ export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
 type WordProps = { field: WordField; word: string; value: string | null; count: number; data: Import }
 
 function Word({ field, word, value, count, data }: WordProps) {
-  const change = useChange(data)
+  const change = useImportChange(data)
   const { label } = importFields[field]
   return (
     <tr>

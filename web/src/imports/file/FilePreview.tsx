@@ -1,5 +1,5 @@
 import type { ImportPreview } from 'contract/imports'
-import classes from './ImportPage.module.css'
+import classes from '../ImportPage.module.css'
 
 /** The first rows as they are parted; the header stands out. */
 export function FilePreview({ preview: { rows, dialect }, stale }: { preview: ImportPreview; stale: boolean }) {

@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { imports } from 'contract/imports'
 import { useState } from 'react'
-import { download } from '../api/download.ts'
-import { toastError } from '../api/errors.ts'
+import { download } from '../../api/download.ts'
+import { toastError } from '../../api/errors.ts'
 
 type Props = ButtonProps & { file: typeof imports.original; id: number }
 

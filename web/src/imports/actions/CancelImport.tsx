@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { toast } from 'sonner'
-import { toastError } from '../api/errors.ts'
-import { useCancelImportMutation } from './api.ts'
-import { dropUpload } from './upload.ts'
+import { toastError } from '../../api/errors.ts'
+import { useCancelImportMutation } from '../api.ts'
+import { dropUpload } from '../upload/upload.ts'
 
 /** Gives an import up; what it has written so far is taken back. */
 export function CancelImport({ id }: { id: number }) {

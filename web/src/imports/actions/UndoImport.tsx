@@ -1,9 +1,9 @@
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { toast } from 'sonner'
-import { errorMessage } from '../api/errors.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useUndoImportMutation } from './api.ts'
+import { errorMessage } from '../../api/errors.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useUndoImportMutation } from '../api.ts'
 
 /** Asks once, then has everything that an import did taken back. */
 export function UndoImport({ data, onClose }: { data: Pick<Import, 'id' | 'file_name'>; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportField } from 'contract/import-fields'
 import type { Import, ImportRow } from 'contract/imports'
-import classes from './ImportPage.module.css'
+import classes from '../ImportPage.module.css'
 import { EditableCell } from './EditableCell.tsx'
 import { errorsOf, reasonsElsewhere, textOf } from './row-fields.ts'
 

@@ -1,9 +1,9 @@
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
-import { errorMessage } from '../api/errors.ts'
-import { store } from '../api/store.ts'
-import { importsApi } from './api.ts'
+import { errorMessage } from '../../api/errors.ts'
+import { store } from '../../api/store.ts'
+import { importsApi } from '../api.ts'
 
 /** A file on its way: how much has left, 0 to 1, whether it waits for the line, or why it stopped. */
 export type Upload = { file: File; next: number; sent: number; waiting?: boolean; failure?: string }

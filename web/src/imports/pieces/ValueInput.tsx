@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { HTMLInputTypeAttribute } from 'react'
-import { optionsOf } from '../lib/labels.ts'
+import { optionsOf } from '../../lib/labels.ts'
 
 const types: Partial<Record<ImportField, HTMLInputTypeAttribute>> = {
   input_date: 'date',

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import classes from './ImportPage.module.css'
+import classes from '../ImportPage.module.css'
 
 type Props = {
   /** What it is, for those who cannot see it. */

@@ -4,8 +4,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { useState } from 'react'
-import { CancelImport } from './CancelImport.tsx'
-import classes from './ImportPage.module.css'
+import { CancelImport } from '../actions/CancelImport.tsx'
+import classes from '../ImportPage.module.css'
 import { uploadParts, useUpload, type Upload } from './upload.ts'
 
 const words = {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
-import classes from './ImportPage.module.css'
+import classes from '../ImportPage.module.css'
 import { columnsOf } from './mapping.ts'
-import { useChange } from './use-change.ts'
-import { ValueInput } from './ValueInput.tsx'
+import { useImportChange } from '../actions/use-import-change.ts'
+import { ValueInput } from '../pieces/ValueInput.tsx'
 
 /** One value for all rows, for fields that no column bears. */
 export function FixedValues({ data, missing }: { data: Import; missing: ImportField[] }) {
@@ -34,7 +34,7 @@ export function FixedValues({ data, missing }: { data: Import; missing: ImportFi
 }
 
 function FixedValue({ field, data, isNeeded }: { field: ImportField; data: Import; isNeeded: boolean }) {
-  const change = useChange(data)
+  const change = useImportChange(data)
   const present = data.mapping[field]?.value ?? ''
   const [value, setValue] = useState(present)
   const { label, hint, words } = importFieldInfo(field)

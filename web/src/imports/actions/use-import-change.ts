@@ -1,10 +1,10 @@
 import type { Import, ImportChange } from 'contract/imports'
 import { useCallback } from 'react'
-import { toastError } from '../api/errors.ts'
-import { useChangeImportMutation } from './api.ts'
+import { toastError } from '../../api/errors.ts'
+import { useChangeImportMutation } from '../api.ts'
 
 /** Changes how the file is read; the server then checks it again. Answers whether it took the change. */
-export function useChange({ id }: Pick<Import, 'id'>) {
+export function useImportChange({ id }: Pick<Import, 'id'>) {
   const [change] = useChangeImportMutation()
   return useCallback(
     async (body: ImportChange): Promise<boolean> => {

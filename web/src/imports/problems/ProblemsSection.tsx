@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { importFieldNames, importFields, type ImportField } from 'contract/import-fields'
 import { problemFields, type Import, type ImportProblem, type ProblemField } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
-import { toastError } from '../api/errors.ts'
-import { formatNumber } from '../lib/format.ts'
-import { useMendProblemMutation } from './api.ts'
-import classes from './ImportPage.module.css'
-import { useChange } from './use-change.ts'
-import { ValueInput } from './ValueInput.tsx'
+import { toastError } from '../../api/errors.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useMendProblemMutation } from '../api.ts'
+import classes from '../ImportPage.module.css'
+import { useImportChange } from '../actions/use-import-change.ts'
+import { ValueInput } from '../pieces/ValueInput.tsx'
 
 const isField = (name: string): name is ImportField => importFieldNames.includes(name as ImportField)
 const isShowable = (name: string): name is ProblemField => problemFields.includes(name as ProblemField)
@@ -77,7 +77,7 @@ function Problem({ problem, data, onShow }: ProblemProps) {
 
 /** One value for the rows of a problem: where the cell is empty for all files like this one, else in these very rows. */
 function OneValue({ field, problem, data }: { field: ImportField; problem: ImportProblem; data: Import }) {
-  const change = useChange(data)
+  const change = useImportChange(data)
   const [mend, { isLoading }] = useMendProblemMutation()
   const [value, setValue] = useState('')
   const [missing, setMissing] = useState(false)

@@ -1,5 +1,5 @@
 import { importFieldNames, toInclusionsText, toTravelersText, type ImportField } from 'contract/import-fields'
-import { columnsOf } from './mapping.ts'
+import { columnsOf } from '../columns/mapping.ts'
 import type { Import, ImportRow } from 'contract/imports'
 
 /** Reasons stand with the field that brings them: `travelers.1.name` with the travelers. */

@@ -2,12 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { importFieldInfo, importFieldNames, importFields, type ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { FixedValues } from './FixedValues.tsx'
-import classes from './ImportPage.module.css'
+import classes from '../ImportPage.module.css'
 import { columnsOf, fieldOfColumn, moveColumn } from './mapping.ts'
-import { Panel } from './Panel.tsx'
-import { useChange } from './use-change.ts'
+import { Panel } from '../pieces/Panel.tsx'
+import { useImportChange } from '../actions/use-import-change.ts'
 
 const options = [
   { value: '', label: 'Ignore this column' },
@@ -73,7 +73,7 @@ function Ignored({ data: { columns, ignored } }: { data: Import }) {
 }
 
 function Column({ column: { index, name, sample }, data }: { column: Import['columns'][number]; data: Import }) {
-  const change = useChange(data)
+  const change = useImportChange(data)
   const field = fieldOfColumn(data.mapping, index)
   const move = (value: string) => {
     const to = importFieldNames.find((known) => known === value)

@@ -8,13 +8,13 @@ import {
   type ImportEncoding,
 } from 'contract/imports'
 import { useState } from 'react'
-import { errorMessage } from '../api/errors.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { useImportPreviewQuery } from './api.ts'
+import { errorMessage } from '../../api/errors.ts'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { useImportPreviewQuery } from '../api.ts'
 import { FilePreview } from './FilePreview.tsx'
-import classes from './ImportPage.module.css'
-import { Panel } from './Panel.tsx'
-import { useChange } from './use-change.ts'
+import classes from '../ImportPage.module.css'
+import { Panel } from '../pieces/Panel.tsx'
+import { useImportChange } from '../actions/use-import-change.ts'
 
 const encodingLabels: Record<ImportEncoding, string> = {
   'utf-8': 'UTF-8',
@@ -49,7 +49,7 @@ type Props = { data: Import; busy: boolean; startsOpen?: boolean }
 
 /** How the file is written, as it was found out. Another way is tried on the first rows, and taken when it looks right. */
 export function FileSection({ data, busy, startsOpen = false }: Props) {
-  const change = useChange(data)
+  const change = useImportChange(data)
   const [draft, setDraft] = useState<Partial<ImportDialect>>({})
   const load = useImportPreviewQuery({ params: { id: data.id }, body: draft })
   const preview = load.data
