@@ -37,6 +37,10 @@ export const fieldSource = z
   )
 export type FieldSource = z.output<typeof fieldSource>
 
+/** The columns that a field comes from; -1 stands for a traveler who has none. */
+export const columnsOf = ({ column, columns }: FieldSource): readonly number[] =>
+  columns ?? (column === undefined ? [] : [column])
+
 export const fieldName = z.enum(importFieldNames, `must be one of: ${importFieldNames.join(', ')}`)
 export const importMapping = z.partialRecord(fieldName, fieldSource)
 export type ImportMapping = z.output<typeof importMapping>

@@ -193,7 +193,7 @@ const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.tra
 const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
 const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
 
-const mendText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
+const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
 
 const access = ['booking'] as const
 
@@ -262,16 +262,16 @@ export const imports = {
     query: rowQuery,
     result: pageOf(importRow),
   }),
-  mendRow: endpoint({
+  correctRow: endpoint({
     method: 'PATCH',
     path: '/bookings/imports/:id/rows/:row',
     access,
-    summary: 'Mend fields of one row in place; null takes the mend back',
+    summary: 'Correct fields of one row in place; null takes the correction back',
     params: rowParams,
-    body: byField(z.nullable(mendText)),
+    body: byField(z.nullable(correctionText)),
     result: importRow,
   }),
-  mendProblem: endpoint({
+  correctProblem: endpoint({
     method: 'PATCH',
     path: '/bookings/imports/:id/problems',
     access,
@@ -281,7 +281,7 @@ export const imports = {
       code: z.string('code is required').check(z.maxLength(limits.line)),
       field: fieldName,
       message: z.string('message is required').check(z.maxLength(limits.multiline)),
-      value: mendText,
+      value: correctionText,
     }),
     result: imported,
   }),

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { limits } from 'contract/limits'
-import { startJobs } from './jobs.ts'
+import { startSchedule } from './schedule.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -77,15 +77,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie)
   await registerBodies(app)
 
-  const jobs = startJobs(app)
+  const schedule = startSchedule(app)
   healthRoutes(app)
   docsRoutes(app)
   sessionRoutes(app)
-  recoveryRoutes(app, jobs.sendRequestedCodes)
+  recoveryRoutes(app, schedule.sendRequestedCodes)
   profileRoutes(app)
   dashboardRoutes(app)
   bookingRoutes(app)
-  importRoutes(app, jobs.workOnImports)
+  importRoutes(app, schedule.workOnImports)
   userRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)

@@ -5,9 +5,9 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { openTestApp, type TestApp } from '../testing.ts'
 import type { UserRecord } from '../session/read.ts'
-import { importWorker } from './work/job.ts'
-import { watchTraffic } from './work/pace.ts'
-import { sweepImports } from './work/write.ts'
+import { importWorker } from './jobs/worker.ts'
+import { watchTraffic } from '../jobs/throttle.ts'
+import { sweepImports } from './jobs/sweep.sql.ts'
 import { cleanCsv, importing, multipart, wireHeader, wireRow } from './testing.ts'
 
 type Headers = Record<string, string>
@@ -145,8 +145,11 @@ describe('sending a file', () => {
       [`/${id}`, { values: { status: { 'a\u0000b': 'confirmed' } } }],
     ] as const)
       expect((await app.call('PATCH', `/bookings/imports${path}`, { as, body })).status).toBe(422)
-    const mend = await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body: { amount: '7', nobody: '1' } })
-    expect(mend).toMatchObject({ status: 200, body: { data: { values: { amount: 7 } } } })
+    const correct = await app.call('PATCH', `/bookings/imports/${id}/rows/2`, {
+      as,
+      body: { amount: '7', nobody: '1' },
+    })
+    expect(correct).toMatchObject({ status: 200, body: { data: { values: { amount: 7 } } } })
   })
 
   test('the same key begins one import, however often it is sent', async () => {
@@ -319,10 +322,11 @@ describe('mending', () => {
 
   test('in place, field by field, until nothing is wrong; a new check keeps it', async () => {
     const { id } = await t.check(bad())
-    const mend = (row: number, body: object) => app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body })
-    const half = await mend(3, { booking_datetime: '5 June 2025 9:30' })
+    const correct = (row: number, body: object) =>
+      app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body })
+    const half = await correct(3, { booking_datetime: '5 June 2025 9:30' })
     expect(half.body.data).toMatchObject({ row: 3, kind: 'refused', errors: { customer_email: [expect.any(String)] } })
-    const whole = await mend(3, { customer_email: 'somebody@example.test' })
+    const whole = await correct(3, { customer_email: 'somebody@example.test' })
     expect(whole.body.data).toMatchObject({
       kind: 'create',
       errors: {},
@@ -332,9 +336,9 @@ describe('mending', () => {
     expect(counts).toMatchObject({ create: 2, refused: 2 })
     expect(problems).toHaveLength(2)
     expect(problems[0]).toMatchObject({ count: 1, rows: [4] })
-    expect((await mend(99, { status: 'pending' })).status).toBe(404)
+    expect((await correct(99, { status: 'pending' })).status).toBe(404)
     // What is sent for other fields is dropped, as in every body.
-    expect((await mend(3, { colour: 'red' })).body.data.kind).toBe('create')
+    expect((await correct(3, { colour: 'red' })).body.data.kind).toBe('create')
     // For all at once: a value where cells are empty.
     const after = await t.change(id, { mapping: { currency: { column: 19, value: 'GBP' } } })
     expect(after.counts).toMatchObject({ create: 3, refused: 1 })
@@ -402,7 +406,7 @@ describe('mending', () => {
     expect(without.problems).toEqual([expect.objectContaining({ code: 'required', field: 'currency' })])
   })
 
-  test('a dialect that was judged wrong is changed, and told from then on', async () => {
+  test('a dialect that was evaluated wrong is changed, and told from then on', async () => {
     const { id, dialect } = await t.check(file(wireRow(1, { lead_traveler: 'Zoë' })))
     expect(dialect).toEqual({ encoding: 'utf-8', delimiter: ',', quote: '"', header_row: 1 })
     const wrong = await t.change(id, { dialect: { delimiter: ';' } })

@@ -1,26 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { ImportValues } from 'contract/import-answers'
-import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Import, ImportQuery, RowQuery } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { fold } from '../db/fold.ts'
 import { offsetOf } from '../db/lists.ts'
-import {
-  importMappingTable,
-  importMendTable as mends,
-  importPartTable as parts,
-  importRowTable as rows,
-  importTable as t,
-  type RowError,
-} from '../db/tables-imports.ts'
-import { inclusionTable } from '../db/tables.ts'
-import { converter } from './convert.ts'
-import { shownValues, type Catalogue } from './judge.ts'
-import { ignoredOf, type Mends } from './mapping.ts'
-
-export type ImportRecord = typeof t.$inferSelect
-export type RowRecord = typeof rows.$inferSelect
+import { importTable as t, type ImportRecord } from './import-tables.ts'
+import { ignoredOf } from './mapping/merge.ts'
+import { correctionsOf } from './rows/corrections.sql.ts'
+import { pageOfRows } from './rows/import-rows.sql.ts'
+import { cellsOf, toImportRow } from './rows/shown-row.ts'
+import { converter, readingOf } from './values/convert.ts'
 
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
 
@@ -78,145 +67,13 @@ function toImport(row: ImportRecord, bytes: number): Import {
 
 /** One page of checked rows, in the order of the file. */
 export async function listRows(db: Db, record: ImportRecord, query: RowQuery) {
-  const about = query.field && isAbout({ field: query.field })
-  const where = and(eq(rows.importId, record.id), query.kind && eq(rows.kind, query.kind), about)
-  const total = await db.$count(rows, where)
-  const found = await db
-    .select()
-    .from(rows)
-    .where(where)
-    .orderBy(asc(rows.row))
-    .limit(query.limit)
-    .offset(offsetOf(query))
-  const mended = await mendsOf(
+  const { rows, total } = await pageOfRows(db, record.id, query)
+  const corrections = await correctionsOf(
     db,
     record.id,
-    found.map(({ row }) => row),
+    rows.map(({ row }) => row),
   )
   const convert = converter(readingOf(record))
-  const data = found.map((row) => toImportRow(row, convert(cellsOf(row), mended.get(row.row))))
+  const data = rows.map((row) => toImportRow(row, convert(cellsOf(row), corrections.get(row.row))))
   return { data, ...toPageNumbers(query, total) }
-}
-
-/** Rows with a reason like this one among theirs. */
-const isAbout = (reason: Partial<RowError>) => sql`${rows.errors}::jsonb @> ${JSON.stringify([reason])}::jsonb`
-
-/** The numbers of some refused rows that have this reason, beyond `after`. */
-export async function rowsRefusedFor(db: Db, importId: number, { reason, after, most }: RefusedFor): Promise<number[]> {
-  const found = await db
-    .select({ row: rows.row })
-    .from(rows)
-    .where(and(eq(rows.importId, importId), eq(rows.kind, 'refused'), gt(rows.row, after), isAbout(reason)))
-    .orderBy(asc(rows.row))
-    .limit(most)
-  return found.map(({ row }) => row)
-}
-type RefusedFor = { reason: RowError; after: number; most: number }
-
-export const readingOf = (record: ImportRecord) => ({
-  ...record.reading,
-  mapping: record.mapping,
-  values: record.answers,
-  width: record.columns.length,
-})
-
-export const cellsOf = ({ cells }: Pick<RowRecord, 'cells'>): string[][] => cells.map(([, texts]) => texts)
-
-export const toImportRow = (row: RowRecord, draft: ReturnType<ReturnType<typeof converter>>): ImportRow => ({
-  row: row.row,
-  kind: row.kind,
-  ...(row.bookingId !== null && { booking_id: row.bookingId }),
-  values: { ...shownValues(draft), booking_reference: row.reference },
-  ...(row.changes && { changes: row.changes }),
-  errors: byField(row.errors),
-})
-
-function byField(errors: RowRecord['errors']): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const { field, message } of errors) (fields[field] ??= []).push(message)
-  return fields
-}
-
-export async function findRow(db: Db | Tx, importId: number, row: number): Promise<RowRecord | undefined> {
-  const [found] = await db
-    .select()
-    .from(rows)
-    .where(and(eq(rows.importId, importId), eq(rows.row, row)))
-  return found
-}
-
-/** Another booking of the same file with this reference. */
-export async function isReferenceOfOther(db: Db | Tx, { importId, row }: RowRecord, key: string): Promise<boolean> {
-  const [found] = await db
-    .select({ row: rows.row })
-    .from(rows)
-    .where(and(eq(rows.importId, importId), eq(rows.referenceKey, key), sql`${rows.row} <> ${row}`))
-    .limit(1)
-  return found !== undefined
-}
-
-/** The refused rows, some at a time. */
-export async function* refusedRows(db: Db, importId: number): AsyncGenerator<RowRecord[]> {
-  for (let after = 0; ;) {
-    const some = await db
-      .select()
-      .from(rows)
-      .where(and(eq(rows.importId, importId), eq(rows.kind, 'refused'), sql`${rows.row} > ${after}`))
-      .orderBy(asc(rows.row))
-      .limit(500)
-    if (some.length === 0) return
-    yield some
-    after = some.at(-1)!.row
-  }
-}
-
-/** What people corrected, by row; of some rows, or of all. */
-export async function mendsOf(db: Db | Tx, importId: number, some?: readonly number[]): Promise<Map<number, Mends>> {
-  if (some?.length === 0) return new Map()
-  const found = await db
-    .select()
-    .from(mends)
-    .where(and(eq(mends.importId, importId), some && inArray(mends.row, [...some])))
-  return new Map(found.map((each) => [each.row, each.mends]))
-}
-
-// Of a part, so that reading it holds nobody up.
-const pieceBytes = 131_072
-
-/** The file as it came, piece by piece; each is read when `ask` lets it. */
-export async function* fileParts(
-  db: Db | Tx,
-  { id, size }: Pick<ImportRecord, 'id' | 'size'>,
-  ask = <T>(read: () => Promise<T>) => read(),
-): AsyncGenerator<Buffer> {
-  for (let at = 0; at < size; at += pieceBytes) {
-    const n = Math.floor(at / limits.importPart)
-    const [piece] = await ask(() =>
-      db
-        .select({
-          bytes: sql<Buffer>`substring(${parts.bytes} from ${(at % limits.importPart) + 1} for ${pieceBytes})`,
-        })
-        .from(parts)
-        .where(and(eq(parts.importId, id), eq(parts.n, n))),
-    )
-    if (!piece) throw new RangeError(`part ${n} of import ${id} is not there`)
-    yield piece.bytes
-  }
-}
-
-export async function findRemembered(db: Db | Tx, key: string) {
-  const [found] = await db.select().from(importMappingTable).where(eq(importMappingTable.headerKey, key))
-  return found as { mapping: Record<string, object>; answers: ImportValues } | undefined
-}
-
-/** The catalogue of inclusions as a file names them. */
-export async function readCatalogue(db: Db | Tx): Promise<Catalogue> {
-  const options = await db
-    .select({ id: inclusionTable.id, name: inclusionTable.name })
-    .from(inclusionTable)
-    .where(isNull(inclusionTable.deletedAt))
-  return {
-    ids: new Map(options.map(({ id, name }) => [fold(name), id])),
-    names: new Map(options.map(({ id, name }) => [id, name])),
-  }
 }

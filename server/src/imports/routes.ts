@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imports, type Import } from 'contract/imports'
 import { isPlainText } from 'contract/fields'
@@ -8,76 +9,41 @@ import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import type { UploadedFiles } from '../http/input.ts'
 import type { Me } from '../http/me.ts'
-import { whyNotText } from './encoding.ts'
-import { mendProblem } from './mending/write.ts'
-import { previewImport } from './preview.ts'
-import { sendOriginal } from './original.ts'
+import { whyNotText } from './csv/encoding.ts'
+import { fileHead, fileParts } from './csv/file-parts.sql.ts'
+import { previewBytes, previewRows } from './csv/preview.ts'
+import type { ImportRecord } from './import-tables.ts'
 import { findImport, findImportRecord, listImports, listRows } from './read.ts'
-import { sendRefused } from './refused.ts'
+import { refusedFile } from './rows/refused.ts'
+import { headerHints } from './values/header-hints.ts'
 import {
   cancelImport,
   changeImport,
+  correctProblem,
   createImport,
   dropUpload,
   lockImport,
-  mendRow,
+  correctRow,
   putPart,
   startCheck,
   startCommit,
   startUndo,
 } from './write.ts'
 
-/** `wake` has waiting imports worked on now rather than at the next turn of the clock. */
-export function importRoutes(app: FastifyInstance, wake: () => void) {
-  creating(app, wake)
+type Wake = () => void
 
-  handle(app, imports.putPart, async ({ params }, { tx, me, request, afterCommit }) => {
-    const { body } = request
-    if (!Buffer.isBuffer(body)) throw new AppError('bad_request')
-    if (await putPart(tx, params.id, params.n, body)) {
-      await startCheck(tx, params.id, me)
-      afterCommit(wake)
-    }
-    return found(tx, params.id)
-  })
-
-  handle(app, imports.list, ({ query }, { db }) => listImports(db, query))
-
-  handle(app, imports.find, ({ params }, { db }) => found(db, params.id))
+/** `wake` starts work on queued imports at once, before the schedule's next look. */
+export function importRoutes(app: FastifyInstance, wake: Wake) {
+  createRoutes(app, wake)
+  readRoutes(app)
+  correctionRoutes(app, wake)
+  fileRoutes(app)
 
   handle(app, imports.change, async ({ params, body }, { tx, me, afterCommit }) => {
     await changeImport(tx, params.id, body, me)
     afterCommit(wake)
     return found(tx, params.id)
   })
-
-  handle(app, imports.rows, async ({ params, query }, { db }) => {
-    const record = await findImportRecord(db, params.id)
-    if (!record) throw new AppError('not_found')
-    return listRows(db, record, query)
-  })
-
-  handle(app, imports.preview, ({ params, body }, { tx }) => previewImport(tx, params.id, body))
-
-  handle(app, imports.mendRow, ({ params, body }, { tx }) => mendRow(tx, params, body))
-
-  handle<typeof imports.mendProblem, void>(
-    app,
-    imports.mendProblem,
-    async ({ params }, { tx, me, afterCommit }) => {
-      const { state } = await lockImport(tx, params.id)
-      if (state !== 'ready') throw new AppError('validation_failed', messages.imports.notReady)
-      await startCheck(tx, params.id, me)
-      afterCommit(wake)
-      return found(tx, params.id)
-    },
-    // Before the transaction: there may be as many rows as the file has.
-    { prepare: ({ params, body }) => mendProblem(app.database, params.id, body) },
-  )
-
-  handleStream(app, imports.original, ({ params }, { db, reply }) => sendOriginal(db, params.id, reply))
-
-  handleStream(app, imports.refused, ({ params }, { db, reply }) => sendRefused(db, params.id, reply))
 
   handle(app, imports.commit, async ({ params, body }, { tx, me, afterCommit }) => {
     await startCommit(tx, params.id, body.mode, me)
@@ -98,13 +64,101 @@ export function importRoutes(app: FastifyInstance, wake: () => void) {
   })
 }
 
+function readRoutes(app: FastifyInstance) {
+  handle(app, imports.list, ({ query }, { db }) => listImports(db, query))
+
+  handle(app, imports.find, ({ params }, { db }) => found(db, params.id))
+
+  handle(app, imports.rows, async ({ params, query }, { db }) =>
+    listRows(db, await existingRecord(db, params.id), query),
+  )
+
+  handle(app, imports.preview, async ({ params, body }, { tx }) => {
+    const record = await existingRecord(tx, params.id)
+    if (record.state === 'uploading') throw new AppError('validation_failed', messages.imports.notReady)
+    requireFile(record)
+    const bytes = await fileHead(tx, record, previewBytes)
+    const reason = whyNotText(bytes)
+    if (reason) throw new AppError('validation_failed', reason)
+    const head = { bytes, whole: bytes.length === record.size }
+    // What was asked for last counts already while the file is still being checked.
+    return previewRows(head, { ...record.dialect, ...record.givenDialect, ...body }, headerHints)
+  })
+}
+
+function correctionRoutes(app: FastifyInstance, wake: Wake) {
+  handle(app, imports.correctRow, ({ params, body }, { tx }) => correctRow(tx, params, body))
+
+  handle<typeof imports.correctProblem, void>(
+    app,
+    imports.correctProblem,
+    async ({ params }, { tx, me, afterCommit }) => {
+      const { state } = await lockImport(tx, params.id)
+      if (state !== 'ready') throw new AppError('validation_failed', messages.imports.notReady)
+      await startCheck(tx, params.id, me)
+      afterCommit(wake)
+      return found(tx, params.id)
+    },
+    // Before the transaction: there may be as many rows as the file has.
+    { prepare: ({ params, body }) => correctProblem(app.database, params.id, body) },
+  )
+}
+
+function fileRoutes(app: FastifyInstance) {
+  handleStream(app, imports.original, async ({ params }, { db, reply }) => {
+    const record = await existingRecord(db, params.id)
+    requireFile(record)
+    // A cancelled upload may lack parts for ever.
+    if (record.dialect === null && record.state !== 'failed')
+      throw new AppError('validation_failed', messages.imports.notReady)
+    return reply
+      .header('content-type', 'application/octet-stream')
+      .header('content-length', String(record.size))
+      .header('content-disposition', attachment('original.csv', record.fileName))
+      .send(Readable.from(fileParts(db, record)))
+  })
+
+  handleStream(app, imports.refused, async ({ params }, { db, reply }) => {
+    const record = await existingRecord(db, params.id)
+    requireFile(record)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
+      .send(Readable.from(refusedFile(db, record)))
+  })
+}
+
+/** `plain` is for browsers that know no other characters than those of ASCII. */
+const attachment = (plain: string, name: string) =>
+  `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+async function existingRecord(db: Db | Tx, id: number): Promise<ImportRecord> {
+  const record = await findImportRecord(db, id)
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+function requireFile({ hasFile }: ImportRecord): void {
+  if (!hasFile) throw new AppError('validation_failed', messages.imports.fileGone)
+}
+
 async function found(db: Db | Tx, id: number): Promise<Import> {
   const one = await findImport(db, id)
   if (!one) throw new AppError('not_found')
   return one
 }
 
-function creating(app: FastifyInstance, wake: () => void) {
+function createRoutes(app: FastifyInstance, wake: Wake) {
+  handle(app, imports.putPart, async ({ params }, { tx, me, request, afterCommit }) => {
+    const { body } = request
+    if (!Buffer.isBuffer(body)) throw new AppError('bad_request')
+    if (await putPart(tx, params.id, { n: params.n, bytes: body })) {
+      await startCheck(tx, params.id, me)
+      afterCommit(wake)
+    }
+    return found(tx, params.id)
+  })
+
   handle<typeof imports.create, number | undefined>(
     app,
     imports.create,
@@ -173,7 +227,7 @@ async function storeWhole({ database }: FastifyInstance, { file, given, me }: Wh
   const id = await database.withTx((tx) => createImport(tx, { fileName, size: bytes.length, given }, me))
   for (let n = 0; n * limits.importPart < bytes.length; n++) {
     const part = bytes.subarray(n * limits.importPart, (n + 1) * limits.importPart)
-    await database.withTx((tx) => putPart(tx, id, n, part))
+    await database.withTx((tx) => putPart(tx, id, { n, bytes: part }))
   }
   return id
 }

@@ -1,33 +1,34 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CommitMode, ImportChange, ImportRow, ImportTask, NewImport } from 'contract/imports'
+import type { ImportField } from 'contract/import-fields'
+import { columnsOf } from 'contract/import-mapping'
+import type { CommitMode, ImportChange, ImportRow, NewImport } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
+import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
 import { lockBookings, type Author } from '../bookings/write.ts'
-import { referenceKey } from '../bookings/rows.ts'
-import type { Tx } from '../db/db.ts'
-import {
-  importMappingTable,
-  importMendTable as mends,
-  importPartTable as parts,
-  importRowTable as rows,
-  importTable as t,
-} from '../db/tables-imports.ts'
+import type { Database, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
-import { converter } from './convert.ts'
-import { refusedIf } from './duplicates.ts'
-import { judge } from './judge.ts'
-import { columnsOf, headerKey, merged, toRemembered, type Mends } from './mapping.ts'
-import { moved, noCounts, problemList } from './problems.ts'
+import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
 import {
-  cellsOf,
-  findRow,
-  isReferenceOfOther,
-  mendsOf,
-  readCatalogue,
-  readingOf,
-  toImportRow,
+  importPartTable as parts,
+  importTable as t,
+  type Corrections,
   type ImportRecord,
-} from './read.ts'
+  type RowError,
+  type RowRecord,
+} from './import-tables.ts'
+import { handsOff, startTask } from './jobs/import-tasks.sql.ts'
+import { merged, mergedAnswers } from './mapping/merge.ts'
+import { remember } from './mapping/remembered.sql.ts'
+import { findImportRecord } from './read.ts'
+import { readCatalogue } from './rows/catalogue.sql.ts'
+import { correctAlike, correctionsOf, saveCorrections } from './rows/corrections.sql.ts'
+import { refusedIf } from './rows/duplicates.ts'
+import { evaluate } from './rows/evaluate.ts'
+import { findRow, isReferenceOfOther, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
+import { moved, noCounts, problemList } from './rows/problems.ts'
+import { cellsOf, toImportRow } from './rows/shown-row.ts'
+import { converter, readingOf, type Draft } from './values/convert.ts'
 
 type Given = Pick<NewImport, 'dialect' | 'mapping' | 'values'>
 
@@ -59,27 +60,20 @@ export async function dropUpload(tx: Tx, id: number): Promise<void> {
   await tx.delete(t).where(and(eq(t.id, id), eq(t.state, 'uploading')))
 }
 
-/** Keeps a part; the same one may come again. Says whether the file is whole now. */
-export async function putPart(tx: Tx, id: number, n: number, bytes: Buffer): Promise<boolean> {
+/** Stores a part; the same one may be sent again. Returns whether the file is complete now. */
+export async function putPart(tx: Tx, id: number, { n, bytes }: { n: number; bytes: Buffer }): Promise<boolean> {
   const record = await lockImport(tx, id)
   const count = Math.ceil(record.size / limits.importPart)
   if (n >= count) throw fieldError('n', messages.imports.unknownPart)
   const expected = n === count - 1 ? record.size - n * limits.importPart : limits.importPart
   if (bytes.length !== expected) throw fieldError('body', messages.imports.partSize)
   if (record.state !== 'uploading') {
-    // An answer that was lost: the part is there, and nothing is to be done.
-    const [same] = await tx
-      .select({ n: parts.n })
-      .from(parts)
-      .where(and(eq(parts.importId, id), eq(parts.n, n), eq(parts.bytes, bytes)))
-    if (!same) throw new AppError('validation_failed', messages.imports.partTooLate)
-    return false
+    // The answer to the first call was lost: the part is stored, and nothing is to be done.
+    if (await hasPart(tx, id, { n, bytes })) return false
+    throw new AppError('validation_failed', messages.imports.partTooLate)
   }
-  await tx
-    .insert(parts)
-    .values({ importId: id, n, bytes })
-    .onConflictDoUpdate({ target: [parts.importId, parts.n], set: { bytes } })
-  return (await tx.$count(parts, eq(parts.importId, id))) === count
+  await storePart(tx, id, { n, bytes })
+  return (await countParts(tx, id)) === count
 }
 
 /** Nobody else can change the import until the transaction ends. */
@@ -88,34 +82,6 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
   if (!record) throw new AppError('not_found')
   return record
 }
-
-type Start = {
-  task: ImportTask
-  state: ImportRecord['state']
-  next: ImportRecord['state']
-  actor?: Author
-  mode?: CommitMode
-}
-
-/** Leaves a task to whoever works on imports; one that is under way is overtaken. */
-export async function startTask(tx: Tx, id: number, { task, state, next, actor, mode }: Start): Promise<void> {
-  await tx
-    .update(t)
-    .set({
-      ...handsOff,
-      task,
-      state,
-      nextState: next,
-      position: 0,
-      progress: 0,
-      failure: null,
-      ...(actor && { actorId: actor.id, actorName: actor.name }),
-      ...(mode && { mode }),
-    })
-    .where(eq(t.id, id))
-}
-
-const handsOff = { turn: sql`turn + 1`, lease: null, leaseUntil: null }
 
 export const startCheck = (tx: Tx, id: number, actor: Author) =>
   startTask(tx, id, { task: 'check', state: 'checking', next: 'ready', actor })
@@ -153,72 +119,64 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
 
-/** Answers are merged word by word. */
-export function mergedAnswers(
-  present: ImportRecord['answers'],
-  change: ImportChange['values'],
-): ImportRecord['answers'] {
-  const flat = merged(present, change as never)
-  for (const [field, table] of Object.entries(change ?? {}))
-    if (typeof table === 'object' && table)
-      Object.assign(flat, { [field]: merged((present as Record<string, object>)[field] ?? {}, table as never) })
-  return flat
-}
-
-/** What was settled for these headers serves the next file that has them. */
-async function remember(tx: Tx, { columns, mapping, answers }: ImportRecord) {
-  if (columns.length === 0) return
-  const values = { mapping: toRemembered(mapping, columns), answers }
-  await tx
-    .insert(importMappingTable)
-    .values({ headerKey: headerKey(columns), ...values })
-    .onConflictDoUpdate({ target: importMappingTable.headerKey, set: { ...values, updatedAt: sql`now()` } })
-}
-
-/** Corrects fields of one row and judges it anew; null takes a correction back. */
-export async function mendRow(
+/** Corrects fields of one row and evaluates it anew; null takes a correction back. */
+export async function correctRow(
   tx: Tx,
   { id, row: number }: { id: number; row: number },
-  change: Partial<Record<keyof Mends, string | null>>,
+  change: { [F in keyof Corrections]: string | null },
 ): Promise<ImportRow> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready' || record.questions.length > 0) throw notReady()
   const row = await findRow(tx, id, number)
   if (!row) throw new AppError('not_found')
-  const mended: Mends = merged((await mendsOf(tx, id, [number])).get(number) ?? {}, change)
-  await tx
-    .insert(mends)
-    .values({ importId: id, row: number, mends: mended })
-    .onConflictDoUpdate({ target: [mends.importId, mends.row], set: { mends: mended } })
-
-  const draft = converter(readingOf(record))(cellsOf(row), mended)
-  const reference = draft.reference || row.reference
-  const key = referenceKey(reference)
-  const [existing] = await lockBookings(tx, { keys: [key] })
-  const { kind, errors, changes } = refusedIf(
-    await isReferenceOfOther(tx, row, key),
-    judge({ ...draft, reference }, existing, await readCatalogue(tx)),
-  )
-  const judged = {
-    kind,
-    reference,
-    referenceKey: key,
-    errors,
-    changes: kind === 'update' ? changes! : null,
-    bookingId: existing?.id ?? null,
-  }
-  await tx
-    .update(rows)
-    .set(judged)
-    .where(and(eq(rows.importId, id), eq(rows.row, number)))
+  const corrections: Corrections = merged((await correctionsOf(tx, id, [number])).get(number) ?? {}, change)
+  await saveCorrections(tx, { importId: id, row: number }, corrections)
+  const draft = converter(readingOf(record))(cellsOf(row), corrections)
+  const evaluated = await evaluateRow(tx, row, draft)
+  await updateRow(tx, row, evaluated)
   const problems = problemList(record.problems)
   problems.remove(number, row.errors)
-  problems.add(number, errors)
+  problems.add(number, evaluated.errors)
   await tx
     .update(t)
-    .set({ problems: problems.list(), counts: moved(record.counts, [{ from: row.kind, to: kind }]) })
+    .set({ problems: problems.list(), counts: moved(record.counts, [{ from: row.kind, to: evaluated.kind }]) })
     .where(eq(t.id, id))
-  return toImportRow({ ...row, ...judged }, draft)
+  return toImportRow({ ...row, ...evaluated }, draft)
+}
+
+async function evaluateRow(tx: Tx, row: RowRecord, draft: Draft) {
+  const reference = draft.reference || row.reference
+  const referenceKey = toReferenceKey(reference)
+  const [existing] = await lockBookings(tx, { keys: [referenceKey] })
+  const { kind, errors, changes } = refusedIf(
+    await isReferenceOfOther(tx, row, referenceKey),
+    evaluate({ ...draft, reference }, existing, await readCatalogue(tx)),
+  )
+  return { kind, reference, referenceKey, errors, changes: changes ?? null, bookingId: existing?.id ?? null }
+}
+
+// Rows whose corrections are saved in one transaction.
+const rowsAtOnce = 200
+
+type ProblemCorrection = RowError & { field: ImportField; value: string }
+
+/**
+ * Gives one value to a field of every row that is refused for one reason, in many small transactions. When it is cut short
+ * the corrections saved so far stay, and the same call saves them again.
+ */
+export async function correctProblem(
+  { db, withTx }: Database,
+  importId: number,
+  { value, ...reason }: ProblemCorrection,
+): Promise<void> {
+  const record = await findImportRecord(db, importId)
+  if (!record) throw new AppError('not_found')
+  if (record.state !== 'ready' || record.questions.length > 0) throw notReady()
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const rows = await rowsRefusedFor(db, importId, { reason, after, limit: rowsAtOnce })
+    if (rows.length > 0) await withTx((tx) => correctAlike(tx, { importId, rows, field: reason.field, value }))
+    after = rows.at(-1)
+  }
 }
 
 export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: Author): Promise<void> {

@@ -13,7 +13,7 @@ import {
   userTable,
   type Changes,
 } from '../db/tables.ts'
-import { importMendTable, importPartTable, importRowTable, importTable } from '../db/tables-imports.ts'
+import { importCorrectionTable, importPartTable, importRowTable, importTable } from '../imports/import-tables.ts'
 import { searchText } from '../bookings/rows.ts'
 import { AppError, existing } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
@@ -171,7 +171,7 @@ async function eraseImports(tx: Tx, bookings: number[], email: string): Promise<
   if (open) throw new AppError('in_progress', `Import ${open.id} speaks of this customer: commit or cancel it first.`)
   await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(theirs)
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
-  await tx.delete(importMendTable).where(inArray(importMendTable.importId, ids))
+  await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
   // Samples and reasons quote the file.
   await tx
     .update(importTable)

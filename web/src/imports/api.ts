@@ -23,12 +23,12 @@ export const importsApi = api.injectEndpoints({
       ...call(imports.change),
       invalidatesTags: stale(({ params }) => [one(params.id)]),
     }),
-    mendRow: build.mutation({
-      ...call(imports.mendRow),
+    correctRow: build.mutation({
+      ...call(imports.correctRow),
       invalidatesTags: stale(({ params }) => [one(params.id), rowsOf(params.id)]),
     }),
-    mendProblem: build.mutation({
-      ...call(imports.mendProblem),
+    correctProblem: build.mutation({
+      ...call(imports.correctProblem),
       invalidatesTags: stale(({ params }) => [one(params.id)]),
     }),
     commitImport: build.mutation({
@@ -53,8 +53,8 @@ export const {
   useImportPreviewQuery,
   useCreateImportMutation,
   useChangeImportMutation,
-  useMendRowMutation,
-  useMendProblemMutation,
+  useCorrectRowMutation,
+  useCorrectProblemMutation,
   useCommitImportMutation,
   useCancelImportMutation,
   useUndoImportMutation,

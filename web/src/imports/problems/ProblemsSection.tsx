@@ -4,7 +4,7 @@ import { problemFields, type Import, type ImportProblem, type ProblemField } fro
 import { useState, type SubmitEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { useMendProblemMutation } from '../api.ts'
+import { useCorrectProblemMutation } from '../api.ts'
 import classes from '../ImportPage.module.css'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { ValueInput } from '../pieces/ValueInput.tsx'
@@ -78,7 +78,7 @@ function Problem({ problem, data, onShow }: ProblemProps) {
 /** One value for the rows of a problem: where the cell is empty for all files like this one, else in these very rows. */
 function OneValue({ field, problem, data }: { field: ImportField; problem: ImportProblem; data: Import }) {
   const change = useImportChange(data)
-  const [mend, { isLoading }] = useMendProblemMutation()
+  const [mend, { isLoading }] = useCorrectProblemMutation()
   const [value, setValue] = useState('')
   const [missing, setMissing] = useState(false)
   const { code, message, count } = problem

@@ -4,7 +4,7 @@ import type { ImportRow } from 'contract/imports'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { optionsOf } from '../../lib/labels.ts'
-import { useMendRowMutation } from '../api.ts'
+import { useCorrectRowMutation } from '../api.ts'
 import classes from '../ImportPage.module.css'
 import { textOf } from './row-fields.ts'
 
@@ -25,7 +25,7 @@ const editors = 'input, select, textarea'
 export function EditableCell({ row, field, importId, reasons }: Props) {
   const present = textOf(row.values[field])
   const [text, setText] = useState(present)
-  const [mend, { isLoading }] = useMendRowMutation()
+  const [mend, { isLoading }] = useCorrectRowMutation()
   const givenUp = useRef(false)
   const send = async (value: string) => {
     const { error } = await mend({ params: { id: importId, row: row.row }, body: { [field]: value } })

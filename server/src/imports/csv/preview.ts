@@ -1,0 +1,23 @@
+import type { ImportDialect, ImportPreview } from 'contract/imports'
+import { limits } from 'contract/limits'
+import { decodeHead, detectDialect, readHead, type Head, type HeaderHints } from './dialect.ts'
+import { watchEncoding } from './encoding.ts'
+
+export const previewBytes = 65_536
+
+/** The first rows of a file as `known` separates them; what is not known is detected. */
+export function previewRows(head: Head, known: Partial<ImportDialect>, hints: HeaderHints): ImportPreview {
+  const dialect = detectDialect(head, { ...known, encoding: known.encoding ?? encodingOf(head.bytes) }, hints)
+  const { rows, columns, cell } = limits.importPreview
+  const shown = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + rows)
+  return {
+    dialect,
+    rows: shown.map(({ row, cells }) => ({ row, cells: cells.slice(0, columns).map((text) => text.slice(0, cell)) })),
+  }
+}
+
+function encodingOf(bytes: Buffer) {
+  const watch = watchEncoding()
+  watch.look(bytes)
+  return watch.end()
+}

@@ -1,0 +1,109 @@
+import { bigint, boolean, customType, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import type { ImportField } from 'contract/import-fields'
+import type { DateOrder, DecimalMark, ImportValues } from 'contract/import-answers'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import type {
+  CommitMode,
+  Import,
+  ImportChange,
+  ImportCounts,
+  ImportDialect,
+  ImportState,
+  ImportTask,
+  RowKind,
+} from 'contract/imports'
+import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
+
+/** How the dates and prices of a file are read, by field. */
+export type ImportReading = { orders?: Partial<Record<ImportField, DateOrder>>; mark?: DecimalMark }
+/** What a person corrected in one row. */
+export type Corrections = Partial<Record<ImportField, string>>
+/** A mapping by the names of its columns instead of their places. */
+export type RememberedMapping = Record<
+  string,
+  Omit<FieldSource, 'column' | 'columns'> & { column?: string; columns?: string[] }
+>
+/** One reason why a row is refused; `code` is what it has in common with others. */
+export type RowError = { code: string; field: string; message: string }
+
+export const importTable = pgTable('imports', {
+  id: identity(),
+  fileName: text('file_name').notNull(),
+  size: integer().notNull(),
+  state: text().$type<ImportState>().notNull(),
+  task: text().$type<ImportTask>(),
+  nextState: text('next_state').$type<ImportState>(),
+  actorId: bigint('actor_id', { mode: 'number' }),
+  actorName: text('actor_name'),
+  attempt: integer().notNull().default(0),
+  lease: text(),
+  leaseUntil: moment('lease_until'),
+  progress: real().notNull().default(0),
+  position: integer().notNull().default(0),
+  mode: text().$type<CommitMode>(),
+  failure: text(),
+  givenDialect: json('given_dialect').$type<Partial<ImportDialect>>().notNull().default({}),
+  givenMapping: json('given_mapping').$type<ImportChange['mapping']>().notNull().default({}),
+  dialect: json().$type<ImportDialect>(),
+  columns: json().$type<Import['columns']>().notNull().default([]),
+  mapping: json().$type<ImportMapping>().notNull().default({}),
+  answers: json().$type<ImportValues>().notNull().default({}),
+  reading: json().$type<ImportReading>().notNull().default({}),
+  words: json().$type<Import['words']>().notNull().default({}),
+  questions: json().$type<Import['questions']>().notNull().default([]),
+  counts: json().$type<ImportCounts>().notNull(),
+  problems: json().$type<Import['problems']>().notNull().default([]),
+  undone: json().$type<NonNullable<Import['undone']>>(),
+  hasFile: boolean('has_file').notNull().default(true),
+  createdBy: reference('created_by'),
+  createdByName: text('created_by_name').notNull(),
+  createdAt: madeAt(),
+  committedAt: moment('committed_at'),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const importPartTable = pgTable(
+  'import_parts',
+  { importId: reference('import_id'), n: integer().notNull(), bytes: bytes().notNull() },
+  (table) => [primaryKey({ columns: [table.importId, table.n] })],
+)
+
+export const importRowTable = pgTable(
+  'import_rows',
+  {
+    importId: reference('import_id'),
+    row: integer().notNull(),
+    kind: text().$type<RowKind>().notNull(),
+    reference: text().notNull(),
+    referenceKey: text('reference_key').notNull(),
+    cells: json().$type<[row: number, cells: string[]][]>().notNull(),
+    errors: json().$type<RowError[]>().notNull(),
+    changes: json().$type<Changes>(),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    foundVersion: integer('found_version'),
+    writtenVersion: integer('written_version'),
+    kept: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)
+
+export const importCorrectionTable = pgTable(
+  'import_corrections',
+  {
+    importId: reference('import_id'),
+    row: integer().notNull(),
+    corrections: json().$type<Corrections>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+)
+
+export const importMappingTable = pgTable('import_mappings', {
+  headerKey: text('header_key').primaryKey(),
+  mapping: json().$type<RememberedMapping>().notNull(),
+  answers: json().$type<ImportValues>().notNull(),
+  updatedAt: changedAt(),
+})
+
+export type ImportRecord = typeof importTable.$inferSelect
+export type RowRecord = typeof importRowTable.$inferSelect

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { RowQuery } from 'contract/imports'
+import { insertRows } from '../../db/bulk.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { offsetOf } from '../../db/lists.ts'
+import { importRowTable as t, type RowError, type RowRecord } from '../import-tables.ts'
+
+export type NewRow = {
+  row: number
+  kind: RowRecord['kind']
+  reference: string
+  reference_key: string
+  cells: RowRecord['cells']
+  errors: RowRecord['errors']
+  changes: RowRecord['changes']
+  booking_id: number | null
+}
+
+export const addRows = (tx: Tx, importId: number, rows: readonly NewRow[]) =>
+  insertRows(
+    tx,
+    'import_rows',
+    rows.map((row) => ({ import_id: importId, ...row })),
+  )
+
+/** One page of checked rows in the order of the file, and how many there are. */
+export async function pageOfRows(
+  db: Db,
+  importId: number,
+  query: RowQuery,
+): Promise<{ rows: RowRecord[]; total: number }> {
+  const where = and(
+    eq(t.importId, importId),
+    query.kind && eq(t.kind, query.kind),
+    query.field && hasReason({ field: query.field }),
+  )
+  const total = await db.$count(t, where)
+  const rows = await db.select().from(t).where(where).orderBy(asc(t.row)).limit(query.limit).offset(offsetOf(query))
+  return { rows, total }
+}
+
+const hasReason = (reason: Partial<RowError>) => sql`${t.errors}::jsonb @> ${JSON.stringify([reason])}::jsonb`
+
+type RefusedFor = { reason: RowError; after: number; limit: number }
+
+/** The numbers of refused rows that have this reason, beyond row `after`. */
+export async function rowsRefusedFor(
+  db: Db,
+  importId: number,
+  { reason, after, limit }: RefusedFor,
+): Promise<number[]> {
+  const found = await db
+    .select({ row: t.row })
+    .from(t)
+    .where(and(eq(t.importId, importId), eq(t.kind, 'refused'), gt(t.row, after), hasReason(reason)))
+    .orderBy(asc(t.row))
+    .limit(limit)
+  return found.map(({ row }) => row)
+}
+
+export async function findRow(db: Db | Tx, importId: number, row: number): Promise<RowRecord | undefined> {
+  const [found] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.importId, importId), eq(t.row, row)))
+  return found
+}
+
+/** Whether another row of the same import has this reference. */
+export async function isReferenceOfOther(db: Db | Tx, { importId, row }: RowRecord, key: string): Promise<boolean> {
+  const [found] = await db
+    .select({ row: t.row })
+    .from(t)
+    .where(and(eq(t.importId, importId), eq(t.referenceKey, key), ne(t.row, row)))
+    .limit(1)
+  return found !== undefined
+}
+
+type EvaluatedRow = Pick<RowRecord, 'kind' | 'reference' | 'referenceKey' | 'errors' | 'changes' | 'bookingId'>
+
+export const updateRow = (tx: Tx, { importId, row }: RowRecord, evaluated: EvaluatedRow) =>
+  tx
+    .update(t)
+    .set(evaluated)
+    .where(and(eq(t.importId, importId), eq(t.row, row)))
+
+/** Every refused row in the order of the file, 500 at a time. */
+export async function* refusedRows(db: Db, importId: number): AsyncGenerator<RowRecord[]> {
+  for (let after = 0; ;) {
+    const some = await db
+      .select()
+      .from(t)
+      .where(and(eq(t.importId, importId), eq(t.kind, 'refused'), gt(t.row, after)))
+      .orderBy(asc(t.row))
+      .limit(500)
+    const last = some.at(-1)
+    if (!last) return
+    yield some
+    after = last.row
+  }
+}
+
+/** The next rows that a commit writes, in the order of the file. */
+export const rowsToWrite = (
+  db: Db,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<RowRecord[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.importId, importId), gt(t.row, after), inArray(t.kind, ['create', 'update'])))
+    .orderBy(asc(t.row))
+    .limit(limit)
+
+const isWritten = (importId: number) => and(eq(t.importId, importId), isNotNull(t.writtenVersion))
+
+/** Rows that were written and not taken back, the last first. */
+export const rowsWritten = (tx: Tx, importId: number, limit: number): Promise<RowRecord[]> =>
+  tx.select().from(t).where(isWritten(importId)).orderBy(desc(t.row)).limit(limit)
+
+export const countWritten = (tx: Tx, importId: number): Promise<number> => tx.$count(t, isWritten(importId))
+
+/** A booking, the version that an import had found, and the version that is the same now. */
+export type BroughtBack = { booking_id: number; found: number; now: number }
+
+/** What an undo brought back is again what an earlier import wrote, under another version. */
+export async function moveVersions(tx: Tx, importId: number, brought: readonly BroughtBack[]): Promise<void> {
+  if (brought.length === 0) return
+  await tx.execute(sql`
+    update import_rows set written_version = x.now
+    from json_to_recordset(${JSON.stringify(brought)}::json) x (booking_id bigint, found integer, now integer)
+    where import_rows.booking_id = x.booking_id and import_rows.written_version = x.found
+      and import_rows.import_id <> ${importId}`)
+}
+
+const mostKept = 10_000
+
+/** The bookings that an undo left as they are, and why; the first 10,000. */
+export async function keptOf(tx: Tx, importId: number): Promise<{ booking_reference: string; why: string }[]> {
+  const found = await tx
+    .select({ booking_reference: t.reference, why: sql<string>`${t.kept}` })
+    .from(t)
+    .where(and(eq(t.importId, importId), isNotNull(t.kept)))
+    .orderBy(asc(t.row))
+    .limit(mostKept)
+  return found
+}
+
+/** Deletes at most `limit` checked rows and returns how many it deleted. */
+export async function deleteSomeRows(tx: Tx, importId: number, limit: number): Promise<number> {
+  const deleted = await tx.execute(sql`
+    delete from import_rows where import_id = ${importId} and "row" in
+      (select "row" from import_rows where import_id = ${importId} order by "row" limit ${limit})`)
+  return deleted.rowCount ?? 0
+}

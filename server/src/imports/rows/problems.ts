@@ -1,0 +1,49 @@
+import type { ImportCounts, ImportProblem, RowKind } from 'contract/imports'
+import type { RowError } from '../import-tables.ts'
+
+const rowsShown = 20
+const mostProblems = 300
+
+export const noCounts: ImportCounts = { rows: 0, create: 0, update: 0, unchanged: 0, refused: 0, merged: 0, skipped: 0 }
+
+const keyOf = ({ code, field, message }: RowError) => `${code}\n${field}\n${message}`
+
+/** Gathers what is wrong by what would mend it; what is wrong most often comes first. */
+export function problemList(present: readonly ImportProblem[] = []) {
+  const problems = new Map(present.map((problem) => [keyOf(problem), { ...problem, rows: [...problem.rows] }]))
+  return {
+    add(row: number, errors: readonly RowError[]) {
+      for (const error of errors) {
+        const { code, field, message } = error
+        const problem = problems.get(keyOf(error)) ?? { code, field, message, count: 0, rows: [] }
+        problem.count += 1
+        if (problem.rows.length < rowsShown) problem.rows.push(row)
+        problems.set(keyOf(error), problem)
+      }
+    },
+    remove(row: number, errors: readonly RowError[]) {
+      for (const error of errors) {
+        const problem = problems.get(keyOf(error))
+        if (!problem) continue
+        problem.count -= 1
+        problem.rows = problem.rows.filter((shown) => shown !== row)
+        if (problem.count <= 0) problems.delete(keyOf(error))
+      }
+    },
+    list: (): ImportProblem[] =>
+      [...problems.values()]
+        .map((problem) => ({ ...problem, rows: problem.rows.toSorted((a, b) => a - b) }))
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, mostProblems),
+  }
+}
+
+/** Counts after bookings went from one kind to another. */
+export function moved(counts: ImportCounts, moves: readonly { from: RowKind; to: RowKind }[]): ImportCounts {
+  const after = { ...counts }
+  for (const { from, to } of moves) {
+    after[from] -= 1
+    after[to] += 1
+  }
+  return after
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import { keyFor } from '../../http/keys.ts'
+import { cleanCell } from '../values/texts.ts'
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+// 60 bits: among millions of rows no two ever meet, and none meets one of the eight characters that the form makes.
+const characters = 12
+
+/**
+ * References for rows that have none: the same row of the same content gets the same one again, so that a file that comes
+ * twice finds its bookings; rows that are alike are told apart by their number among those alike.
+ */
+export function referenceMaker(secret: string): (cells: readonly string[]) => string {
+  const key = keyFor(secret, 'import')
+  const seen = new Map<string, number>()
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest()
+  return (cells) => {
+    const content = hash(contentOf(cells))
+    const name = content.toString('base64', 0, 12)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    const bytes = hash(`${content.toString('hex')} ${count}`)
+    return `LDN-${Array.from({ length: characters }, (_, index) => crockford[bytes[index]! & 31]).join('')}`
+  }
+}
+
+/** Without empty cells at the end, which come and go with the program that wrote the file. */
+function contentOf(cells: readonly string[]): string {
+  const texts = cells.map((cell) => cleanCell(cell).normalize('NFC'))
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('\u001F')
+}

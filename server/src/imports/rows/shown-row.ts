@@ -1,0 +1,33 @@
+import type { ImportRow } from 'contract/imports'
+import type { RowRecord } from '../import-tables.ts'
+import type { Draft } from '../values/convert.ts'
+
+export const toImportRow = (row: RowRecord, draft: Draft): ImportRow => ({
+  row: row.row,
+  kind: row.kind,
+  ...(row.bookingId !== null && { booking_id: row.bookingId }),
+  values: { ...shownValues(draft), booking_reference: row.reference },
+  ...(row.changes && { changes: row.changes }),
+  errors: byField(row.errors),
+})
+
+function byField(errors: RowRecord['errors']): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { field, message } of errors) (fields[field] ??= []).push(message)
+  return fields
+}
+
+/** What the file says, to be shown beside the reasons. */
+function shownValues(draft: Draft): Record<string, unknown> {
+  return {
+    booking_reference: draft.reference,
+    ...draft.newOnly,
+    ...draft.values,
+    ...(draft.travelers.length > 0 && { travelers: draft.travelers }),
+    ...((draft.party ?? draft.unread.party) !== undefined && { party: draft.party?.length ?? draft.unread.party }),
+    ...(draft.unread.booking_time !== undefined && { booking_time: draft.unread.booking_time }),
+    ...(draft.inclusions && { inclusions: draft.inclusions }),
+  }
+}
+
+export const cellsOf = ({ cells }: Pick<RowRecord, 'cells'>): string[][] => cells.map(([, texts]) => texts)

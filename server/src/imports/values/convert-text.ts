@@ -1,0 +1,55 @@
+import { importFieldInfo, type ImportField, type WordField } from 'contract/import-fields'
+import type { ImportReading, RowError } from '../import-tables.ts'
+import { readMoment, readTime } from './dates.ts'
+import { readMoney } from './money.ts'
+import type { wordReader } from './words.ts'
+
+/** A text as the form would send it, or the reason why it was not understood. */
+export type Converted = { value: unknown } | { problem: RowError }
+
+type How = ImportReading & { word: ReturnType<typeof wordReader> }
+
+export function convertText(field: ImportField, text: string, how: How): Converted {
+  if (text === '') return { value: '' }
+  const { label, words } = importFieldInfo(field)
+  if (words) return { value: how.word(field as WordField, text) ?? text }
+  const reader = readers[field]
+  if (!reader) return { value: text }
+  const value = reader.read(text, how)
+  if (value !== undefined) return { value }
+  return { problem: { code: reader.code, field, message: `${label} ${reader.otherwise}` } }
+}
+
+type Reader = {
+  read: (text: string, how: How) => unknown
+  code: string
+  /** What is told where nothing was read. */
+  otherwise: string
+}
+
+const aTime: Reader = { read: (text) => readTime(text), code: 'time', otherwise: 'was not understood as a time' }
+const aDate = { code: 'date', otherwise: 'was not understood as a date' }
+
+const readers: Partial<Record<ImportField, Reader>> = {
+  booking_datetime: {
+    ...aDate,
+    read(text, { orders }) {
+      const moment = readMoment(text, { order: orders?.booking_datetime })
+      return moment && (moment.time === undefined ? moment.day : `${moment.day}T${moment.time}`)
+    },
+  },
+  input_date: { ...aDate, read: (text, { orders }) => readMoment(text, { order: orders?.input_date })?.day },
+  pickup_time: aTime,
+  drop_off_time: aTime,
+  amount: {
+    read: (text, { mark }) => readMoney(text, mark)?.amount,
+    code: 'money',
+    otherwise: 'was not understood as an amount of money',
+  },
+  customer_phone: {
+    // 4.47E+11: the digits are gone for good.
+    read: (text) => (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? undefined : text),
+    code: 'phone',
+    otherwise: 'was shortened by a spreadsheet program',
+  },
+}

@@ -1,0 +1,15 @@
+import type { HeaderHints } from '../csv/dialect.ts'
+import { evidenceOf, readMoment } from './dates.ts'
+import { meaningOf } from './names.ts'
+
+/** By what the header of a file of bookings is found. */
+export const headerHints: HeaderHints = {
+  meaning: (cell) => meaningOf(cell)?.field,
+  // A price, a date, an e-mail address or a number.
+  isData(cell) {
+    const text = cell.trim()
+    if (text === '') return false
+    if (/^[-+'(£$€]*\d[\d.,\s:()-]*$/.test(text) || /\S@\S+\.\S/.test(text)) return true
+    return evidenceOf(text) !== undefined || readMoment(text, { order: 'day_first' }) !== undefined
+  },
+}

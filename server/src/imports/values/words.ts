@@ -1,0 +1,96 @@
+import type { WordField } from 'contract/import-fields'
+import type { ImportValues } from 'contract/import-answers'
+import { fold } from '../../db/fold.ts'
+
+/** What is compared of a name or a word: no case, space, punctuation or accents. */
+export const plain = (text: string): string =>
+  fold(text)
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const lists: Record<WordField, Record<string, string>> = {
+  status: {
+    confirmed:
+      'confirmed, confirm, conf, ok, okay, booked, paid, completed, complete, active, approved, accepted, hk, live, amended, checked in, bestatigt, bestaetigt, gebucht, bezahlt, confirme, confirmee, paye, confirmado, confirmada, pagado, pagada, confermato, confermata, pagato',
+    pending:
+      'pending, on request, requested, request, awaiting, awaiting confirmation, awaiting payment, waiting, hold, on hold, provisional, tentative, unpaid, unconfirmed, payment pending, pending payment, pending confirmation, open, ausstehend, offen, auf anfrage, en attente, pendiente, in attesa',
+    cancelled:
+      'cancelled, canceled, cancel, cxl, cxld, xx, void, voided, refunded, rejected, declined, withdrawn, storniert, annulliert, annule, annulee, cancelado, cancelada, anulado, anulada, annullato, annullata, cancellato',
+  },
+  booking_source: {
+    partner:
+      'partner, partners, ota, viator, getyourguide, expedia, tripadvisor, klook, tiqets, musement, civitatis, headout, booking com, airbnb, airbnb experiences, expedia local expert, viator com, getyourguide com, get your guide, tripadvisor com, expedia com, klook com, tiqets com, musement com, civitatis com, headout com, reseller, affiliate, b2b, third party, distributor',
+    website: 'website, web, web site, site, direct, online, own website, internet, b2c',
+    agent: 'agent, agents, agency, travel agent, travel agency, tour operator, wholesaler',
+  },
+  confirmation_type: {
+    instant: 'instant, instant confirmation, immediate, automatic, auto, freesale, free sale',
+    manual: 'manual, manual confirmation, on request, request, by hand',
+  },
+  traveler_type: {
+    adult:
+      'adult, adults, a, ad, adt, senior, seniors, student, students, youth, youths, person, persons, people, erwachsene, erwachsener, adulte, adultes, adulto, adultos, adulta, adultas, adulti',
+    child:
+      'child, children, c, ch, chd, kid, kids, junior, juniors, kind, kinder, enfant, enfants, nino, ninos, nina, ninas, menor, menores, bambino, bambini',
+    infant:
+      'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
+  },
+  currency: {
+    GBP: 'gbp, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
+    USD: 'usd, us dollar, us dollars, dollar, dollars, united states dollar',
+    EUR: 'eur, euro, euros',
+  },
+}
+
+const known = Object.fromEntries(
+  Object.entries(lists).map(([field, words]) => [
+    field,
+    new Map(
+      Object.entries(words).flatMap(([value, list]) => list.split(', ').map((word) => [plain(word), value] as const)),
+    ),
+  ]),
+) as Record<WordField, Map<string, string>>
+
+const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
+
+/** Reads words by the person's table first, then by the usual ones. */
+export function wordReader(values: ImportValues): (field: WordField, word: string) => string | undefined {
+  const own = Object.fromEntries(
+    Object.entries(values).flatMap(([field, table]) =>
+      typeof table === 'object'
+        ? [[field, new Map(Object.entries(table).map(([word, value]) => [wordKey(word), value]))]]
+        : [],
+    ),
+  ) as Partial<Record<WordField, Map<string, string>>>
+  const look = (field: WordField, word: string) =>
+    own[field]?.get(wordKey(word)) ??
+    known[field].get(plain(word)) ??
+    (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
+  // A file has few words, and each of them in every row.
+  const seen = new Map<string, string | undefined>()
+  return (field, word) => {
+    const key = `${field} ${word}`
+    if (seen.has(key)) return seen.get(key)
+    const value = look(field, word)
+    if (seen.size < mostSeen) seen.set(key, value)
+    return value
+  }
+}
+
+const mostSeen = 1_000
+
+/** A word of signs alone has nothing left when punctuation goes. */
+export const wordKey = (word: string): string => plain(word) || word.trim()
+
+/** One word or sign for a currency. */
+export const readCurrency = (word: string): string | undefined =>
+  signs[word.trim().toUpperCase()] ?? (plain(word) === '' ? undefined : known.currency.get(plain(word)))
+
+/** The currency that the text around a price names; one that is not ours is told as it stands, as A$ or CHF. */
+export function currencyIn(text: string): string | undefined {
+  const whole = readCurrency(text)
+  if (whole !== undefined || text.trim() === '') return whole
+  const words = text.trim().split(/\s+/)
+  const foreign = words.find((word) => /\p{Sc}|^[A-Za-z]{3}$/u.test(word) && readCurrency(word) === undefined)
+  return foreign?.toUpperCase() ?? words.map(readCurrency).find((value) => value !== undefined)
+}
