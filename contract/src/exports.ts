@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingColumns } from './booking-fields.ts'
 import { bookingQuery, bookings } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { inclusionQuery, inclusions } from './inclusions.ts'
@@ -12,34 +13,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** The columns of each export, in the order of its file: wire names, so that a file of bookings maps itself when it comes back. */
 export const exportColumns = {
-  bookings: [
-    'id',
-    'booking_datetime',
-    'input_date',
-    'booking_reference',
-    'description',
-    'lead_traveler',
-    'customer_phone',
-    'customer_email',
-    'traveler_count',
-    'traveler_type',
-    'booking_source',
-    'amount',
-    'currency',
-    'status',
-    'confirmation_type',
-    'product_code',
-    'supplier_confirmation',
-    'pickup_time',
-    'pickup_location',
-    'drop_off_time',
-    'drop_off_location',
-    'travelers',
-    'inclusions',
-    'version',
-    'created_at',
-    'updated_at',
-  ],
+  bookings: bookingColumns,
   customers: [
     'id',
     'name',

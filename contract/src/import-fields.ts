@@ -1,4 +1,12 @@
-import { bookingSources, bookingStatuses, confirmationTypes, currencies, travelerTypes } from './bookings.ts'
+import {
+  bookingField,
+  bookingFieldNames,
+  bookingFields,
+  labelInSentence,
+  type BookingFieldName,
+} from './booking-fields.ts'
+import { inSentence } from './booking-field-kinds.ts'
+import { travelerTypes, type TravelerType } from './booking-values.ts'
 
 // What a column of an imported file can mean, and the texts that an export writes so that its file maps itself.
 
@@ -8,58 +16,80 @@ type ImportFieldInfo = {
   required: boolean
   /** The words that it takes; others are read by a table that the person can change. */
   words?: readonly string[]
-  /** Several columns may bear it. */
+  /** Several columns may hold it. */
   many?: true
   hint?: string
 }
 
-/** Keys are the wire names of a booking, and a few that only files have; in the order of the form. */
-export const importFields = {
-  booking_reference: {
-    label: 'Booking reference',
-    required: false,
-    hint: 'Tells bookings apart. Rows without one get one that is made from their content.',
-  },
-  input_date: { label: 'Input date', required: true },
-  booking_datetime: { label: 'Booking date', required: true },
-  booking_time: { label: 'Booking time', required: false, hint: 'Where the time of the tour has a column of its own.' },
-  description: { label: 'Name', required: true },
-  lead_traveler: { label: 'Lead traveler', required: true, hint: 'Else the first traveler.' },
-  customer_email: { label: 'Customer email', required: true },
-  customer_phone: { label: 'Customer phone', required: true },
-  traveler_type: {
-    label: 'Traveler type',
-    required: true,
-    words: travelerTypes,
-    many: true,
-    hint: 'Else the type of the first traveler, and adult where nothing says more.',
-  },
-  traveler_name: { label: 'Traveler name', required: false, many: true, hint: 'One column, or one for each traveler.' },
-  traveler_dob: { label: 'Date of birth', required: false, many: true },
-  travelers: { label: 'Travelers', required: false, hint: 'One on each line: Theo Ashworth (child, 2017-02-28).' },
-  party: { label: 'Party', required: false, hint: 'How many travel, as in 2 Adult, 1 Child.' },
-  status: { label: 'Status', required: true, words: bookingStatuses },
-  pickup_time: { label: 'Pickup time', required: true },
-  pickup_location: { label: 'Pickup location', required: true },
-  drop_off_time: { label: 'Drop-off time', required: true },
-  drop_off_location: { label: 'Drop-off location', required: true },
-  confirmation_type: { label: 'Confirmation type', required: true, words: confirmationTypes },
-  booking_source: { label: 'Booking source', required: true, words: bookingSources },
-  product_code: { label: 'Product code', required: true },
-  supplier_confirmation: { label: 'Supplier confirmation', required: true },
-  amount: { label: 'Price', required: true },
-  currency: { label: 'Currency', required: true, words: currencies, hint: 'Else the sign in the price: £, $ or €.' },
-  inclusions: { label: 'Inclusions', required: false, hint: 'Names from the catalogue, one on each line.' },
-} as const satisfies Record<string, ImportFieldInfo>
+type FileField = ImportFieldInfo & { after: BookingFieldName }
 
-export type ImportField = keyof typeof importFields
-export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
+/** What only files have: a part of a field in a column of its own, or a list as text. Shown after the named field. */
+const fileFields = {
+  booking_time: {
+    after: 'booking_datetime',
+    label: 'Booking time',
+    required: false,
+    hint: 'Where the time of the tour has a column of its own.',
+  },
+  traveler_name: {
+    after: 'traveler_type',
+    label: 'Traveler name',
+    required: false,
+    many: true,
+    hint: 'One column, or one for each traveler.',
+  },
+  traveler_dob: { after: 'traveler_type', label: 'Date of birth', required: false, many: true },
+  travelers: {
+    after: 'traveler_type',
+    label: inSentence(bookingFields.travelers.label),
+    required: false,
+    hint: 'One on each line: Theo Ashworth (child, 2017-02-28).',
+  },
+  party: {
+    after: 'traveler_type',
+    label: 'Party',
+    required: false,
+    hint: 'How many travel, as in 2 Adult, 1 Child.',
+  },
+  inclusions: {
+    after: 'inclusion_options',
+    label: inSentence(bookingFields.inclusion_options.label),
+    required: false,
+    hint: 'Names from the catalogue, one on each line.',
+  },
+} as const satisfies Record<string, FileField>
+type FileFieldName = keyof typeof fileFields
+
+type Importable = {
+  [K in BookingFieldName]: (typeof bookingFields)[K]['import'] extends false ? never : K
+}[BookingFieldName]
+export type ImportField = Importable | FileFieldName
+
+const isFileField = (name: string): name is FileFieldName => name in fileFields
+const isImportable = (name: BookingFieldName): name is Importable => bookingField(name).import !== false
+
+/** Wire names of a booking, and what only files have; in the order of the form. */
+export const importFieldNames = bookingFieldNames.flatMap((name): ImportField[] => [
+  ...(isImportable(name) ? [name] : []),
+  ...Object.keys(fileFields)
+    .filter(isFileField)
+    .filter((field) => fileFields[field].after === name),
+]) as [ImportField, ...ImportField[]]
+
 /** What is known of a field, without the narrow types of each one. */
-export const importFieldInfo = (field: ImportField): ImportFieldInfo => importFields[field]
+export function importFieldInfo(field: ImportField): ImportFieldInfo {
+  if (isFileField(field)) return fileFields[field]
+  const { required, words, import: hints } = bookingField(field)
+  const many = field === 'traveler_type' ? ({ many: true } as const) : {}
+  return { label: labelInSentence(field), required, ...(words && { words }), ...many, ...hints }
+}
 
 /** Fields whose words are read by a table. */
-export const wordFields = ['status', 'booking_source', 'confirmation_type', 'traveler_type', 'currency'] as const
-export type WordField = (typeof wordFields)[number]
+const isWordField = (name: BookingFieldName): name is WordField => bookingField(name).kind === 'choice'
+export const wordFields = bookingFieldNames.filter(isWordField)
+export type WordField = {
+  [K in BookingFieldName]: (typeof bookingFields)[K]['kind'] extends 'choice' ? K : never
+}[BookingFieldName]
 
 // Partners write ' before digits too, for programs to keep their zeros.
 const startsFormula = /^'*[=+\-@\t\r]|^'+\d/
@@ -69,14 +99,14 @@ export const guardFormula = (text: string): string => (startsFormula.test(text) 
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text
 
-type Traveler = { name: string; type: (typeof travelerTypes)[number]; dob: string | null }
+type Traveler = { name: string; type: TravelerType; dob: string | null }
 
 /** Travelers in one cell, one on each line: `Theo Ashworth (child, 2017-02-28)`. */
 export const toTravelersText = (travelers: readonly Traveler[]): string =>
   travelers.map(({ name, type, dob }) => `${name} (${dob ? `${type}, ${dob}` : type})`).join('\n')
 
 // A name may hold what JavaScript, but nobody else, takes for the end of a line.
-const listed = /^(.*) \((adult|child|infant)(?:, (\d{4}-\d{2}-\d{2}))?\)$/s
+const listed = new RegExp(`^(.*) \\((${travelerTypes.join('|')})(?:, (\\d{4}-\\d{2}-\\d{2}))?\\)$`, 's')
 
 /** The reverse; a line without type is just a name. */
 export const fromTravelersText = (text: string): { name: string; type?: string; dob?: string }[] =>

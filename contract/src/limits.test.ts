@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingDefaults, bookingQuery, shownStatus } from './bookings.ts'
+import { shownStatus } from './booking-values.ts'
+import { bookingDefaults, bookingQuery } from './bookings.ts'
 import { addYears, toShownDay } from './days.ts'
 import { inclusionQuery } from './inclusions.ts'
 import { limits } from './limits.ts'

@@ -9,6 +9,7 @@ export const limits = {
   password: { min: 8, max: 128 },
   code: 6,
   travelers: 200,
+  inclusions: 500,
   amount: 9_999_999.99,
   page: { size: 100, max: 100, sizes: [10, 50, 100], cleared: 10, reviews: 10, recent: 10 },
   /** A page number beyond this is refused: no list is that long, and the offset must stay a safe integer. */

@@ -1,4 +1,4 @@
-import type { BookingSource, BookingStatus, Currency } from 'contract/bookings'
+import type { BookingSource, BookingStatus, Currency } from 'contract/booking-values'
 
 /** What a booking is counted by; `booking_datetime` in any form that begins with its day. */
 export type Counted = {

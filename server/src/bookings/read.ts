@@ -1,12 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type {
-  Booking,
-  BookingHistory,
-  BookingQuery,
-  BookingRow,
-  BookingStatus,
-  BookingWithHistory,
-} from 'contract/bookings'
+import type { BookingStatus } from 'contract/booking-values'
+import type { Booking, BookingHistory, BookingQuery, BookingRow, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'

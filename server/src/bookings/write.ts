@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Booking, BookingCreateInput, BookingInput, BookingStatus } from 'contract/bookings'
+import type { BookingStatus } from 'contract/booking-values'
+import type { Booking, BookingCreateInput, BookingInput } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'

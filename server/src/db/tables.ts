@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { BookingStatus, BookingSource, Currency, TravelerType, confirmationTypes } from 'contract/bookings'
+import type { BookingStatus, BookingSource, Currency, TravelerType, confirmationTypes } from 'contract/booking-values'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'

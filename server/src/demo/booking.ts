@@ -1,4 +1,4 @@
-import type { BookingSource, Currency } from 'contract/bookings'
+import type { BookingSource, Currency } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
 import type { NewBooking } from '../bookings/rows.ts'
 import type { Timing } from './calendar.ts'

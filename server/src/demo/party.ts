@@ -1,4 +1,4 @@
-import type { TravelerType } from 'contract/bookings'
+import type { TravelerType } from 'contract/booking-values'
 import { dayMs } from './calendar.ts'
 import { makeCompanion, type Person } from './people.ts'
 import { byWeight, type Random } from './random.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingSources, confirmationTypes, currencies, bookingStatuses, travelerTypes } from 'contract/bookings'
+import { bookingSources, confirmationTypes, currencies, bookingStatuses, travelerTypes } from 'contract/booking-values'
 import { exportColumns } from 'contract/exports'
 import { importFieldNames } from 'contract/import-fields'
 import type { Import } from 'contract/imports'

@@ -1,4 +1,4 @@
-import { bookingSources, bookingStatuses, confirmationTypes, currencies, travelerTypes } from 'contract/bookings'
+import { bookingSources, bookingStatuses, confirmationTypes, currencies, travelerTypes } from 'contract/booking-values'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
 import { optionsOf } from '../lib/labels.ts'

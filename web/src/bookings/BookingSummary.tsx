@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Currency } from 'contract/bookings'
+import type { Currency } from 'contract/booking-values'
 import { isDay, toShownDay } from 'contract/days'
 import { useFormState, useWatch } from 'react-hook-form'
 import { formatMoney } from '../lib/format.ts'

@@ -1,15 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  bookingQuery,
-  bookings,
-  bookingSources,
-  bookingStatuses,
-  currencies,
-  type BookingQuery,
-  type BookingRow,
-} from 'contract/bookings'
+import { bookingSources, bookingStatuses, currencies } from 'contract/booking-values'
+import { bookingQuery, bookings, type BookingQuery, type BookingRow } from 'contract/bookings'
 import { may } from 'contract/permissions'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { exportLater } from '../api/export-later.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { BookingStatus } from 'contract/bookings'
+import type { BookingStatus } from 'contract/booking-values'
 import { otherStatuses } from './status.ts'
 
 type Props = { status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void }

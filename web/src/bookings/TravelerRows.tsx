@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { travelerTypes } from 'contract/bookings'
+import { travelerTypes } from 'contract/booking-values'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
 import { useFieldArray, useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { currencies } from 'contract/bookings'
+import { currencies } from 'contract/booking-values'
 import { toShownDay } from 'contract/days'
 import { formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import { bookingStatuses, shownStatus, type BookingStatus } from 'contract/bookings'
+import { bookingStatuses, shownStatus, type BookingStatus } from 'contract/booking-values'
 import type { Tone } from '../ui/StatusBadge.tsx'
 
 const tones: Record<BookingStatus, Tone> = { confirmed: 'good', pending: 'waiting', cancelled: 'bad' }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'contract/bookings'
+import type { BookingStatus } from 'contract/booking-values'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-import type { Currency } from 'contract/bookings'
+import type { Currency } from 'contract/booking-values'
 import { fromBookingTime, londonDay, timeZone, toShownDay } from 'contract/days'
 
 const london = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -1,10 +1,5 @@
-import {
-  bookingCreateInput,
-  type Booking,
-  type BookingCreateInput,
-  type BookingInput,
-  type TravelerType,
-} from 'contract/bookings'
+import type { TravelerType } from 'contract/booking-values'
+import { bookingCreateInput, type Booking, type BookingCreateInput, type BookingInput } from 'contract/bookings'
 import { fromBookingTime, isDay, londonDay } from 'contract/days'
 import type { RowKind } from 'contract/imports'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { TravelerType } from 'contract/bookings'
+import type { TravelerType } from 'contract/booking-values'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'

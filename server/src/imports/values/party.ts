@@ -1,4 +1,4 @@
-import type { TravelerType } from 'contract/bookings'
+import type { TravelerType } from 'contract/booking-values'
 import { limits } from 'contract/limits'
 import { wordReader } from './words.ts'
 

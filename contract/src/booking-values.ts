@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { isBookingDay, isDay, isTime } from './days.ts'
+import { choice, day, pastDay, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+// The values that fields of a booking take, and the rules of those that no other record has.
+
+export const bookingStatuses = ['confirmed', 'pending', 'cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+export const travelerTypes = ['adult', 'child', 'infant'] as const
+export type TravelerType = (typeof travelerTypes)[number]
+/** The booking's own type also takes the plural that other systems send. */
+export const bookingTravelerTypes = [...travelerTypes, 'adults', 'children', 'infants'] as const
+export const confirmationTypes = ['instant', 'manual'] as const
+export const bookingSources = ['partner', 'website', 'agent'] as const
+export type BookingSource = (typeof bookingSources)[number]
+export const currencies = ['USD', 'EUR', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Any status but confirmed and pending is shown as cancelled. */
+export const shownStatus = (status: string): BookingStatus =>
+  status === 'confirmed' || status === 'pending' ? status : 'cancelled'
+
+const outOfBounds = (label: string) => `${label} must lie between 2000 and ${limits.bookingYears.ahead} years ahead`
+
+/** `yyyy-MM-dd`, within the years that bookings may lie in. */
+export const bookingDay = (label: string) =>
+  day(label).check(z.refine((text) => !isDay(text) || isBookingDay(text), outOfBounds(label)))
+
+/** `yyyy-MM-ddTHH:mm` on London's clock, within the years that bookings may lie in. */
+export const wallClock = (label: string) =>
+  z.string(`${label} is required`).check(
+    z.trim(),
+    z.minLength(1, { error: `${label} is required`, abort: true }),
+    z.refine((text) => text.length === 16 && text[10] === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11)), {
+      error: `${label} must be a date and time (yyyy-MM-ddTHH:mm)`,
+      abort: true,
+    }),
+    z.refine((text) => isBookingDay(text.slice(0, 10)), outOfBounds(label)),
+  )
+
+/** Money with at most 2 decimals, counted on the shortest decimal form of the number, so that no float error decides. */
+export const money = (label: string) =>
+  z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null || input === '' ? `${label} is required` : `${label} must be a number`,
+    })
+    .check(
+      z.gte(0, `${label} must not be negative`),
+      z.lte(limits.amount, `${label} must be at most 9,999,999.99`),
+      z.refine((value) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), `${label} must have at most 2 decimals`),
+    )
+
+const singular: Record<(typeof bookingTravelerTypes)[number], TravelerType> = {
+  adult: 'adult',
+  child: 'child',
+  infant: 'infant',
+  adults: 'adult',
+  children: 'child',
+  infants: 'infant',
+}
+
+/** The type of a booking as a whole, singular whichever form was sent. */
+export const bookingTravelerType = (label: string) =>
+  z.pipe(
+    choice(label, bookingTravelerTypes),
+    z.transform((type) => singular[type]),
+  )
+
+/** An absent date of birth is none for a new traveler; a traveler of the same name who is on the booking keeps the known one. */
+export const travelerInput = z.object({
+  name: requiredText('Traveler name'),
+  type: choice('Traveler type', travelerTypes),
+  dob: z.optional(pastDay('Date of birth')),
+})
+export type TravelerInput = z.output<typeof travelerInput>
+
+export const travelerList = z
+  .array(travelerInput, 'At least one traveler is required')
+  .check(
+    z.minLength(1, 'At least one traveler is required'),
+    z.maxLength(limits.travelers, `A booking has at most ${limits.travelers} travelers`),
+  )
+
+/** Ids of inclusion options. */
+export const inclusionIds = z
+  .array(z.int('must be an id').check(z.positive('must be an id')), 'Inclusions must be a list of ids')
+  .check(z.maxLength(limits.inclusions, `A booking has at most ${limits.inclusions} inclusions`))

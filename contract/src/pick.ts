@@ -1,0 +1,5 @@
+/** The named properties of a value, and no others. */
+export const pick = <T extends object, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> => {
+  const entries = keys.map((key) => [key, value[key]])
+  return Object.fromEntries(entries) as Pick<T, K>
+}
