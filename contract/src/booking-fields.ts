@@ -282,10 +282,19 @@ export const recordColumns = {
 
 type Fields = typeof bookingFields
 export type BookingFieldName = keyof Fields
+type Names<Condition extends Partial<Record<BookingFieldName, unknown>>> = {
+  [K in BookingFieldName]: Condition[K] extends true ? K : never
+}[BookingFieldName]
 /** Fields that are columns of the table. */
-export type StoredField = { [K in BookingFieldName]: Fields[K] extends { row: unknown } ? K : never }[BookingFieldName]
+export type StoredField = Names<{ [K in BookingFieldName]: Fields[K] extends { row: unknown } ? true : false }>
 /** Fields that a PUT takes: the reference never changes. */
 export type EditableField = Exclude<BookingFieldName, 'booking_reference'>
+export type OptionalField = Exclude<EditableField, Names<{ [K in BookingFieldName]: Fields[K]['required'] }>>
+export type PersonalField = Names<{ [K in BookingFieldName]: Fields[K]['personal'] }>
+/** Fields whose values reach one place. */
+export type FieldFor<U extends FieldUse> = Names<{
+  [K in BookingFieldName]: U extends Fields[K]['uses'][number] ? true : false
+}>
 export type RecordColumn = keyof typeof recordColumns
 
 export const bookingFieldNames = Object.keys(bookingFields) as BookingFieldName[]
@@ -295,13 +304,16 @@ export const bookingField = (name: BookingFieldName): BookingField => bookingFie
 export const labelInSentence = (name: BookingFieldName): string => inSentence(bookingFields[name].label)
 
 const isStored = (name: BookingFieldName): name is StoredField => bookingField(name).row !== undefined
+const isEditable = (name: BookingFieldName): name is EditableField => name !== 'booking_reference'
+const isOptional = (name: EditableField): name is OptionalField => !bookingField(name).required
+const isPersonal = (name: BookingFieldName): name is PersonalField => bookingField(name).personal
 
 export const storedFields = bookingFieldNames.filter(isStored)
-export const editableFields = bookingFieldNames.filter((name): name is EditableField => name !== 'booking_reference')
-export const personalFields = bookingFieldNames.filter((name) => bookingField(name).personal)
-/** Fields whose values reach one place. */
-export const fieldsFor = (use: FieldUse): BookingFieldName[] =>
-  bookingFieldNames.filter((name) => bookingField(name).uses.includes(use))
+export const editableFields = bookingFieldNames.filter(isEditable)
+export const optionalFields = editableFields.filter(isOptional)
+export const personalFields = bookingFieldNames.filter(isPersonal)
+export const fieldsFor = <U extends FieldUse>(use: U): FieldFor<U>[] =>
+  bookingFieldNames.filter((name): name is FieldFor<U> => bookingField(name).uses.includes(use))
 
 /** What an exported file calls a field: the list of inclusions is read under another name than it is sent. */
 type ColumnName<K extends string> = K extends 'inclusion_options' ? 'inclusions' : K

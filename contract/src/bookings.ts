@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, version } from './fields.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
-import { pick } from './pick.ts'
+import { fromKeys, pick } from './pick.ts'
 
 type Fields = typeof bookingFields
 
@@ -37,9 +37,7 @@ const inputOf = (name: EditableField) => {
 }
 
 /** What a booking is made of. An absent optional field is empty in a new booking and keeps its value in an update. */
-export const bookingInput = z.object(
-  Object.fromEntries(editableFields.map((name) => [name, inputOf(name)])) as InputShape,
-)
+export const bookingInput = z.object(fromKeys(editableFields, inputOf) as InputShape)
 export type BookingInput = z.output<typeof bookingInput>
 
 /** A booking with every field, as it is stored: nothing is left to a default. */

@@ -18,10 +18,10 @@ type CountRow = {
 }
 
 /**
- * What to add to the counts when these bookings come and those go: each key once, and always in the same order, so that two
- * writers never wait for each other in a circle.
+ * What to add to the counts when bookings are added and removed: each key once and always in the same order, so that two
+ * writers never deadlock.
  */
-export function countChanges(come: readonly Counted[], go: readonly Counted[]): CountRow[] {
+export function countChanges(added: readonly Counted[], removed: readonly Counted[]): CountRow[] {
   const changes = new Map<string, CountRow>()
   const add = (booking: Counted, by: number) => {
     const { status, booking_source, currency } = booking
@@ -35,8 +35,8 @@ export function countChanges(come: readonly Counted[], go: readonly Counted[]): 
       changes.set(key, { ...change, n: change.n + by })
     }
   }
-  for (const booking of come) add(booking, 1)
-  for (const booking of go) add(booking, -1)
+  for (const booking of added) add(booking, 1)
+  for (const booking of removed) add(booking, -1)
   return [...changes.entries()]
     .filter(([, { n }]) => n !== 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -9,19 +9,19 @@ import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { countParts } from './counts.ts'
 
-const { searchText: _searched, referenceKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(t)
-type Row = Omit<typeof t.$inferSelect, 'searchText' | 'referenceKey' | 'deletedAt'>
+const { search_text: _search, reference_key: _key, deleted_at: _deleted, ...columns } = getTableColumns(t)
+type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at'>
 
 /** What each column is ordered by; the indexes of the table are made of the same expressions. */
 export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
-  created_at: sql`${t.createdAt}`,
-  booking_datetime: sql`${t.bookingDatetime}`,
-  booking_reference: collated(t.bookingReference),
+  created_at: sql`${t.created_at}`,
+  booking_datetime: sql`${t.booking_datetime}`,
+  booking_reference: collated(t.booking_reference),
   description: collated(sql`left(${t.description}, 200)`),
-  lead_traveler: collated(t.leadTraveler),
-  customer_phone: collated(t.customerPhone),
-  traveler_count: sql`${t.travelerCount}`,
-  booking_source: collated(t.bookingSource),
+  lead_traveler: collated(t.lead_traveler),
+  customer_phone: collated(t.customer_phone),
+  traveler_count: sql`${t.traveler_count}`,
+  booking_source: collated(t.booking_source),
   amount: sql`${t.amount}`,
   status: collated(t.status),
 }
@@ -82,15 +82,15 @@ async function countBookings(db: Db | Tx, query: BookingQuery, where: SQL | unde
 /** Which bookings a list shows, on all its pages. */
 export const isListed = async (db: Db | Tx, query: Omit<BookingQuery, 'page' | 'limit'>): Promise<SQL | undefined> =>
   and(
-    isNull(t.deletedAt),
-    onWallClockDays(t.bookingDatetime, query),
+    isNull(t.deleted_at),
+    onWallClockDays(t.booking_datetime, query),
     ...isOfKind(t, query),
-    await searching(db, { table: t, column: t.searchText }, query.search),
+    await searching(db, { table: t, column: t.search_text }, query.search),
   )
 
 const isOfKind = (table: typeof t | typeof counts, { status, booking_source, currency }: BookingFilter) => [
   status && eq(collated(table.status), status),
-  booking_source && eq(collated(table.bookingSource), booking_source),
+  booking_source && eq(collated(table.booking_source), booking_source),
   currency && eq(table.currency, currency),
 ]
 
@@ -131,7 +131,7 @@ const histories = sql<BookingHistory[]>`(
     order by x.id desc), '[]')
   from booking_histories x where x.booking_id = bookings.id)`
 
-const isLive = (id: number) => and(eq(t.id, id), isNull(t.deletedAt))
+const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
 export async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
   const [row] = await db
@@ -145,7 +145,7 @@ export async function findBooking(db: Db | Tx, id: number): Promise<Booking | un
 export type Which = { ids: readonly number[] } | { keys: readonly string[] }
 
 export const areLive = (which: Which) =>
-  and('ids' in which ? inArray(t.id, [...which.ids]) : inArray(t.referenceKey, [...which.keys]), isNull(t.deletedAt))
+  and('ids' in which ? inArray(t.id, [...which.ids]) : inArray(t.reference_key, [...which.keys]), isNull(t.deleted_at))
 
 export async function findBookings(db: Db | Tx, which: Which): Promise<Booking[]> {
   const rows = await db
@@ -176,29 +176,12 @@ const toBooking = (row: WholeRow): Booking => ({
   inclusion_options: row.options,
 })
 
+// Columns have the wire names; only the form of some values differs.
 const toBookingRow = (row: Row): BookingRow => ({
-  id: row.id,
-  booking_datetime: toBookingTime(row.bookingDatetime),
-  input_date: toBookingTime(row.inputDate),
-  booking_reference: row.bookingReference,
-  description: row.description,
-  lead_traveler: row.leadTraveler,
-  customer_phone: row.customerPhone,
-  customer_email: row.customerEmail,
-  traveler_count: row.travelerCount,
-  traveler_type: row.travelerType,
-  booking_source: row.bookingSource,
+  ...row,
+  booking_datetime: toBookingTime(row.booking_datetime),
+  input_date: toBookingTime(row.input_date),
   amount: Number(row.amount),
-  currency: row.currency,
-  status: row.status,
-  confirmation_type: row.confirmationType,
-  product_code: row.productCode,
-  supplier_confirmation: row.supplierConfirmation,
-  pickup_time: row.pickupTime,
-  pickup_location: row.pickupLocation,
-  drop_off_time: row.dropOffTime,
-  drop_off_location: row.dropOffLocation,
-  version: row.version,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bookings } from 'contract/bookings'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { tellOfChange, tellOfNewBooking } from './news.ts'
+import { notifyOfChange, notifyOfNewBooking } from './notifications.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
 import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBookingStatus } from './write.ts'
 
@@ -13,19 +13,19 @@ export function bookingRoutes(app: FastifyInstance) {
 
   handle(app, bookings.create, async ({ body }, { tx, me }) => {
     const booking = await createBooking(tx, body, me)
-    await tellOfNewBooking(tx, booking, me)
+    await notifyOfNewBooking(tx, booking, me)
     return booking
   })
 
   handle(app, bookings.update, async ({ params, body }, { tx, me }) => {
     const change = await updateBooking(tx, params.id, body, me)
-    await tellOfChange(tx, change, me)
+    await notifyOfChange(tx, change, me)
     return change.after
   })
 
   handle(app, bookings.updateStatus, async ({ params, body }, { tx, me }) => {
     const change = await updateBookingStatus(tx, params.id, body, me)
-    await tellOfChange(tx, change, me)
+    await notifyOfChange(tx, change, me)
     return change.after
   })
 

@@ -1,34 +1,64 @@
 import { randomBytes } from 'node:crypto'
 import { toBookingTime } from 'contract/days'
-import { bookingInput, type Booking, type BookingInput } from 'contract/bookings'
+import {
+  bookingField,
+  columnName,
+  fieldsFor,
+  optionalFields,
+  storedFields,
+  type FieldFor,
+  type OptionalField,
+} from 'contract/booking-fields'
+import type { TravelerInput } from 'contract/booking-values'
+import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
+import { fromKeys, pick } from 'contract/pick'
 import { fold } from '../db/fold.ts'
 
-/** A booking as it is made: what the form says, and a reference. */
-export type NewBooking = BookingInput & {
-  booking_reference: string
+/** A new booking. */
+export type NewBooking = BookingValues & {
   /** When it was made, if not now: for data that comes from elsewhere. */
   created_at?: Date
+}
+
+const emptyValue = (name: OptionalField): string | number[] => (bookingField(name).kind === 'inclusions' ? [] : '')
+const emptyFields = fromKeys(optionalFields, emptyValue) as Pick<BookingValues, OptionalField>
+
+/**
+ * A booking with every field. What was not sent is as `present` has it, or empty in a new booking: never is a default written
+ * over a value that is known.
+ */
+export const completed = (
+  { travelers, ...sent }: BookingInput & { booking_reference: string },
+  present?: BookingValues,
+): BookingValues => {
+  const whole = { ...emptyFields, ...present, ...sent }
+  return {
+    ...whole,
+    inclusion_options: distinct(whole.inclusion_options),
+    travelers: completedTravelers(travelers, present?.travelers ?? []),
+  }
+}
+
+/** A traveler without a date of birth keeps that of the traveler of the same name and type. */
+function completedTravelers(sent: readonly TravelerInput[], present: BookingValues['travelers']) {
+  const left = [...present]
+  return sent.map(({ name, type, dob }) => {
+    const index = left.findIndex((traveler) => traveler.name === name && traveler.type === type)
+    const [known] = index < 0 ? [] : left.splice(index, 1)
+    return { name, type, dob: dob === undefined ? (known?.dob ?? null) : dob }
+  })
 }
 
 /** No field may contain it, so a search never matches across two fields. */
 const fieldEnd = '\u001F'
 
 /** Everything that a search for bookings looks at, in the form that it compares. */
-export const searchText = (booking: Searched): string =>
+export const searchText = (booking: Pick<BookingValues, FieldFor<'search'>>): string =>
   fold(
-    [
-      booking.booking_reference,
-      booking.description,
-      booking.lead_traveler,
-      booking.customer_phone,
-      booking.customer_email,
-      booking.product_code,
-    ].join(fieldEnd),
+    fieldsFor('search')
+      .map((name) => booking[name])
+      .join(fieldEnd),
   )
-type Searched = Pick<
-  NewBooking,
-  'booking_reference' | 'description' | 'lead_traveler' | 'customer_phone' | 'customer_email' | 'product_code'
->
 
 /** What makes two references the same: references are unique in any case. */
 export const referenceKey = (reference: string): string => fold(reference)
@@ -38,65 +68,48 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A reference that nobody can guess and everybody can read out: `LDN-7K2M9QXA`. */
 export const newReference = (): string => `LDN-${Array.from(randomBytes(8), (byte) => crockford[byte & 31]).join('')}`
 
-/** The columns of a booking that follow from what was sent. Money stays the decimal text that it is. */
-export const toRow = (booking: BookingInput & { booking_reference: string }) => ({
-  booking_datetime: booking.booking_datetime,
-  input_date: booking.input_date,
-  description: booking.description,
-  lead_traveler: booking.lead_traveler,
-  customer_phone: booking.customer_phone,
-  customer_email: booking.customer_email,
-  traveler_count: booking.travelers.length,
-  traveler_type: booking.traveler_type,
-  booking_source: booking.booking_source,
-  amount: String(booking.amount),
-  currency: booking.currency,
-  status: booking.status,
-  confirmation_type: booking.confirmation_type,
-  product_code: booking.product_code,
-  supplier_confirmation: booking.supplier_confirmation,
-  pickup_time: booking.pickup_time,
-  pickup_location: booking.pickup_location,
-  drop_off_time: booking.drop_off_time,
-  drop_off_location: booking.drop_off_location,
-  search_text: searchText(booking),
-})
+/** The columns of a booking that follow from its fields. Money stays the decimal text that it is. */
+export const toRow = (booking: BookingValues) => {
+  const { booking_reference: _unchanged, ...row } = pick(booking, storedFields)
+  return {
+    ...row,
+    traveler_count: booking.travelers.length,
+    amount: String(booking.amount),
+    search_text: searchText(booking),
+  }
+}
 
-type Facts = Record<string, unknown>
-export type Changes = { old: Facts; new: Facts }
+type Fields = Record<string, unknown>
+export type Changes = { old: Fields; new: Fields }
 /** Names of inclusion options by their ids. */
 export type InclusionNames = ReadonlyMap<number, string>
 
-/** What a history tells of, in the order of the form. */
-const told = ['booking_reference', ...Object.keys(bookingInput.shape)].map((field) =>
-  field === 'inclusion_options' ? 'inclusions' : field,
-)
+/** The fields of a history, by the names under which they are read. */
+const historyFields = fieldsFor('history').map(columnName)
 
-/** What a history can tell of a booking that was just sent, as it will read. */
-export const factsOfInput = (booking: BookingInput & { booking_reference: string }, names: InclusionNames): Facts =>
-  pickTold({
+/** The fields of a booking that was sent, as its history shows them. */
+export const fieldsOfValues = (booking: BookingValues, names: InclusionNames): Fields =>
+  pickHistory({
     ...booking,
     booking_datetime: toBookingTime(booking.booking_datetime),
     input_date: toBookingTime(booking.input_date),
     inclusions: booking.inclusion_options.map((id) => ({ id, description: names.get(id) ?? '' })),
   })
 
-/** What a history can tell of a booking as it reads. */
-export const factsOf = (booking: Booking): Facts => pickTold(booking)
+/** The fields of a booking that was read, as its history shows them. */
+export const fieldsOf = (booking: Booking): Fields => pickHistory(booking)
 
-const pickTold = (
-  booking: Facts & { travelers: readonly { name: string; type: string; dob: string | null }[] },
-): Facts => {
+const pickHistory = (booking: Fields & Pick<BookingValues, 'travelers'>): Fields => {
   const travelers = booking.travelers.map(({ name, type, dob }) => ({ name, type, dob }))
-  const whole: Facts = { ...booking, travelers }
-  return Object.fromEntries(told.map((field) => [field, whole[field]]))
+  const whole: Fields = { ...booking, travelers }
+  return Object.fromEntries(historyFields.map((field) => [field, whole[field]]))
 }
 
 /** Only what differs, `old` and `new` with the same keys; nothing when nothing does. */
-export function changesBetween(before: Facts, after: Facts): Changes | undefined {
-  const changed = told.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+export function changesBetween(before: Fields, after: Fields): Changes | undefined {
+  const changed = historyFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   if (changed.length === 0) return undefined
-  const only = (facts: Facts): Facts => Object.fromEntries(changed.map((field) => [field, facts[field]]))
+  const only = (fields: Fields): Fields => Object.fromEntries(changed.map((field) => [field, fields[field]]))
   return { old: only(before), new: only(after) }
 }
 

@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BookingStatus } from 'contract/booking-values'
-import type { Booking, BookingCreateInput, BookingInput } from 'contract/bookings'
+import {
+  valuesOf,
+  type Booking,
+  type BookingCreateInput,
+  type BookingInput,
+  type BookingValues,
+} from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
@@ -11,12 +17,12 @@ import { bookingTable as t, historyTable, inclusionTable } from '../db/tables.ts
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { countChanges, type Counted } from './counts.ts'
 import { areLive, findBooking, findBookings, type Which } from './read.ts'
-import { replaceInclusions, replaceTravelers } from './parts/write.ts'
+import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
   changesBetween,
-  distinct,
-  factsOf,
-  factsOfInput,
+  completed,
+  fieldsOf,
+  fieldsOfValues,
   newReference,
   referenceKey,
   toRow,
@@ -32,12 +38,12 @@ export type Author = { id: number | null; name: string }
 export type BookingChange = { before: Booking; after: Booking }
 
 export async function createBooking(tx: Tx, input: BookingCreateInput, author: Author): Promise<Booking> {
-  const options = distinct(input.inclusion_options)
-  const names = await nameInclusions(tx, options)
   const chosen = input.booking_reference
+  const values = completed({ ...input, booking_reference: chosen ?? '' })
+  const names = await nameInclusions(tx, values.inclusion_options)
   // Two of the system's own references meet once in some ten million tries at a million bookings.
   for (let attempt = 0; attempt < 10; attempt++) {
-    const booking = { ...input, inclusion_options: options, booking_reference: chosen ?? newReference() }
+    const booking = { ...values, booking_reference: chosen ?? newReference() }
     const [id] = await insertBookings(tx, [booking], author, names)
     if (id !== undefined) return (await findBooking(tx, id))!
     if (chosen !== undefined) throw fieldError('booking_reference', messages.bookings.referenceTaken)
@@ -93,21 +99,21 @@ async function insertParts(
     booking.travelers.map((traveler, position) => ({ booking_id: id, position, ...traveler })),
   )
   const inclusions = written.flatMap(({ id, booking }) =>
-    distinct(booking.inclusion_options).map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position })),
+    booking.inclusion_options.map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position })),
   )
   const histories = written.map(({ id, booking }) => ({
     booking_id: id,
     user_id: author.id,
     user_name: author.name,
-    changes: { old: {}, new: factsOfInput(booking, names) },
+    changes: { old: {}, new: fieldsOfValues(booking, names) },
     ...(booking.created_at && { created_at: booking.created_at }),
   }))
-  const come = written.map(({ booking }) => booking)
+  const added = written.map(({ booking }) => booking)
   await insertTogether(tx, [
     { table: 'booking_travelers', rows: travelers },
     { table: 'booking_inclusions', rows: inclusions },
     { table: 'booking_histories', rows: histories },
-    counted({ come }),
+    counted({ added }),
   ])
 }
 
@@ -118,17 +124,16 @@ export async function updateBooking(
   author: Author,
 ): Promise<BookingChange> {
   const before = await lockBooking(tx, id, version)
-  const options = distinct(input.inclusion_options)
-  const names = await nameInclusions(tx, options, before)
-  const booking = { ...input, inclusion_options: options, booking_reference: before.booking_reference }
-  const changes = changesBetween(factsOf(before), factsOfInput(booking, names))
+  const booking = completed({ ...input, booking_reference: before.booking_reference }, valuesOf(before))
+  const names = await nameInclusions(tx, booking.inclusion_options, before)
+  const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
   if (!changes) return { before, after: before }
   await applyUpdates(tx, [{ before, booking, changes }], author)
   return { before, after: (await findBooking(tx, id))! }
 }
 
 /** A booking as it is, locked, what it is to become, and what differs. */
-export type Update = { before: Booking; booking: BookingInput & { booking_reference: string }; changes: Changes }
+export type Update = { before: Booking; booking: BookingValues; changes: Changes }
 
 /** Writes many changes with their history and counts. */
 export async function applyUpdates(tx: Tx, updates: readonly Update[], author: Author): Promise<void> {
@@ -139,11 +144,11 @@ export async function applyUpdates(tx: Tx, updates: readonly Update[], author: A
   )
   for (const { before, booking, changes } of updates) {
     if ('travelers' in changes.new) await replaceTravelers(tx, before, booking.travelers)
-    if ('inclusions' in changes.new) await replaceInclusions(tx, before.id, distinct(booking.inclusion_options))
+    if ('inclusions' in changes.new) await replaceInclusions(tx, before.id, booking.inclusion_options)
   }
   await recount(tx, {
-    come: updates.map(({ booking }) => booking),
-    go: updates.map(({ before }) => countedOf(before)),
+    added: updates.map(({ booking }) => booking),
+    removed: updates.map(({ before }) => countedOf(before)),
   })
   await addHistories(
     tx,
@@ -176,7 +181,7 @@ export async function updateBookingStatus(
     .update(t)
     .set({ ...changed, status })
     .where(eq(t.id, id))
-  await recount(tx, { come: [{ ...countedOf(before), status }], go: [countedOf(before)] })
+  await recount(tx, { added: [{ ...countedOf(before), status }], removed: [countedOf(before)] })
   await addHistory(tx, id, { old: { status: before.status }, new: { status } }, author)
   return { before, after: (await findBooking(tx, id))! }
 }
@@ -193,18 +198,18 @@ export async function removeBookings(tx: Tx, bookings: readonly Booking[], autho
   if (bookings.length === 0) return
   const rows = await tx
     .update(t)
-    .set({ ...changed, deletedAt: sql`clock_timestamp()` })
+    .set({ ...changed, deleted_at: sql`clock_timestamp()` })
     .where(
       inArray(
         t.id,
         bookings.map(({ id }) => id),
       ),
     )
-    .returning({ id: t.id, deletedAt: t.deletedAt })
-  await recount(tx, { go: bookings.map(countedOf) })
+    .returning({ id: t.id, deleted_at: t.deleted_at })
+  await recount(tx, { removed: bookings.map(countedOf) })
   await addHistories(
     tx,
-    rows.map(({ id, deletedAt }) => ({ id, changes: { old: { deleted_at: null }, new: { deleted_at: deletedAt } } })),
+    rows.map(({ id, deleted_at }) => ({ id, changes: { old: { deleted_at: null }, new: { deleted_at } } })),
     author,
   )
 }
@@ -213,20 +218,20 @@ export async function removeBookings(tx: Tx, bookings: readonly Booking[], autho
 export async function restoreBooking(tx: Tx, id: number, author: Author): Promise<Booking> {
   const [row] = await tx
     .select({
-      deletedAt: t.deletedAt,
-      tooLate: sql<boolean>`${t.deletedAt} < now() - make_interval(days => ${limits.restoreDays})`,
+      deleted_at: t.deleted_at,
+      tooLate: sql<boolean>`${t.deleted_at} < now() - make_interval(days => ${limits.restoreDays})`,
     })
     .from(t)
     .where(eq(t.id, id))
     .for('update')
   if (!row) throw new AppError('not_found')
   if (row.tooLate) throw new AppError('validation_failed', messages.bookings.restoreTooLate)
-  if (row.deletedAt) {
+  if (row.deleted_at) {
     await undelete(tx, id)
-    await addHistory(tx, id, { old: { deleted_at: row.deletedAt }, new: { deleted_at: null } }, author)
+    await addHistory(tx, id, { old: { deleted_at: row.deleted_at }, new: { deleted_at: null } }, author)
   }
   const booking = (await findBooking(tx, id))!
-  if (row.deletedAt) await recount(tx, { come: [countedOf(booking)] })
+  if (row.deleted_at) await recount(tx, { added: [countedOf(booking)] })
   return booking
 }
 
@@ -234,7 +239,7 @@ async function undelete(tx: Tx, id: number) {
   try {
     await tx
       .update(t)
-      .set({ ...changed, deletedAt: null })
+      .set({ ...changed, deleted_at: null })
       .where(eq(t.id, id))
   } catch (error) {
     if (violates(error, 'bookings_reference_key'))
@@ -244,14 +249,14 @@ async function undelete(tx: Tx, id: number) {
 }
 
 // The time of the statement, not of the transaction: one that had to wait for another's change comes after it.
-const changed = { version: sql`version + 1`, updatedAt: sql`clock_timestamp()` }
+const changed = { version: sql`version + 1`, updated_at: sql`clock_timestamp()` }
 
 /** Nobody else can change the booking until the transaction ends. Refuses a version that is not the present one. */
 async function lockBooking(tx: Tx, id: number, version: number | undefined): Promise<Booking> {
   const [row] = await tx
     .select({ version: t.version })
     .from(t)
-    .where(and(eq(t.id, id), isNull(t.deletedAt)))
+    .where(and(eq(t.id, id), isNull(t.deleted_at)))
     .for('update')
   if (!row) throw new AppError('not_found')
   refuseStale(version, row.version)
@@ -296,22 +301,22 @@ const countedOf = (booking: Booking): Counted => ({
   booking_datetime: fromBookingTime(booking.booking_datetime),
 })
 
-type Counting = { come?: readonly Counted[]; go?: readonly Counted[] }
+type Counting = { added?: readonly Counted[]; removed?: readonly Counted[] }
 
 export const recount = (tx: Tx, changes: Counting) => insertTogether(tx, [counted(changes)])
 
-const counted = ({ come = [], go = [] }: Counting): TableRows => ({
+const counted = ({ added = [], removed = [] }: Counting): TableRows => ({
   table: 'booking_counts',
-  rows: countChanges(come, go),
+  rows: countChanges(added, removed),
   onConflict: sql`on conflict (grain, day, status, booking_source, currency)
     do update set n = booking_counts.n + excluded.n`,
 })
 
 const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) => addHistories(tx, [{ id, changes }], author)
 
-async function addHistories(tx: Tx, told: readonly { id: number; changes: Changes }[], author: Author) {
+async function addHistories(tx: Tx, entries: readonly { id: number; changes: Changes }[], author: Author) {
   await tx.insert(historyTable).values(
-    told.map(({ id, changes }) => ({
+    entries.map(({ id, changes }) => ({
       bookingId: id,
       userId: author.id,
       userName: author.name,

@@ -9,8 +9,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import type { BookingStatus, BookingSource, Currency, TravelerType, confirmationTypes } from 'contract/booking-values'
+import type { StoredField } from 'contract/booking-fields'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'
@@ -129,34 +131,39 @@ export const inclusionTable = pgTable('inclusion_options', {
   deletedAt: moment('deleted_at'),
 })
 
-export const bookingTable = pgTable('bookings', {
-  id: identity(),
-  bookingReference: text('booking_reference').notNull(),
-  referenceKey: text('reference_key').notNull(),
-  bookingDatetime: timestamp('booking_datetime', { mode: 'string', precision: 0 }).notNull(),
-  inputDate: date('input_date', { mode: 'string' }).notNull(),
+/** A column for each stored field of a booking, by its wire name; the type refuses a missing and an unknown one. */
+const bookingColumns = {
+  booking_reference: text().notNull(),
+  input_date: date({ mode: 'string' }).notNull(),
+  booking_datetime: timestamp({ mode: 'string', precision: 0 }).notNull(),
   description: text().notNull(),
-  leadTraveler: text('lead_traveler').notNull(),
-  customerPhone: text('customer_phone').notNull(),
-  customerEmail: text('customer_email').notNull(),
-  travelerCount: integer('traveler_count').notNull(),
-  travelerType: text('traveler_type').$type<TravelerType>().notNull(),
-  bookingSource: text('booking_source').$type<BookingSource>().notNull(),
+  lead_traveler: text().notNull(),
+  customer_email: text().notNull(),
+  customer_phone: text().notNull(),
+  traveler_type: text().$type<TravelerType>().notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  pickup_time: text().notNull(),
+  pickup_location: text().notNull(),
+  drop_off_time: text().notNull(),
+  drop_off_location: text().notNull(),
+  confirmation_type: text().$type<(typeof confirmationTypes)[number]>().notNull(),
+  booking_source: text().$type<BookingSource>().notNull(),
+  product_code: text().notNull(),
+  supplier_confirmation: text().notNull(),
   amount: numeric({ precision: 9, scale: 2 }).notNull(),
   currency: text().$type<Currency>().notNull(),
-  status: text().$type<BookingStatus>().notNull(),
-  confirmationType: text('confirmation_type').$type<(typeof confirmationTypes)[number]>().notNull(),
-  productCode: text('product_code').notNull(),
-  supplierConfirmation: text('supplier_confirmation').notNull(),
-  pickupTime: text('pickup_time').notNull(),
-  pickupLocation: text('pickup_location').notNull(),
-  dropOffTime: text('drop_off_time').notNull(),
-  dropOffLocation: text('drop_off_location').notNull(),
-  searchText: text('search_text').notNull(),
+} satisfies Record<StoredField, PgColumnBuilderBase>
+
+export const bookingTable = pgTable('bookings', {
+  id: identity(),
+  ...bookingColumns,
+  reference_key: text().notNull(),
+  traveler_count: integer().notNull(),
+  search_text: text().notNull(),
   version: integer().notNull().default(1),
-  createdAt: madeAt(),
-  updatedAt: changedAt(),
-  deletedAt: moment('deleted_at'),
+  created_at: madeAt(),
+  updated_at: changedAt(),
+  deleted_at: moment('deleted_at'),
 })
 
 export const travelerTable = pgTable('booking_travelers', {
@@ -195,11 +202,11 @@ export const bookingCountTable = pgTable(
     grain: text().$type<'day' | 'month'>().notNull(),
     day: date({ mode: 'string' }).notNull(),
     status: text().$type<BookingStatus>().notNull(),
-    bookingSource: text('booking_source').$type<BookingSource>().notNull(),
+    booking_source: text().$type<BookingSource>().notNull(),
     currency: text().$type<Currency>().notNull(),
     n: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.grain, table.day, table.status, table.bookingSource, table.currency] })],
+  (table) => [primaryKey({ columns: [table.grain, table.day, table.status, table.booking_source, table.currency] })],
 )
 
 export const bannerTable = pgTable('banners', {

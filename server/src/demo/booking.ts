@@ -1,6 +1,6 @@
 import type { BookingSource, Currency } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
-import type { NewBooking } from '../bookings/rows.ts'
+import { completed, type NewBooking } from '../bookings/rows.ts'
 import type { Timing } from './calendar.ts'
 import { hotels, tours, type Tour } from './lists.ts'
 import { makeParty, type Traveler } from './party.ts'
@@ -40,7 +40,7 @@ export function makeBooking(serial: number, random: Random, order: Order, suppli
   const inclusions = chooseInclusions(tour, random)
   const currency = chooseCurrency(person, source, random)
   const start = random.pick(tour.starts)
-  const booking: NewBooking = {
+  const values = completed({
     booking_reference: reference(serial),
     input_date: londonDay(new Date(order.createdAt)),
     booking_datetime: `${order.day}T${start}`,
@@ -59,9 +59,8 @@ export function makeBooking(serial: number, random: Random, order: Order, suppli
     amount: priceOf(tour, travelers, { currency, source, extras: inclusions.length - tour.includes.length }),
     currency,
     inclusion_options: inclusions.flatMap((name) => supplies.inclusionIds.get(name) ?? []),
-    created_at: new Date(order.createdAt),
-  }
-  return { booking, tour }
+  })
+  return { booking: { ...values, created_at: new Date(order.createdAt) }, tour }
 }
 
 /** The price for these travelers, to the penny. */

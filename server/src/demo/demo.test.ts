@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingCreateInput, type BookingWithHistory } from 'contract/bookings'
 import { promotionFields } from 'contract/promotions'
-import { factsOf } from '../bookings/rows.ts'
+import { fieldsOf } from '../bookings/rows.ts'
 import { demoAccounts, demoPassword } from '../db/demo-accounts.ts'
 import { announceDuePromotions } from '../promotions/write.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
@@ -148,7 +148,7 @@ describe('A filled database', () => {
         expect(Object.keys(changes.old)).toEqual(Object.keys(changes.new))
         state = { ...state, ...changes.new }
       }
-      expect(state).toEqual(factsOf(booking))
+      expect(state).toEqual(fieldsOf(booking))
       expect(booking.histories.at(-1)!.created_at).toBe(booking.created_at)
       expect(booking.histories[0]!.created_at).toBe(booking.updated_at)
     }

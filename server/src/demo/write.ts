@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { changesBetween, factsOfInput, referenceKey, toRow, type InclusionNames } from '../bookings/rows.ts'
+import { changesBetween, fieldsOfValues, referenceKey, toRow, type InclusionNames } from '../bookings/rows.ts'
 import { recount } from '../bookings/write.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
@@ -43,13 +43,13 @@ export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], n
   await insertRows(tx, 'booking_travelers', travelers)
   await insertRows(tx, 'booking_inclusions', inclusions)
   await insertRows(tx, 'booking_histories', histories)
-  await recount(tx, { come: present.map(({ booking }) => booking) })
+  await recount(tx, { added: present.map(({ booking }) => booking) })
 }
 
 function historiesOf({ id, versions }: DemoBooking, names: InclusionNames) {
-  const facts = versions.map(({ booking }) => factsOfInput(booking, names))
+  const fields = versions.map(({ booking }) => fieldsOfValues(booking, names))
   return versions.flatMap(({ at, by }, index) => {
-    const changes = index === 0 ? { old: {}, new: facts[0]! } : changesBetween(facts[index - 1]!, facts[index]!)
+    const changes = index === 0 ? { old: {}, new: fields[0]! } : changesBetween(fields[index - 1]!, fields[index]!)
     return changes ? [{ booking_id: id, user_id: by.id, user_name: by.name, changes, created_at: at }] : []
   })
 }

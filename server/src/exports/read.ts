@@ -1,7 +1,10 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
+import type { FieldKind } from 'contract/booking-field-kinds'
+import { bookingField, storedFields } from 'contract/booking-fields'
 import type { Booking } from 'contract/bookings'
 import type { Input } from 'contract/endpoint'
 import { exportColumns, type ExportColumn, type ExportKind, type exports } from 'contract/exports'
+import { fromKeys } from 'contract/pick'
 import { toInclusionsText, toTravelersText } from 'contract/import-fields'
 import * as bookings from '../bookings/read.ts'
 import type { Db } from '../db/db.ts'
@@ -34,43 +37,32 @@ const made = <T>(of: SQLWrapper, make: (value: T) => Cell): Source => ({
   cell: (value) => make(value as T),
 })
 const picture = (of: SQLWrapper) => made<string | null>(of, (key) => key && fileUrl(key))
-// As a booking is sent.
-const wallClock = (of: SQLWrapper) => text(sql`to_char(${of}, 'YYYY-MM-DD"T"HH24:MI')`)
 const instant = (of: SQLWrapper) => made<Date | null>(of, (at) => at && at.toISOString())
 
 // Where no index has the order of a list, putting all of it in order once is much cheaper than once a page.
 const many = 200_000
 const few = 20_000
 
+/** How the columns of each kind of field are read; text where nothing else is said. */
+const sourcesByKind: Partial<Record<FieldKind, (column: SQLWrapper) => Source>> = {
+  // As a booking is sent.
+  datetime: (column) => text(sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`),
+  money: (column) => ({ of: column, kind: 'money', cell: asText }),
+}
+
+const storedSources = fromKeys(storedFields, (name) => (sourcesByKind[bookingField(name).kind] ?? text)(booking[name]))
+
 const bookingSources: Sources<'bookings'> = {
+  ...storedSources,
   id: number(booking.id),
-  booking_datetime: wallClock(booking.bookingDatetime),
-  input_date: text(booking.inputDate),
-  booking_reference: text(booking.bookingReference),
-  description: text(booking.description),
-  lead_traveler: text(booking.leadTraveler),
-  customer_phone: text(booking.customerPhone),
-  customer_email: text(booking.customerEmail),
-  traveler_count: number(booking.travelerCount),
-  traveler_type: text(booking.travelerType),
-  booking_source: text(booking.bookingSource),
-  amount: { of: booking.amount, kind: 'money', cell: asText },
-  currency: text(booking.currency),
-  status: text(booking.status),
-  confirmation_type: text(booking.confirmationType),
-  product_code: text(booking.productCode),
-  supplier_confirmation: text(booking.supplierConfirmation),
-  pickup_time: text(booking.pickupTime),
-  pickup_location: text(booking.pickupLocation),
-  drop_off_time: text(booking.dropOffTime),
-  drop_off_location: text(booking.dropOffLocation),
+  traveler_count: number(booking.traveler_count),
   travelers: made<Booking['travelers']>(bookings.travelers, toTravelersText),
   inclusions: made<Booking['inclusion_options']>(bookings.options, (options) =>
     toInclusionsText(options.map(({ name }) => ({ description: name }))),
   ),
   version: number(booking.version),
-  created_at: instant(booking.createdAt),
-  updated_at: instant(booking.updatedAt),
+  created_at: instant(booking.created_at),
+  updated_at: instant(booking.updated_at),
 }
 
 export const tableOfBookings = async (db: Db, query: Query<'bookings'>): Promise<Table> =>

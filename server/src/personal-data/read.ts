@@ -19,9 +19,9 @@ export async function findCustomerRecord(db: Reader, id: number): Promise<UserRe
 /** Bookings are a customer's by their e-mail address, in any case; deleted ones as well. */
 export async function findBookingIds(db: Reader, email: string): Promise<number[]> {
   const rows = await db
-    .select({ id: bookingTable.id, email: bookingTable.customerEmail })
+    .select({ id: bookingTable.id, email: bookingTable.customer_email })
     .from(bookingTable)
-    .where(sql`${bookingTable.searchText} like ${containing(email)}`)
+    .where(sql`${bookingTable.search_text} like ${containing(email)}`)
     .orderBy(bookingTable.id)
   return rows.filter((row) => fold(row.email) === fold(email)).map(({ id }) => id)
 }

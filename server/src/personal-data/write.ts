@@ -1,4 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { bookingField, columnName, personalFields, type PersonalField } from 'contract/booking-fields'
+import { fromKeys } from 'contract/pick'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import {
@@ -35,7 +37,7 @@ export async function eraseCustomer(tx: Tx, id: number): Promise<Erasure> {
   const bookings = await findBookingIds(tx, email)
   await eraseImports(tx, bookings, email)
   const named = await eraseHistories(tx, { bookings, email, nobody })
-  await eraseNews(tx, [...bookings, ...named])
+  await eraseNotifications(tx, [...bookings, ...named])
   await eraseBookings(tx, bookings, nobody)
   const reviews = await tx.update(reviewTable).set({ comment: '' }).where(eq(reviewTable.userId, id))
   await tx.delete(codeTable).where(eq(codeTable.userId, id))
@@ -76,27 +78,30 @@ async function eraseBookings(tx: Tx, ids: number[], nobody: string): Promise<voi
   if (ids.length === 0) return
   await tx.update(travelerTable).set({ name: erased, dob: null }).where(inArray(travelerTable.bookingId, ids))
   const rows = await tx.select().from(bookingTable).where(inArray(bookingTable.id, ids))
+  const replaced = replacedColumns(nobody)
   for (const row of rows) {
-    const search = searchText({
-      booking_reference: row.bookingReference,
-      description: row.description,
-      lead_traveler: erased,
-      customer_phone: erased,
-      customer_email: nobody,
-      product_code: row.productCode,
-    })
+    const search_text = searchText({ ...row, ...replaced })
+    // A form that still shows the name must not bring it back: the version that it read is stale from here on.
+    const version = row.version + 1
     await tx
       .update(bookingTable)
-      .set({
-        leadTraveler: erased,
-        customerPhone: erased,
-        customerEmail: nobody,
-        searchText: search,
-        // A form that still shows the name must not bring it back.
-        version: row.version + 1,
-      })
+      .set({ ...replaced, search_text, version })
       .where(eq(bookingTable.id, row.id))
   }
+}
+
+/** What stands in the columns that said who the person was. */
+const replacedColumns = (nobody: string) =>
+  fromKeys(
+    personalFields.filter((name) => name !== 'travelers'),
+    (name) => replacement(name, nobody),
+  )
+
+/** An optional field becomes empty; a required one keeps a value that the form would take. */
+function replacement(name: PersonalField, nobody: string): string {
+  const { kind, required } = bookingField(name)
+  if (!required) return ''
+  return kind === 'email' ? nobody : erased
 }
 
 type Whose = { bookings: number[]; email: string; nobody: string }
@@ -130,21 +135,23 @@ async function eraseHistories(tx: Tx, { bookings, email, nobody }: Whose): Promi
   return rows.map(({ bookingId }) => bookingId)
 }
 
-/** News of a booking names its lead traveler. */
-async function eraseNews(tx: Tx, bookings: number[]): Promise<void> {
+/** Notifications of a booking name its lead traveler. */
+async function eraseNotifications(tx: Tx, bookings: number[]): Promise<void> {
   await tx.execute(sql`
     update notifications set body = b.booking_reference from bookings b
     where notifications.href = '/bookings?view=' || b.id and b.id = any(${`{${bookings.join(',')}}`}::bigint[])`)
 }
 
 function withoutPerson(side: Changes['old'], nobody: string): Changes['old'] {
-  const instead: Record<string, (value: unknown) => unknown> = {
-    lead_traveler: () => erased,
-    customer_phone: () => erased,
-    customer_email: () => nobody,
-    travelers: (list) => (list as object[]).map((traveler) => ({ ...traveler, name: erased, dob: null })),
+  const replaced: Changes['old'] = { ...side }
+  for (const name of personalFields) {
+    const value = side[columnName(name)]
+    if (value === undefined) continue
+    replaced[columnName(name)] = Array.isArray(value)
+      ? value.map((traveler: object) => ({ ...traveler, name: erased, dob: null }))
+      : replacement(name, nobody)
   }
-  return Object.fromEntries(Object.entries(side).map(([field, value]) => [field, instead[field]?.(value) ?? value]))
+  return replaced
 }
 
 const blank = sql`(

@@ -1,7 +1,6 @@
-import type { Booking, BookingInput } from 'contract/bookings'
-import { fromBookingTime } from 'contract/days'
+import { valuesOf, type Booking } from 'contract/bookings'
 import { messages } from 'contract/messages'
-import { changesBetween, factsOf, factsOfInput } from '../../bookings/rows.ts'
+import { changesBetween, fieldsOf, fieldsOfValues } from '../../bookings/rows.ts'
 import { applyUpdates, lockBookings, removeBookings, type Author, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
@@ -77,28 +76,18 @@ function whyKept(row: RowRecord, booking: Booking | undefined): string | null {
   return booking.version === row.writtenVersion ? null : messages.imports.editedSince
 }
 
-type Old = {
-  travelers?: BookingInput['travelers']
-  inclusions?: { id: number }[]
-  booking_datetime?: string
-  input_date?: string
-} & Record<string, unknown>
+type Old = Partial<Pick<Booking, 'travelers' | 'inclusions' | 'booking_datetime' | 'input_date'>>
 
 /** The booking as it was before the import, out of what the import changed. */
 function restored(before: Booking, { changes }: RowRecord): Update[] {
-  const { inclusions, ...old } = (changes?.old ?? {}) as Old
-  const input = {
+  const { inclusions = [], ...old }: Old = changes?.old ?? {}
+  const oldOptions = inclusions.map(({ id, description }) => ({ id, name: description }))
+  const booking = valuesOf({
     ...before,
     ...old,
-    booking_datetime: fromBookingTime(old.booking_datetime ?? before.booking_datetime),
-    input_date: fromBookingTime(old.input_date ?? before.input_date).slice(0, 10),
-    travelers: old.travelers ?? before.travelers.map(({ name, type, dob }) => ({ name, type, dob })),
-    inclusion_options: (inclusions ?? before.inclusion_options).map(({ id }) => id),
-  }
-  const oldNames = ((changes?.old['inclusions'] ?? []) as { id: number; description: string }[]).map(
-    ({ id, description }): [number, string] => [id, description],
-  )
-  const names = new Map([...before.inclusion_options.map(({ id, name }): [number, string] => [id, name]), ...oldNames])
-  const back = changesBetween(factsOf(before), factsOfInput(input, names))
-  return back ? [{ before, booking: input, changes: back }] : []
+    inclusion_options: changes && 'inclusions' in changes.old ? oldOptions : before.inclusion_options,
+  })
+  const names = new Map([...before.inclusion_options, ...oldOptions].map(({ id, name }) => [id, name]))
+  const back = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
+  return back ? [{ before, booking, changes: back }] : []
 }

@@ -1,9 +1,15 @@
 import type { TravelerType } from 'contract/booking-values'
-import { bookingCreateInput, type Booking, type BookingCreateInput, type BookingInput } from 'contract/bookings'
+import {
+  bookingCreateInput,
+  valuesOf,
+  type Booking,
+  type BookingCreateInput,
+  type BookingValues,
+} from 'contract/bookings'
 import { fromBookingTime, isDay, londonDay } from 'contract/days'
 import type { RowKind } from 'contract/imports'
 import type * as z from 'zod/mini'
-import { changesBetween, factsOf, factsOfInput, type Changes } from '../../bookings/rows.ts'
+import { changesBetween, completed, fieldsOf, fieldsOfValues, type Changes } from '../../bookings/rows.ts'
 import { fold } from '../../db/fold.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from '../values/convert.ts'
@@ -13,7 +19,7 @@ import type { FileTraveler } from '../values/travelers.ts'
 export type Evaluation = {
   kind: RowKind
   /** Whole, as it would be written; absent for what is refused. */
-  booking?: BookingInput & { booking_reference: string }
+  booking?: BookingValues
   changes?: Changes
   errors: RowError[]
 }
@@ -47,13 +53,13 @@ export function evaluate(draft: Draft, existing: Booking | undefined, catalogue:
   return existing ? changeOf(read.data, existing, catalogue) : { kind: 'create', booking: whole(read.data), errors: [] }
 }
 
-const whole = (booking: BookingCreateInput) => ({ ...booking, booking_reference: booking.booking_reference! })
+const whole = (booking: BookingCreateInput) => completed({ ...booking, booking_reference: booking.booking_reference! })
 
 function changeOf(input: BookingCreateInput, existing: Booking, catalogue: Catalogue): Evaluation {
   // A reference never changes, not even its case.
-  const booking = { ...input, booking_reference: existing.booking_reference }
+  const booking = completed({ ...input, booking_reference: existing.booking_reference }, valuesOf(existing))
   const names = new Map([...catalogue.names, ...existing.inclusion_options.map(({ id, name }) => [id, name] as const)])
-  const changes = changesBetween(factsOf(existing), factsOfInput(booking, names))
+  const changes = changesBetween(fieldsOf(existing), fieldsOfValues(booking, names))
   return changes ? { kind: 'update', booking, changes, errors: [] } : { kind: 'unchanged', booking, errors: [] }
 }
 
@@ -87,10 +93,7 @@ function overExisting(draft: Draft, existing: Booking): Sent {
     values['lead_traveler'] = draft.travelers[0]!.name
   const lead = textOf(values['lead_traveler'] ?? existing.lead_traveler)
   return {
-    ...existing,
-    booking_datetime: booked,
-    input_date: fromBookingTime(existing.input_date).slice(0, 10),
-    inclusion_options: existing.inclusion_options.map(({ id }) => id),
+    ...valuesOf(existing),
     ...values,
     travelers: named
       ? travelersOf(draft, lead, textOf(values['traveler_type']))

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { importFieldInfo, importFieldNames, importFields, type ImportField } from 'contract/import-fields'
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { useImportChange } from '../actions/use-import-change.ts'
 
 const options = [
   { value: '', label: 'Ignore this column' },
-  ...importFieldNames.map((value) => ({ value, label: importFields[value].label })),
+  ...importFieldNames.map((value) => ({ value, label: importFieldInfo(value).label })),
 ]
 const mostNamed = 12
 

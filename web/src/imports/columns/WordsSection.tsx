@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { importFieldInfo, importFields, wordFields, type WordField } from 'contract/import-fields'
+import { importFieldInfo, wordFields, type WordField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { optionsOf } from '../../lib/labels.ts'
@@ -45,7 +45,7 @@ type WordProps = { field: WordField; word: string; value: string | null; count: 
 
 function Word({ field, word, value, count, data }: WordProps) {
   const change = useImportChange(data)
-  const { label } = importFields[field]
+  const { label } = importFieldInfo(field)
   return (
     <tr>
       <th scope="row" title={word}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { importFieldNames, importFields, type ImportField } from 'contract/import-fields'
+import { importFieldNames, importFieldInfo, type ImportField } from 'contract/import-fields'
 import { problemFields, type Import, type ImportProblem, type ProblemField } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
@@ -94,7 +94,7 @@ function OneValue({ field, problem, data }: { field: ImportField; problem: Impor
     <form className={classes.oneValue} noValidate onSubmit={(event) => void apply(event)}>
       <ValueInput
         field={field}
-        aria-label={`${importFields[field].label} ${isEmpty ? 'where empty' : `for ${rowsOf(count)}`}`}
+        aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${rowsOf(count)}`}`}
         none="Choose…"
         placeholder={isEmpty ? 'Where empty, use…' : 'Use instead…'}
         value={value}

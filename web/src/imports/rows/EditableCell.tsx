@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { importFieldInfo, importFields, type ImportField } from 'contract/import-fields'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/imports'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
@@ -49,7 +49,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
   }
   const props = {
     size: 'xs',
-    'aria-label': `${importFields[field].label} of row ${row.row}`,
+    'aria-label': `${importFieldInfo(field).label} of row ${row.row}`,
     'aria-busy': isLoading,
     error: reasons.length > 0 && reasons.join('\n'),
     classNames: { error: classes.reason },

@@ -1,5 +1,5 @@
 import { CloseButton, Tabs } from '@mantine/core'
-import { importFields } from 'contract/import-fields'
+import { importFieldInfo } from 'contract/import-fields'
 import { imports, type Import, type ImportRow, type ProblemField, type RowKind } from 'contract/imports'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '../../lib/format.ts'
@@ -104,7 +104,7 @@ function useShown({ counts }: Import, about: ProblemField | undefined) {
   } as const
 }
 
-const nameOf = (about: ProblemField) => (about === 'row' ? 'The row as a whole' : importFields[about].label)
+const nameOf = (about: ProblemField) => (about === 'row' ? 'The row as a whole' : importFieldInfo(about).label)
 
 const Chip = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
   <p className={classes.chip}>
@@ -140,7 +140,7 @@ function Grid({ rows, data, editable, stale }: GridProps) {
             <th scope="col">Row</th>
             {fields.map((field) => (
               <th key={field} scope="col">
-                {importFields[field].label}
+                {importFieldInfo(field).label}
               </th>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Booking, BookingInput } from 'contract/bookings'
-import { insertRows } from '../../db/bulk.ts'
-import type { Tx } from '../../db/db.ts'
-import { bookingInclusionTable, travelerTable } from '../../db/tables.ts'
+import type { Booking, BookingValues } from 'contract/bookings'
+import { insertRows } from '../db/bulk.ts'
+import type { Tx } from '../db/db.ts'
+import { bookingInclusionTable, travelerTable } from '../db/tables.ts'
 
 /** A traveler who stays the same keeps the id, and so does one who is corrected in place. */
-export async function replaceTravelers(tx: Tx, booking: Booking, sent: BookingInput['travelers']) {
+export async function replaceTravelers(tx: Tx, booking: Booking, sent: BookingValues['travelers']) {
   const left = [...booking.travelers]
   const take = (fits: (traveler: Booking['travelers'][number]) => boolean) => {
     const index = left.findIndex(fits)
