@@ -45,11 +45,13 @@ type FormPlace = {
   wide?: true
 }
 
-type DetailPlace = {
+export type DetailPlace = {
   section: DetailSection
   at: number
   /** In place of the field's own label. */
   label?: string
+  /** Only the day of a date and time. */
+  dayOnly?: true
 }
 
 /** A place that a field's value reaches; `schedule` notifies staff of an updated schedule when it changes. */

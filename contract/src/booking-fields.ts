@@ -34,7 +34,7 @@ import { id, instant } from './fields.ts'
 export const bookingFields = {
   booking_reference: {
     ...chosenReference('Booking Reference'),
-    form: { section: 'basic', at: 4 },
+    form: { section: 'basic', at: 4, hint: 'Made by the system if left empty.' },
     details: [],
     list: 'Reference',
     column: 4,
@@ -56,7 +56,7 @@ export const bookingFields = {
     ...dateAndTime('Booking Date'),
     form: { section: 'basic', at: 3, hint: 'When the tour begins, London time.' },
     details: [
-      { section: 'booking', at: 1 },
+      { section: 'booking', at: 1, dayOnly: true },
       { section: 'travel', at: 1, label: 'Date and Time' },
     ],
     list: 'Booking Date',
@@ -243,7 +243,11 @@ export const bookingFields = {
   },
   inclusion_options: {
     ...listOf('Inclusions', 'inclusions', { input: inclusionIds, required: false }),
-    form: { section: 'inclusions', at: 1 },
+    form: {
+      section: 'inclusions',
+      at: 1,
+      hint: 'What is part of the price. Choose a name again to clear it.',
+    },
     details: [],
     list: false,
     column: 23,

@@ -1,63 +1,39 @@
-import { Anchor } from '@mantine/core'
+import { detailSections, type DetailPlace } from 'contract/booking-field-kinds'
+import { bookingFields, recordColumns } from 'contract/booking-fields'
 import type { BookingWithHistory } from 'contract/bookings'
-import { formatBookingDay, formatBookingTime, formatDay, formatInstant, formatMoney } from '../lib/format.ts'
+import { formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
+import { BookingValue, type ShownColumn } from './BookingValue.tsx'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import classes from './BookingFacts.module.css'
 
-/** Everything that is known of a booking, in the order in which it is asked for at the desk. */
+const places = Object.entries({ ...bookingFields, ...recordColumns }).flatMap(([key, { label, details }]) =>
+  details.map((place: DetailPlace) => ({ label, dayOnly: false, ...place, name: key as ShownColumn })),
+)
+
+const sections = Object.entries(detailSections).map(([section, title]) => ({
+  title,
+  places: places.filter((place) => place.section === section).toSorted((a, b) => a.at - b.at),
+}))
+
+/** Every section of Booking Details. */
 export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
   return (
     <>
       <Head booking={booking} />
-      <Section title="Booking Information">
-        <Facts
-          facts={[
-            { label: 'Booking Date', value: formatBookingDay(booking.booking_datetime) },
-            { label: 'Input Date', value: formatBookingDay(booking.input_date) },
-            { label: 'Price', value: formatMoney(booking.amount, booking.currency) },
-            { label: 'Source', value: inWords(booking.booking_source) },
-            { label: 'Product Code', value: booking.product_code },
-            { label: 'Supplier Confirmation', value: booking.supplier_confirmation },
-            { label: 'Created', value: formatInstant(booking.created_at) },
-            { label: 'Last Updated', value: formatInstant(booking.updated_at) },
-          ]}
-        />
-      </Section>
-      <Section title="Customer Information">
-        <Facts
-          facts={[
-            { label: 'Lead Traveler', value: booking.lead_traveler },
-            { label: 'Phone', value: <Anchor href={`tel:${booking.customer_phone}`}>{booking.customer_phone}</Anchor> },
-            {
-              label: 'Email',
-              value: <Anchor href={`mailto:${booking.customer_email}`}>{booking.customer_email}</Anchor>,
-            },
-          ]}
-        />
-      </Section>
-      <Section title="Travel Details">
-        <Facts
-          facts={[
-            { label: 'Date and Time', value: formatBookingTime(booking.booking_datetime) },
-            { label: 'Traveler Count', value: booking.traveler_count },
-            { label: 'Traveler Type', value: inWords(booking.traveler_type) },
-          ]}
-        />
-      </Section>
-      <Section title="Pickup & Drop-off">
-        <Facts
-          facts={[
-            { label: 'Pickup Time', value: booking.pickup_time },
-            { label: 'Pickup Location', value: booking.pickup_location },
-            { label: 'Drop-off Time', value: booking.drop_off_time },
-            { label: 'Drop-off Location', value: booking.drop_off_location },
-          ]}
-        />
-      </Section>
+      {sections.map(({ title, places }) => (
+        <Section key={title} title={title}>
+          <Facts
+            facts={places.map(({ name, label, dayOnly }) => ({
+              label,
+              value: <BookingValue booking={booking} name={name} dayOnly={dayOnly} />,
+            }))}
+          />
+        </Section>
+      ))}
       <Section title="Travelers">
         <Travelers travelers={booking.travelers} />
       </Section>

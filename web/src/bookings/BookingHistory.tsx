@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { BookingHistory as Entry } from 'contract/bookings'
 import { formatInstant } from '../lib/format.ts'
-import { deedOf, historyLines, type HistoryLine } from './history-lines.ts'
+import { actionOf, historyLines, type HistoryLine } from './history-lines.ts'
 import classes from './BookingHistory.module.css'
 
 /** Who changed what and when, newest first. */
@@ -12,7 +12,7 @@ export function BookingHistory({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry) => (
         <li key={entry.id} className={classes.entry}>
           <p className={classes.head}>
-            <strong>{entry.user.name}</strong> {deedOf(entry)} this booking
+            <strong>{entry.user.name}</strong> {actionOf(entry)} this booking
             <time className={classes.time} dateTime={entry.created_at}>
               {formatInstant(entry.created_at)}
             </time>
@@ -25,9 +25,9 @@ export function BookingHistory({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Changes({ entry }: { entry: Entry }) {
-  const deed = deedOf(entry)
-  if (deed === 'changed') return <Lines lines={historyLines(entry)} />
-  if (deed !== 'created') return undefined
+  const action = actionOf(entry)
+  if (action === 'changed') return <Lines lines={historyLines(entry)} />
+  if (action !== 'created') return undefined
   return (
     <details className={classes.details}>
       <summary>What was entered</summary>

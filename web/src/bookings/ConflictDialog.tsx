@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { bookingField } from 'contract/booking-fields'
 import type { BookingWithHistory } from 'contract/bookings'
 import { useState } from 'react'
 import { formatInstant } from '../lib/format.ts'
@@ -6,7 +7,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { draftOf, type BookingDraft } from './booking-draft.ts'
 import { allOf, likelyChoices, type Choices, type Difference, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
-import { fieldLabels } from './field-labels.ts'
 import { shownValue } from './shown-value.ts'
 
 export type Conflict = {
@@ -60,7 +60,7 @@ export function ConflictDialog({ conflict, busy, onClose, onResolve }: ConflictD
         {found.map(({ field }) => (
           <Radio.Group
             key={field}
-            label={fieldLabels[field]}
+            label={bookingField(field).label}
             value={choices[field] ?? 'mine'}
             onChange={(side) => setChoices({ ...choices, [field]: side as Side })}
           >

@@ -1,26 +1,25 @@
+import { bookingField, bookingFieldNames, type BookingFieldName } from 'contract/booking-fields'
 import { parseDecimal } from '../ui/decimal-text.ts'
-import type { BookingDraft, DraftField } from './booking-draft.ts'
-import { fieldLabels } from './field-labels.ts'
+import type { BookingDraft } from './booking-draft.ts'
 
 export type Side = 'mine' | 'theirs'
 
 /** One field that somebody else changed to something else than what stands in the form. */
 export type Difference = {
-  field: DraftField
+  field: BookingFieldName
   /** Whether the person changed it too; if not, the other's change is the likely choice. */
   both: boolean
 }
 
-const fields = Object.keys(fieldLabels) as DraftField[]
-
-const same = (field: DraftField, one: BookingDraft, other: BookingDraft) =>
+const same = (field: BookingFieldName, one: BookingDraft, other: BookingDraft) =>
   comparable(field, one) === comparable(field, other)
 
 /** Spaces at the ends, zeros after the pence and the order of the inclusions say nothing. */
-function comparable(field: DraftField, draft: BookingDraft): string {
+function comparable(field: BookingFieldName, draft: BookingDraft): string {
   if (field === 'travelers') return JSON.stringify(draft.travelers.map((one) => [one.name.trim(), one.type, one.dob]))
   if (field === 'inclusion_options') return String(draft.inclusion_options.map(({ id }) => id).sort((a, b) => a - b))
-  return String(field === 'amount' ? parseDecimal(draft.amount) : draft[field].trim())
+  const text = draft[field].trim()
+  return String(bookingField(field).kind === 'money' ? parseDecimal(text) : text)
 }
 
 /**
@@ -28,12 +27,12 @@ function comparable(field: DraftField, draft: BookingDraft): string {
  * that only this person changed are no conflict: they are saved as they are.
  */
 export function differences(base: BookingDraft, mine: BookingDraft, theirs: BookingDraft): Difference[] {
-  return fields
+  return bookingFieldNames
     .filter((field) => !same(field, base, theirs) && !same(field, mine, theirs))
     .map((field) => ({ field, both: !same(field, base, mine) }))
 }
 
-export type Choices = Partial<Record<DraftField, Side>>
+export type Choices = Partial<Record<BookingFieldName, Side>>
 
 /** Their change where only they made one, one's own where both did. */
 export const likelyChoices = (found: Difference[]): Choices =>
@@ -45,6 +44,6 @@ export const allOf = (found: Difference[], side: Side): Choices =>
 
 /** The draft with the chosen fields of the other side in it; everything else as typed. */
 export function merged(mine: BookingDraft, theirs: BookingDraft, choices: Choices): BookingDraft {
-  const taken = fields.filter((field) => choices[field] === 'theirs')
+  const taken = bookingFieldNames.filter((field) => choices[field] === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }

@@ -1,6 +1,6 @@
 import type { BookingHistory } from 'contract/bookings'
 import { expect, test } from 'vitest'
-import { historyLines, deedOf } from './history-lines.ts'
+import { historyLines, actionOf } from './history-lines.ts'
 
 const entry = (old: Record<string, unknown>, next: Record<string, unknown>): BookingHistory => ({
   id: 1,
@@ -9,14 +9,14 @@ const entry = (old: Record<string, unknown>, next: Record<string, unknown>): Boo
   changes: { old, new: next },
 })
 
-test('a field reads by its label, its values as people say them', () => {
+test('a field is shown with its label and its values in words', () => {
   expect(historyLines(entry({ status: 'pending', amount: 1234.5 }, { status: 'confirmed', amount: 99 }))).toEqual([
     { field: 'status', label: 'Status', old: ['Pending'], new: ['Confirmed'] },
     { field: 'amount', label: 'Price', old: ['1,234.50'], new: ['99.00'] },
   ])
 })
 
-test('dates read as everywhere else', () => {
+test('dates are shown as on all other screens', () => {
   const old = { booking_datetime: '05 Jun, 25 09:30 AM', input_date: '01 Jun, 25 12:00 AM' }
   const next = { booking_datetime: '05 Jun, 25 02:30 PM', input_date: '02 Jun, 25 12:00 AM' }
   expect(historyLines(entry(old, next)).map((line) => [line.old, line.new])).toEqual([
@@ -25,7 +25,7 @@ test('dates read as everywhere else', () => {
   ])
 })
 
-test('lists read as names, an empty one as None', () => {
+test('a list is shown as names, and an empty one as None', () => {
   const old = { inclusions: [], travelers: [{ name: 'Ada King', type: 'adult', dob: null }] }
   const next = {
     inclusions: [
@@ -50,20 +50,20 @@ test('lists read as names, an empty one as None', () => {
 
 test('a creation has no old values', () => {
   const made = entry({}, { lead_traveler: 'Ada King' })
-  expect(deedOf(made)).toBe('created')
+  expect(actionOf(made)).toBe('created')
   expect(historyLines(made)).toEqual([
     { field: 'lead_traveler', label: 'Lead Traveler', old: undefined, new: ['Ada King'] },
   ])
-  expect(deedOf(entry({ lead_traveler: 'Bo' }, { lead_traveler: 'Ada' }))).toBe('changed')
+  expect(actionOf(entry({ lead_traveler: 'Bo' }, { lead_traveler: 'Ada' }))).toBe('changed')
 })
 
-test('deleting and restoring are deeds of their own', () => {
+test('deleting and restoring are shown as actions of their own', () => {
   const moment = '2026-11-21T08:00:00.000Z'
-  expect(deedOf(entry({ deleted_at: null }, { deleted_at: moment }))).toBe('deleted')
-  expect(deedOf(entry({ deleted_at: moment }, { deleted_at: null }))).toBe('restored')
+  expect(actionOf(entry({ deleted_at: null }, { deleted_at: moment }))).toBe('deleted')
+  expect(actionOf(entry({ deleted_at: moment }, { deleted_at: null }))).toBe('restored')
 })
 
-test('a field that this page does not know is still told', () => {
+test('a field that this page does not know is still shown', () => {
   expect(historyLines(entry({ guide_count: null }, { guide_count: 2 }))).toEqual([
     { field: 'guide_count', label: 'Guide count', old: ['Empty'], new: ['2'] },
   ])

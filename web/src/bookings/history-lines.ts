@@ -1,22 +1,25 @@
+import type { FieldKind } from 'contract/booking-field-kinds'
+import {
+  bookingColumns,
+  bookingField,
+  bookingFields,
+  columnLabel,
+  type BookingColumn,
+  type BookingFieldName,
+} from 'contract/booking-fields'
 import type { BookingHistory } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
-import { fieldLabels } from './field-labels.ts'
 
-/** What became of one field; a list is a line for each of its members. Without `old` the booking was new. */
+/** The change of one field; a list has a line for each member. Without `old` the booking was new. */
 export type HistoryLine = { field: string; label: string; old: string[] | undefined; new: string[] }
 
-const labels: Record<string, string> = {
-  ...fieldLabels,
-  inclusions: fieldLabels.inclusion_options,
-  traveler_count: 'Traveler count',
-}
-
-const shownAsWords = new Set(['status', 'traveler_type', 'confirmation_type', 'booking_source'])
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `some_field` of a server that knows more than this page as `Some field`. */
-const labelOf = (field: string) => labels[field] ?? inWords(field.replaceAll('_', ' '))
+const isColumn = (name: string): name is BookingColumn => (bookingColumns as readonly string[]).includes(name)
+
+/** A field that a newer server knows and this page does not, such as `some_field`, reads `Some field`. */
+const labelOf = (field: string) => (isColumn(field) ? columnLabel(field) : inWords(field.replaceAll('_', ' ')))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -37,20 +40,21 @@ function member(item: unknown): string {
 function shown(field: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '') return ['Empty']
   if (Array.isArray(value)) return value.length > 0 ? value.map(member) : ['None']
-  if (typeof value === 'string') return [shownText(field, value)]
-  return [field === 'amount' && typeof value === 'number' ? amounts.format(value) : text(value)]
+  const kind = field in bookingFields ? bookingField(field as BookingFieldName).kind : undefined
+  if (typeof value === 'number' && kind === 'money') return [amounts.format(value)]
+  return [typeof value === 'string' ? shownText(kind, value) : text(value)]
 }
 
-function shownText(field: string, value: string): string {
-  if (field === 'booking_datetime') return formatBookingTime(value)
-  if (field === 'input_date') return formatBookingDay(value)
-  return shownAsWords.has(field) ? inWords(value) : value
+function shownText(kind: FieldKind | undefined, value: string): string {
+  if (kind === 'datetime') return formatBookingTime(value)
+  if (kind === 'day') return formatBookingDay(value)
+  return kind === 'choice' ? inWords(value) : value
 }
 
-export type Deed = 'created' | 'deleted' | 'restored' | 'changed'
+export type HistoryAction = 'created' | 'deleted' | 'restored' | 'changed'
 
-/** What was done to the booking as a whole. */
-export function deedOf({ changes }: BookingHistory): Deed {
+/** What an entry did to the booking as a whole. */
+export function actionOf({ changes }: BookingHistory): HistoryAction {
   if (Object.keys(changes.old).length === 0) return 'created'
   if (!('deleted_at' in changes.new)) return 'changed'
   return changes.new.deleted_at === null ? 'restored' : 'deleted'
@@ -58,7 +62,7 @@ export function deedOf({ changes }: BookingHistory): Deed {
 
 export function historyLines(entry: BookingHistory): HistoryLine[] {
   const { old, new: next } = entry.changes
-  const created = deedOf(entry) === 'created'
+  const created = actionOf(entry) === 'created'
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].map((field) => ({
     field,
     label: labelOf(field),

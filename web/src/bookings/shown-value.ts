@@ -1,9 +1,10 @@
+import { bookingField, type BookingFieldName } from 'contract/booking-fields'
 import { currencies } from 'contract/booking-values'
 import { toShownDay } from 'contract/days'
 import { formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { parseDecimal } from '../ui/decimal-text.ts'
-import type { BookingDraft, DraftField } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
 
 /** With its currency when both can be read; otherwise what was typed. */
 function shownAmount({ amount, currency }: BookingDraft): string {
@@ -12,10 +13,8 @@ function shownAmount({ amount, currency }: BookingDraft): string {
   return typeof number === 'number' && known ? formatMoney(number, known) : amount
 }
 
-const words = ['status', 'traveler_type', 'confirmation_type', 'booking_source'] as const
-
-/** A field of a draft as people read it, a line each for what is a list. */
-export function shownValue(field: DraftField, draft: BookingDraft): string[] {
+/** A field of a draft as staff read it; a list has a line for each member. */
+export function shownValue(field: BookingFieldName, draft: BookingDraft): string[] {
   if (field === 'travelers') {
     return draft.travelers.map(({ name, type, dob }) =>
       [name || 'No name', inWords(type), dob && `born ${toShownDay(dob)}`].filter(Boolean).join(', '),
@@ -26,8 +25,16 @@ export function shownValue(field: DraftField, draft: BookingDraft): string[] {
   }
   const value = draft[field]
   if (value.trim() === '') return ['Empty']
-  if (field === 'input_date') return [toShownDay(value)]
-  if (field === 'booking_datetime') return [`${toShownDay(value)} ${value.slice(11)}`]
-  if (field === 'amount') return [shownAmount(draft)]
-  return [(words as readonly string[]).includes(field) ? inWords(value) : value]
+  switch (bookingField(field).kind) {
+    case 'day':
+      return [toShownDay(value)]
+    case 'datetime':
+      return [`${toShownDay(value)} ${value.slice(11)}`]
+    case 'money':
+      return [shownAmount(draft)]
+    case 'choice':
+      return [inWords(value)]
+    default:
+      return [value]
+  }
 }
