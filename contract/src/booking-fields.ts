@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   chosenReference,
   clockTime,
@@ -25,7 +24,6 @@ import {
   travelerList,
   travelerTypes,
 } from './booking-values.ts'
-import { id, instant } from './fields.ts'
 
 // Every field of a booking, said once: schemas, rows, forms, details, lists, exports, imports, search, history, erasure and
 // notifications follow from this table.
@@ -257,33 +255,6 @@ export const bookingFields = {
   },
 } as const satisfies Record<string, BookingField>
 
-/** Columns of a row that no person enters. */
-export const recordColumns = {
-  id: { label: 'Id', row: id, column: 1, details: [], list: false },
-  traveler_count: {
-    label: 'Traveler count',
-    row: z.int(),
-    column: 9,
-    details: [{ section: 'travel', at: 2, label: 'Traveler Count' }],
-    list: 'Traveler count',
-  },
-  version: { label: 'Version', row: z.int(), column: 24, details: [], list: false },
-  created_at: {
-    label: 'Created At',
-    row: instant,
-    column: 25,
-    details: [{ section: 'booking', at: 7, label: 'Created' }],
-    list: false,
-  },
-  updated_at: {
-    label: 'Updated At',
-    row: instant,
-    column: 26,
-    details: [{ section: 'booking', at: 8, label: 'Last Updated' }],
-    list: false,
-  },
-} as const satisfies Record<string, Pick<BookingField, 'label' | 'row' | 'column' | 'details' | 'list'>>
-
 type Fields = typeof bookingFields
 export type BookingFieldName = keyof Fields
 type Names<Condition extends Partial<Record<BookingFieldName, unknown>>> = {
@@ -299,7 +270,6 @@ export type PersonalField = Names<{ [K in BookingFieldName]: Fields[K]['personal
 export type FieldFor<U extends FieldUse> = Names<{
   [K in BookingFieldName]: U extends Fields[K]['uses'][number] ? true : false
 }>
-export type RecordColumn = keyof typeof recordColumns
 
 export const bookingFieldNames = Object.keys(bookingFields) as BookingFieldName[]
 /** What is said of a field, without the narrow types of each. */
@@ -318,20 +288,3 @@ export const optionalFields = editableFields.filter(isOptional)
 export const personalFields = bookingFieldNames.filter(isPersonal)
 export const fieldsFor = <U extends FieldUse>(use: U): FieldFor<U>[] =>
   bookingFieldNames.filter((name): name is FieldFor<U> => bookingField(name).uses.includes(use))
-
-/** What an exported file calls a field: the list of inclusions is read under another name than it is sent. */
-type ColumnName<K extends string> = K extends 'inclusion_options' ? 'inclusions' : K
-export type BookingColumn = ColumnName<BookingFieldName | RecordColumn>
-
-/** The name under which a field is read, exported and kept in the history. */
-export const columnName = <K extends BookingFieldName | RecordColumn>(name: K) =>
-  (name === 'inclusion_options' ? 'inclusions' : name) as ColumnName<K>
-
-/** The columns of an exported file, in its order. */
-export const bookingColumns: readonly BookingColumn[] = Object.entries({ ...bookingFields, ...recordColumns })
-  .toSorted(([, a], [, b]) => a.column - b.column)
-  .map(([name]) => columnName(name as BookingFieldName | RecordColumn))
-
-/** The labels of the columns of an exported file. */
-export const columnLabel = (column: BookingColumn): string =>
-  ({ ...bookingFields, ...recordColumns })[column === 'inclusions' ? 'inclusion_options' : column].label

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { recordColumns, type RecordColumn } from './booking-columns.ts'
 import {
   bookingField,
   bookingFields,
   editableFields,
-  recordColumns,
   storedFields,
   type EditableField,
-  type RecordColumn,
   type StoredField,
 } from './booking-fields.ts'
 import { bookingSources, bookingStatuses, currencies, travelerTypes, type TravelerType } from './booking-values.ts'

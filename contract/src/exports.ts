@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingColumns } from './booking-fields.ts'
+import { bookingColumns } from './booking-columns.ts'
 import { bookingQuery, bookings } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { inclusionQuery, inclusions } from './inclusions.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { toBookingTime } from 'contract/days'
+import { columnName } from 'contract/booking-columns'
 import {
   bookingField,
-  columnName,
   fieldsFor,
   optionalFields,
   storedFields,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { bookingField, columnName, personalFields, type PersonalField } from 'contract/booking-fields'
+import { columnName } from 'contract/booking-columns'
+import { bookingField, personalFields, type PersonalField } from 'contract/booking-fields'
 import { fromKeys } from 'contract/pick'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'

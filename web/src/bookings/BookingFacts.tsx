@@ -1,5 +1,6 @@
 import { detailSections, type DetailPlace } from 'contract/booking-field-kinds'
-import { bookingFields, recordColumns } from 'contract/booking-fields'
+import { recordColumns } from 'contract/booking-columns'
+import { bookingFields } from 'contract/booking-fields'
 import type { BookingWithHistory } from 'contract/bookings'
 import { formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { bookingField, type BookingFieldName, type RecordColumn } from 'contract/booking-fields'
+import type { RecordColumn } from 'contract/booking-columns'
+import { bookingField, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingRow } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatInstant, formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'

@@ -1,12 +1,6 @@
 import type { FieldKind } from 'contract/booking-field-kinds'
-import {
-  bookingColumns,
-  bookingField,
-  bookingFields,
-  columnLabel,
-  type BookingColumn,
-  type BookingFieldName,
-} from 'contract/booking-fields'
+import { bookingColumns, columnLabel, type BookingColumn } from 'contract/booking-columns'
+import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingHistory } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
