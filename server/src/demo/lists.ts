@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { currencies } from 'contract/bookings'
+import { currencies } from 'contract/booking-values'
 import { permissions } from 'contract/permissions'
 
 function readList<T extends z.ZodType>(name: string, schema: T): z.output<T> {
