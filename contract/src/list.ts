@@ -91,6 +91,23 @@ export const toPageNumbers = (query: { page: number; limit: number }, total: num
   total,
 })
 
+/** The three shapes in which lists are answered, as the functions above make them. */
+export type ListAnswer<Row> =
+  | ({ data: readonly Row[] } & PageNumbers)
+  | ({ items: readonly Row[] } & PageNumbers)
+  | { data: readonly Row[]; meta: PageNumbers }
+
+/** The rows and the numbers of a page, whatever its shape. */
+export function readPage<Row>(answer: ListAnswer<Row>): { rows: readonly Row[]; numbers: PageNumbers } {
+  if ('items' in answer) return { rows: answer.items, numbers: answer }
+  return { rows: answer.data, numbers: 'meta' in answer ? answer.meta : answer }
+}
+
+/** The query of a list, by its endpoint. */
+export type QueryOf<Endpoint> = Endpoint extends { query?: infer Query extends z.ZodMiniType } ? z.output<Query> : never
+/** A row of a list, by its endpoint. */
+export type RowOf<Endpoint> = Endpoint extends { result: z.ZodMiniType<ListAnswer<infer Row>> } ? Row : never
+
 type Search = Record<string, string>
 type ObjectSchema = z.ZodMiniObject<Filters>
 

@@ -11,7 +11,6 @@ import { useBookingsQuery } from './api.ts'
 import { bookingColumns } from './booking-columns.tsx'
 import classes from './RecentBookings.module.css'
 
-const columns = bookingColumns.map(({ sortable: _not, ...column }) => column)
 const nameOf = (row: BookingRow) => row.booking_reference
 
 /** The ten that were made last, within the days of the address. */
@@ -38,7 +37,7 @@ export function RecentBookings() {
       </div>
       <DataTable
         label="Recent Bookings"
-        columns={columns}
+        columns={bookingColumns}
         result={{ rows: data?.data, numbers: data, isFetching, isError, refetch }}
         rowName={nameOf}
         onOpen={open}

@@ -1,7 +1,7 @@
-import type { BookingRow } from 'contract/bookings'
+import type { BookingRow, bookings } from 'contract/bookings'
 import { formatBookingDay, formatBookingTime, formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
-import type { Column } from '../ui/table.ts'
+import type { Columns } from '../ui/table.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 
 const date = (row: BookingRow) => (
@@ -9,7 +9,7 @@ const date = (row: BookingRow) => (
 )
 
 /** The columns of bookings, wherever they are listed. */
-export const bookingColumns: readonly Column<BookingRow>[] = [
+export const bookingColumns: Columns<typeof bookings.list> = [
   { key: 'booking_datetime', header: 'Booking Date', width: 112, sortable: true, card: 'first', cell: date },
   { key: 'booking_reference', header: 'Reference', width: 132, sortable: true, cell: (row) => row.booking_reference },
   { key: 'description', header: 'Name', least: 140, sortable: true, card: 'title', cell: (row) => row.description },

@@ -4,7 +4,7 @@ import { fromSearch, toSearch } from 'contract/list'
 import { useCallback, useMemo } from 'react'
 import type * as z from 'zod/mini'
 
-type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
+export type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 type Search = Record<string, string | undefined>
 
 /** `limit` is the size of a page where the address names none and the schema's own is not meant. */

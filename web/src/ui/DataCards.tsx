@@ -17,7 +17,7 @@ export function DataCards<Row extends { id: number }>(props: DataTableProps<Row>
       {rows ? (
         <ul className={classes.cards} aria-label={label} data-stale={result.isFetching}>
           {rows.map((row) => (
-            <Card key={row.id} {...{ row, columns, actions, onOpen, rowName }} />
+            <Card key={row.id} name={rowName(row)} {...{ row, columns, actions, onOpen }} />
           ))}
         </ul>
       ) : (
@@ -40,14 +40,14 @@ export function DataCards<Row extends { id: number }>(props: DataTableProps<Row>
 
 type CardProps<Row> = {
   row: Row
-  columns: readonly Column<Row>[]
+  name: string
+  columns: readonly Column<Row, string>[]
   actions: ((row: Row) => RowAction[]) | undefined
   onOpen: ((row: Row) => void) | undefined
-  rowName: (row: Row) => string
 }
 
-function PlainCard<Row>({ row, columns, actions, onOpen, rowName }: CardProps<Row>) {
-  const at = (place: Column<Row>['card']) => columns.filter((column) => column.card === place)
+function PlainCard<Row>({ row, name, columns, actions, onOpen }: CardProps<Row>) {
+  const at = (place: Column<Row, string>['card']) => columns.filter((column) => column.card === place)
   const title = at('title').map(({ key, cell }) => <span key={key}>{cell(row)}</span>)
   return (
     <li className={classes.card}>
@@ -77,17 +77,24 @@ function PlainCard<Row>({ row, columns, actions, onOpen, rowName }: CardProps<Ro
       </div>
       {actions && (
         <div className={classes.menu}>
-          <RowActions name={rowName(row)} actions={() => actions(row)} />
+          <RowActions name={name} actions={() => actions(row)} />
         </div>
       )}
     </li>
   )
 }
 
+// `memo` loses the type parameter.
 const Card = memo(PlainCard) as typeof PlainCard
 
 /** Cards have no headers to click on. */
-function SortBy<Row>({ columns, list: { query, change } }: { columns: readonly Column<Row>[]; list: ListControl }) {
+function SortBy<Row>({
+  columns,
+  list: { query, change },
+}: {
+  columns: readonly Column<Row, string>[]
+  list: ListControl
+}) {
   const sortable = columns.filter((column) => column.sortable)
   const options = sortable.flatMap(({ key, header }) => [
     { value: `${key} asc`, label: `${header}, ascending` },

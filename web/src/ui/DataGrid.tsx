@@ -11,7 +11,7 @@ const actionsWidth = 58
 
 /** The rows as a real table, as wide as its column widths ask for at the least. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
-  const { label, columns, result, list, actions, children } = props
+  const { label, columns, result, list, actions, onOpen, rowName, children } = props
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
   const rows = result.isError ? [] : result.rows
   const fixed = numberWidth + (actions ? actionsWidth : 0)
@@ -42,7 +42,12 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
         {rows ? (
           <tbody data-stale={result.isFetching}>
             {rows.map((row, index) => (
-              <Line key={row.id} row={row} number={first + index + 1} {...pick(props)} />
+              <Line
+                key={row.id}
+                number={first + index + 1}
+                name={rowName(row)}
+                {...{ row, columns, actions, onOpen }}
+              />
             ))}
           </tbody>
         ) : (
@@ -54,14 +59,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
   )
 }
 
-const pick = <Row,>({ columns, actions, onOpen, rowName }: DataTableProps<Row>) => ({
-  columns,
-  actions,
-  onOpen,
-  rowName,
-})
-
-function Header<Row>({ column, list }: { column: Column<Row>; list: ListControl | undefined }) {
+function Header<Row>({ column, list }: { column: Column<Row, string>; list: ListControl | undefined }) {
   const { key, header, align, sortable } = column
   const className = align && classes.number
   if (!list || !sortable) {
@@ -90,16 +88,16 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: ListControl 
 type LineProps<Row> = {
   row: Row
   number: number
-  columns: readonly Column<Row>[]
+  name: string
+  columns: readonly Column<Row, string>[]
   actions: ((row: Row) => RowAction[]) | undefined
   onOpen: ((row: Row) => void) | undefined
-  rowName: (row: Row) => string
 }
 
 /** What a click inside the row means something else to. */
 const controls = 'button, a, input, label, [role="menu"]'
 
-function PlainLine<Row>({ row, number, columns, actions, onOpen, rowName }: LineProps<Row>) {
+function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LineProps<Row>) {
   const open = (target: EventTarget) => {
     if (target instanceof Element && target.closest(controls)) return
     if (!window.getSelection()?.isCollapsed) return
@@ -111,7 +109,7 @@ function PlainLine<Row>({ row, number, columns, actions, onOpen, rowName }: Line
     <tr className={onOpen && classes.opens} onClick={onOpen && ((event) => open(event.target))}>
       {actions && (
         <td className={classes.actions}>
-          <RowActions name={rowName(row)} actions={() => actions(row)} />
+          <RowActions name={name} actions={() => actions(row)} />
         </td>
       )}
       <td className={classes.number}>{number}</td>
@@ -127,9 +125,10 @@ function PlainLine<Row>({ row, number, columns, actions, onOpen, rowName }: Line
   )
 }
 
+// `memo` loses the type parameter.
 const Line = memo(PlainLine) as typeof PlainLine
 
-function Skeleton<Row>({ columns, withActions }: { columns: readonly Column<Row>[]; withActions: boolean }) {
+function Skeleton<Row>({ columns, withActions }: { columns: readonly Column<Row, string>[]; withActions: boolean }) {
   return (
     <tbody className={classes.late} aria-hidden data-skeleton>
       {bones.map((bone) => (

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
-import type { ExportAsked, ExportColumnOption } from './export-asked.ts'
+import type { ExportRequest, ExportColumnOption } from './export-request.ts'
 import classes from './ExportDialog.module.css'
 
 type Props = {
   columns: readonly ExportColumnOption[]
-  onExport: (asked: ExportAsked) => void
+  onExport: (request: ExportRequest) => void
   onClose: () => void
 }
 
@@ -15,7 +15,7 @@ export function ExportDialog({ columns, onExport, onClose }: Props) {
   const names = columns.map(({ value }) => value)
   const [chosen, setChosen] = useState<string[]>(names)
   const [missing, setMissing] = useState(false)
-  const save = (format: ExportAsked['format']) => {
+  const save = (format: ExportRequest['format']) => {
     if (chosen.length === 0) return setMissing(true)
     onClose()
     // In the order of the file, not of the clicks.

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { ExportAsked, ExportColumnOption } from './export-asked.ts'
+import type { ExportRequest, ExportColumnOption } from './export-request.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
@@ -10,7 +10,7 @@ const inMain = { target: 'main' }
 
 type Props = {
   columns: readonly ExportColumnOption[]
-  onExport: (asked: ExportAsked) => void
+  onExport: (request: ExportRequest) => void
 }
 
 /** All rows of a list as a file of the person's choice. */

@@ -1,32 +1,42 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { isFiltered, type ListControl, type ListResult } from './list.ts'
+import { DateRange } from './DateRange.tsx'
+import classes from './FilterBar.module.css'
+import { FilterSelect } from './FilterSelect.tsx'
+import { isFiltered, type Filter, type ListControl, type ListQuery, type ListResult } from './list.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import classes from './FilterBar.module.css'
 
 type Props = {
   /** `Search bookings...` */
   placeholder: string
-  list: ListControl
-  result: Pick<ListResult<never>, 'isFetching' | 'refetch'>
-  /** The range control and the filters of this list. */
-  children?: ReactNode
+  list: ListControl & { result: Pick<ListResult<never>, 'isFetching' | 'refetch'> }
+  dateRange: boolean
+  filters: readonly Filter<ListQuery>[]
 }
 
-/** Above every list: search, its filters, Clear filters when anything is filtered, refresh. */
-export function FilterBar({ placeholder, list, result, children }: Props) {
+/** Above every list: search, days, its filters, Clear filters when anything is filtered, refresh. */
+export function FilterBar({ placeholder, list, dateRange, filters }: Props) {
+  const { query, change, clear, result } = list
   return (
     <div className={classes.bar}>
-      <SearchBox placeholder={placeholder} value={list.query.search} onChange={(search) => list.change({ search })} />
-      {children}
-      {isFiltered(list.query) && (
+      <SearchBox placeholder={placeholder} value={query.search ?? ''} onChange={(search) => change({ search })} />
+      {dateRange && <DateRange value={query} onChange={change} />}
+      {filters.map(({ key, label, options }) => (
+        <FilterSelect
+          key={key}
+          label={label}
+          value={wordOf(query[key])}
+          options={options}
+          onChange={(value) => change({ [key]: value })}
+        />
+      ))}
+      {isFiltered(query) && (
         <Button
           variant="subtle"
           className={classes.clear}
           leftSection={<IconFilterOff size={16} stroke={1.75} />}
-          onClick={list.clear}
+          onClick={clear}
         >
           Clear filters
         </Button>
@@ -35,3 +45,5 @@ export function FilterBar({ placeholder, list, result, children }: Props) {
     </div>
   )
 }
+
+const wordOf = (value: string | number | undefined) => (typeof value === 'string' ? value : undefined)

@@ -1,28 +1,115 @@
-import type { ReactNode } from 'react'
-import classes from './ListPage.module.css'
+import { IconEye } from '@tabler/icons-react'
+import { useCallback, type ComponentType, type ReactNode } from 'react'
+import { formatNumber } from '../lib/format.ts'
+import { DataTable } from './DataTable.tsx'
+import { EmptyPanel } from './EmptyPanel.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import type { ExportColumnOption } from './export-request.ts'
+import { FilterBar } from './FilterBar.tsx'
+import type { Filter, List, ListQuery, SortKey } from './list.ts'
+import { ListFrame } from './ListFrame.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
+import type { Column, RowAction } from './table.ts'
+import { useDialog, type DrawDialog } from './use-dialog.tsx'
 
-type Props = {
+/** An action that opens a dialog, or does something else. */
+export type ListAction = Omit<RowAction, 'onSelect'> &
+  ({ dialog: DrawDialog; onSelect?: undefined } | { onSelect: () => void; dialog?: undefined })
+
+type Props<Query extends ListQuery, Row> = {
+  list: List<Query, Row>
   title: string
-  /** One line of fact, `1,284 bookings`; its place is kept until it is known. */
-  fact: string | undefined
-  /** The main acts of the page, at the right. */
-  acts?: ReactNode
-  /** A filter bar, then a DataTable that takes the rest of the window. */
-  children: ReactNode
+  /** What the table holds, where the title does not say it. */
+  label?: string
+  /** One row and several, for the line below the title: `1 booking`, `12 bookings`. */
+  noun: readonly [one: string, many: string]
+  /** Placeholder of the search box: `Search bookings...`. A list without one has no filter bar. */
+  search?: string
+  /** Whether the list can be narrowed to days. */
+  dateRange?: boolean
+  filters?: readonly Filter<Query>[]
+  columns: readonly Column<Row, SortKey<Query>>[]
+  /** Names a row among others: `Actions for BK-1042`. */
+  rowName: (row: Row) => string
+  /** What can be done with a row, in the order of its menu. Keep it the same function between renders. */
+  actions?: (row: Row) => readonly ListAction[]
+  /** The details of one row. With them every menu begins with View. */
+  details?: ComponentType<{ id: number | undefined; onClose: () => void }>
+  /** The columns that a person may choose from for an export. */
+  exportColumns?: readonly ExportColumnOption[]
+  /** Buttons of the page, after the export. */
+  buttons?: ReactNode
+  /** Between the heading and the filters. */
+  tabs?: ReactNode
+  /** In place of the usual sentence when there is no row at all. */
+  empty?: string
 }
 
-/** How every list page reads: title and fact, acts, filters, rows. The same everywhere, so that the hand finds it. */
-export function ListPage({ title, fact, acts, children }: Props) {
+/** A page with one list. A click on a row does the first of its actions. */
+export function ListPage<Query extends ListQuery, Row extends { id: number }>(props: Props<Query, Row>) {
+  const { list, title, label = title, noun, search, dateRange = false, filters = [], tabs, empty } = props
+  const { details: Details, columns, rowName } = props
+  const [dialog, show] = useDialog()
+  const actions = useActions(props, show)
+  const total = list.result.numbers?.total
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.fact}>{fact}</p>
-        </div>
-        <div className={classes.acts}>{acts}</div>
-      </header>
-      {children}
-    </div>
+    <ListFrame
+      title={title}
+      fact={total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`}
+      buttons={<Buttons {...props} />}
+    >
+      {tabs}
+      {search && <FilterBar placeholder={search} list={list} dateRange={dateRange} filters={filters} />}
+      <DataTable
+        label={label}
+        columns={columns}
+        list={list}
+        result={list.result}
+        rowName={rowName}
+        actions={actions}
+        onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
+        empty={empty && total === 0 ? <EmptyPanel text={empty} /> : undefined}
+      />
+      {Details && <Details id={list.view} onClose={list.close} />}
+      {dialog}
+    </ListFrame>
+  )
+}
+
+type ButtonsProps = Pick<Props<ListQuery, never>, 'search' | 'exportColumns' | 'buttons'> & {
+  list: Pick<List<ListQuery, unknown>, 'result' | 'exportFile'>
+}
+
+function Buttons({ list: { result, exportFile }, search, exportColumns, buttons }: ButtonsProps) {
+  return (
+    <>
+      {!search && <RefreshButton isFetching={result.isFetching} refetch={result.refetch} />}
+      {exportFile &&
+        (exportColumns ? (
+          <ExportMenu columns={exportColumns} onExport={exportFile} />
+        ) : (
+          <ExportButton onClick={() => exportFile({ format: 'csv' })} />
+        ))}
+      {buttons}
+    </>
+  )
+}
+
+function useActions<Query extends ListQuery, Row extends { id: number }>(
+  { list: { open }, details, actions }: Pick<Props<Query, Row>, 'list' | 'details' | 'actions'>,
+  show: (draw: DrawDialog) => void,
+) {
+  const hasDetails = details !== undefined
+  return useCallback(
+    (row: Row): RowAction[] => {
+      const view: ListAction = { label: 'View', icon: IconEye, onSelect: () => open(row.id) }
+      const all = [...(hasDetails ? [view] : []), ...(actions?.(row) ?? [])]
+      return all.map(({ dialog, onSelect, ...action }) => ({
+        ...action,
+        onSelect: dialog ? () => show(dialog) : onSelect,
+      }))
+    },
+    [open, hasDetails, actions, show],
   )
 }

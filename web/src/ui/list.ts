@@ -1,17 +1,29 @@
 import type { PageNumbers, SortOrder } from 'contract/list'
+import type { ExportRequest } from './export-request.ts'
 import type { Range } from './ranges.ts'
 
-/** What every list has in its address; filters of its own stand beside these. */
-export type ListQuery = Range & { page: number; limit: number; search: string; sort_by: string; sort_order: SortOrder }
+/** What the queries of lists have in common; a short list has no search, days or sort. */
+type CommonQuery = Range & {
+  page: number
+  limit: number
+  search?: string
+  sort_by?: string
+  sort_order?: SortOrder
+}
+
+/** The state of a list as its address has it: what is common to lists, and the filters of this one. */
+export type ListQuery = CommonQuery & { [filter: string]: string | number | undefined }
 
 /** The state of a list and the ways to change it. Methods, so that a list with narrower sorts and filters fits. */
 export type ListControl = {
   query: ListQuery
+  /** Any change but one of the page returns to page 1. */
   change(next: Partial<ListQuery>): void
+  /** Page 1, no search, days or filters, and the list's own order. */
   clear(): void
 }
 
-/** What a table draws: the rows of this moment, and how they are doing. */
+/** What a table draws: the rows that were read last, and whether a read is running or failed. */
 export type ListResult<Row> = {
   rows: readonly Row[] | undefined
   numbers: PageNumbers | undefined
@@ -20,14 +32,40 @@ export type ListResult<Row> = {
   refetch: () => void
 }
 
+/** All that a `ListPage` needs of one list: made by `useList` of an endpoint. */
+export type List<Query extends ListQuery, Row> = {
+  query: Query
+  change(next: Partial<Query>): void
+  clear(): void
+  result: ListResult<Row>
+  /** Id of the open details, which stands in the address. */
+  view: number | undefined
+  open: (id: number) => void
+  close: () => void
+  /** Saves all rows of the list as a file; nothing where the list has no export. */
+  exportFile: ((request: ExportRequest) => void) | undefined
+}
+
+/** What a list can be sorted by. */
+export type SortKey<Query> = Query extends { sort_by: infer Sort extends string } ? Sort : never
+
+/** A filter of a list: one of a few words, or none. */
+export type Filter<Query> = {
+  [Key in Exclude<keyof Query & string, keyof CommonQuery>]: {
+    key: Key
+    label: string
+    options: readonly { value: NonNullable<Query[Key]> & string; label: string }[]
+  }
+}[Exclude<keyof Query & string, keyof CommonQuery>]
+
 const notFilters = new Set(['page', 'limit', 'sort_by', 'sort_order'])
 
 /** Whether search, days or a filter leave something out. */
 export const isFiltered = (query: object): boolean =>
   Object.entries(query).some(([key, value]) => !notFilters.has(key) && value !== undefined && value !== '')
 
-/** A click on a header: up, then down, then the list's own order again. */
-export function nextSort(query: Pick<ListQuery, 'sort_by' | 'sort_order'>, column: string) {
+/** The order after a click on a header: ascending, then descending, then the list's own again. */
+export function nextSort(query: Pick<CommonQuery, 'sort_by' | 'sort_order'>, column: string) {
   if (query.sort_by !== column) return { sort_by: column, sort_order: 'asc' as const }
   if (query.sort_order === 'asc') return { sort_by: column, sort_order: 'desc' as const }
   return { sort_by: 'created_at', sort_order: 'desc' as const }

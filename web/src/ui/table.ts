@@ -1,27 +1,42 @@
+import type { QueryOf, RowOf } from 'contract/list'
 import type { ComponentType, ReactNode } from 'react'
-import type { ListControl, ListResult } from './list.ts'
+import type { ListControl, ListResult, SortKey } from './list.ts'
 
-/** A column of a DataTable. A cell that is plain text is cut with an ellipsis and bears the whole text as its title. */
-export type Column<Row> = {
-  /** Also the `sort_by` word, when the column is `sortable`. */
-  key: string
+/** `name`, or `user.name` for a field of an object inside. */
+type FieldPath<Row> = {
+  [Key in keyof Row & string]:
+    | Key
+    | (Row[Key] extends readonly unknown[] | string
+        ? never
+        : Row[Key] extends object
+          ? `${Key}.${keyof Row[Key] & string}`
+          : never)
+}[keyof Row & string]
+
+/**
+ * A column of a DataTable. Its `key` is a field of the row or, where the column is `sortable`, a word of the list's
+ * `sort_by`. A cell that is plain text is cut with an ellipsis and bears the whole text as its title.
+ */
+export type Column<Row, Sort extends string> = {
   header: string
   cell: (row: Row) => ReactNode
   /** In pixels. Without one the column takes what is left, and `least` at the least. */
   width?: number
   least?: number
   align?: 'right'
-  sortable?: boolean
   /** Where the fact stands on a phone's card: the heading, among the first facts, beside the heading, or not at all. */
   card?: 'title' | 'first' | 'badge' | 'hidden'
-}
+} & ({ key: Sort; sortable: true } | { key: FieldPath<Row>; sortable?: false })
+
+/** The columns of a list, by its endpoint. */
+export type Columns<Endpoint> = readonly Column<RowOf<Endpoint>, SortKey<QueryOf<Endpoint>>>[]
 
 export type RowAction = {
   label: string
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>
   onSelect: () => void
   danger?: boolean
-  /** Why it cannot be done with this row, in a sentence; it is shown and the act is disabled. */
+  /** Why it cannot be done with this row, in a sentence; it is shown and the action is disabled. */
   whyNot?: string | undefined
   /** Heading of the part of the menu that this stands in; actions of one group are neighbours. */
   group?: string
@@ -30,14 +45,14 @@ export type RowAction = {
 export type DataTableProps<Row> = {
   /** What the table holds, for those who cannot see it: `All Bookings`. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, string>[]
   result: ListResult<Row>
   /** State of the list in the address; without it nothing sorts and there are no pages (a short table on a page of others). */
   list?: ListControl
   rowName: (row: Row) => string
   /** Keep it the same function between renders: rows are drawn again only when something of theirs changed. */
   actions?: (row: Row) => RowAction[]
-  /** A click anywhere on the row. Its actions bear the same act for the keyboard. */
+  /** A click anywhere on the row. Its actions offer the same by keyboard. */
   onOpen?: (row: Row) => void
   /** In the empty panel, below its words, in place of the range chip and Clear filters. */
   empty?: ReactNode
@@ -46,5 +61,5 @@ export type DataTableProps<Row> = {
 const leastOfRest = 180
 
 /** Below this width a table scrolls sideways rather than crush its columns. */
-export const leastWidth = (columns: readonly Column<never>[], fixed: number): number =>
+export const leastWidth = (columns: readonly Pick<Column<never, string>, 'width' | 'least'>[], fixed: number): number =>
   columns.reduce((sum, column) => sum + (column.width ?? column.least ?? leastOfRest), fixed)

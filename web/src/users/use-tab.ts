@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-export const tabs = ['customers', 'staff'] as const
-export type Tab = (typeof tabs)[number]
+type Tab = 'customers' | 'staff'
+
+export const isTab = (value: string | null): value is Tab => value === 'customers' || value === 'staff'
 
 /** Which list is shown stands in the address; search, pages and open details belong to one list and stay behind. */
 export function useTab() {

@@ -1,11 +1,12 @@
-import { roleLabels, type User } from 'contract/users'
-import type { Column } from '../ui/table.ts'
+import { roleLabels, type staff, type User } from 'contract/users'
+import { inWords } from '../lib/labels.ts'
+import type { Columns } from '../ui/table.ts'
 
 export const roleLabel = (role: User['role']) => (role === 'customer' ? 'Customer' : roleLabels[role])
-export const genderLabel = (gender: User['gender']) => (gender ? gender[0]!.toUpperCase() + gender.slice(1) : '')
+export const genderLabel = (gender: User['gender']) => (gender ? inWords(gender) : '')
 
 /** The columns of customers and of staff alike. */
-export const userColumns: readonly Column<User>[] = [
+export const userColumns: Columns<typeof staff.list> = [
   { key: 'name', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.name },
   { key: 'mobile', header: 'Phone', width: 160, sortable: true, card: 'first', cell: (row) => row.mobile ?? '' },
   { key: 'email', header: 'Email', least: 200, sortable: true, card: 'first', cell: (row) => row.email },

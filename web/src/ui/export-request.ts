@@ -1,4 +1,4 @@
 /** The file that a person wants; all columns where none are named. */
-export type ExportAsked = { format: 'csv' | 'xlsx'; columns?: readonly string[] }
+export type ExportRequest = { format: 'csv' | 'xlsx'; columns?: readonly string[] }
 
 export type ExportColumnOption = { value: string; label: string }

@@ -1,0 +1,49 @@
+import type { ExportKind } from 'contract/exports'
+import { readPage, type ListAnswer } from 'contract/list'
+import type * as z from 'zod/mini'
+import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
+import type { ExportRequest } from '../ui/export-request.ts'
+import type { List, ListQuery } from '../ui/list.ts'
+import { exportLater } from './export-later.ts'
+
+type Schema = ListSchema & z.ZodMiniType<ListQuery>
+
+type ListEndpoint<S extends Schema, Row> = { query?: S; result: z.ZodMiniType<ListAnswer<Row>> }
+
+/** The hook that RTK Query made of the endpoint. */
+type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
+  data?: ListAnswer<Row>
+  isFetching: boolean
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** The list of an endpoint, for its `ListPage`: its state in the address, its rows, its open details, its export. */
+export function useList<S extends Schema, Row>(
+  endpoint: ListEndpoint<S, Row>,
+  useRows: UseRows<S, Row>,
+  exportKind?: ExportKind,
+): List<z.output<S>, Row> {
+  const [query, change, clear] = useListQuery(schemaOf(endpoint))
+  const [view, open, close] = useView()
+  const { data, isFetching, isError, refetch } = useRows({ query })
+  const page = data && readPage(data)
+  return {
+    query,
+    change,
+    clear,
+    result: { rows: page?.rows, numbers: page?.numbers, isFetching, isError, refetch },
+    view,
+    open,
+    close,
+    exportFile:
+      exportKind &&
+      ((request: ExportRequest) =>
+        void exportLater({ kind: exportKind, query, total: page?.numbers.total, ...request })),
+  }
+}
+
+function schemaOf<S extends Schema>({ query }: { query?: S }): S {
+  if (!query) throw new Error('An endpoint without a query is no list')
+  return query
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import classes from './ListFrame.module.css'
+
+type Props = {
+  title: string
+  /** One line of fact, `1,284 bookings`; its place is kept until it is known. */
+  fact: string | undefined
+  /** The main buttons of the page, at the right. */
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+/** The heading of every list page above its content, whose last part takes the rest of the window. */
+export function ListFrame({ title, fact, buttons, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.fact}>{fact}</p>
+        </div>
+        <div className={classes.buttons}>{buttons}</div>
+      </header>
+      {children}
+    </div>
+  )
+}
