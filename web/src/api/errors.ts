@@ -59,6 +59,12 @@ export const hasCode = (error: unknown, code: ErrorCode): boolean => told(error)
 /** What the server sent along with a refusal, such as the present version of a stale record. */
 export const errorData = (error: unknown): unknown => told(error)?.data
 
+/** The present version of a record, where a refusal says that somebody else has changed it. */
+export function presentVersion(error: unknown): number | undefined {
+  const { version } = (hasCode(error, 'stale_version') ? (errorData(error) ?? {}) : {}) as { version?: number }
+  return version
+}
+
 /** A failed act as a toast; a failure of the network also says so. */
 export function toastError(error: unknown, fallback?: string) {
   const title = errorMessage(error, fallback)

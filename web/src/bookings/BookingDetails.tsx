@@ -5,8 +5,9 @@ import { bookings, type BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
 import { useState } from 'react'
-import { hasCode } from '../api/errors.ts'
+import { useDetails } from '../api/use-details.ts'
 import { useMe } from '../session/api.ts'
+import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { useBookingQuery } from './api.ts'
 import classes from './BookingDetails.module.css'
@@ -15,38 +16,22 @@ import { DeleteBooking } from './DeleteBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import { useStatusChange } from './use-booking-acts.ts'
 
-type Props = { id: number | undefined; onClose: () => void }
-
-/** The open booking of the address. The last one stays drawn while the dialog closes. */
-export function BookingDetails({ id, onClose }: Props) {
-  const [shown, setShown] = useState(id)
-  if (id !== undefined && id !== shown) setShown(id)
-  if (shown === undefined) return undefined
-  return <Details id={shown} opened={id !== undefined} onClose={onClose} />
-}
-
-function Details({ id, opened, onClose }: { id: number; opened: boolean; onClose: () => void }) {
-  const { currentData: booking, error } = useBookingQuery(
-    { params: { id } },
-    { skip: !opened, refetchOnMountOrArgChange: true },
-  )
-  const gone = hasCode(error, 'not_found')
-  const state = gone ? 'empty' : error && !booking ? 'failed' : booking ? 'ready' : 'loading'
+/** The open booking of the address. */
+export function BookingDetails({ id, onClose }: DetailsProps) {
   return (
     <DetailsModal
+      details={useDetails(id, useBookingQuery)}
       title="Booking Details"
-      opened={opened}
       onClose={onClose}
-      state={state}
-      emptyText={messages.bookings.empty}
-      footer={booking && <Acts booking={booking} onDeleted={onClose} />}
+      missingText={messages.bookings.empty}
+      footer={(booking) => <Buttons booking={booking} onDeleted={onClose} />}
     >
-      {booking && <BookingFacts booking={booking} />}
+      {(booking) => <BookingFacts booking={booking} />}
     </DetailsModal>
   )
 }
 
-function Acts({ booking, onDeleted }: { booking: BookingWithHistory; onDeleted: () => void }) {
+function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDeleted: () => void }) {
   const me = useMe()
   const [asking, setAsking] = useState(false)
   const [changeStatus, busy] = useStatusChange()

@@ -1,6 +1,6 @@
 import { Loader, Title } from '@mantine/core'
 import { messages } from 'contract/messages'
-import { profileInput, type ProfileInput } from 'contract/profile'
+import { profileInput } from 'contract/profile'
 import type { User } from 'contract/users'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
@@ -37,9 +37,8 @@ export function UpdateProfilePage() {
 }
 
 type Draft = { name: string; email: string; mobile: string; address: string; profile_image: AvatarChoice }
-type Output = Omit<ProfileInput, 'remove_profile_image'> & { profile_image?: AvatarChoice }
-
 const schema = z.extend(profileInput, { profile_image: z.optional(z.nullable(z.instanceof(File))) })
+type Output = z.output<typeof schema>
 
 const draftOf = (user: User): Draft => ({
   name: user.name,
@@ -50,7 +49,7 @@ const draftOf = (user: User): Draft => ({
 })
 
 function ProfileForm({ user }: { user: User }) {
-  const draft = useDraft<Draft, Output>(schema as unknown as z.ZodMiniType<Output>, draftOf(user))
+  const draft = useDraft(schema, draftOf(user))
   const [update, { isLoading, error }] = useUpdateProfileMutation()
   const submitError = useSubmitError(error, messages.profile.failed)
 

@@ -2,41 +2,25 @@ import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import type { Promotion } from 'contract/promotions'
-import { useState } from 'react'
-import { hasCode } from '../api/errors.ts'
+import { useDetails } from '../api/use-details.ts'
+import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { ActiveBadge } from './ActiveBadge.tsx'
 import { usePromotionQuery } from './api.ts'
 import classes from './Promotions.module.css'
 
-type Props = { id: number | undefined; onClose: () => void }
-
-/** The open promotion of the address. The last one stays drawn while the dialog closes. */
-export function PromotionDetails({ id, onClose }: Props) {
-  const [shown, setShown] = useState(id)
-  if (id !== undefined && id !== shown) setShown(id)
-  if (shown === undefined) return undefined
-  return <Details id={shown} opened={id !== undefined} onClose={onClose} />
-}
-
-function Details({ id, opened, onClose }: { id: number; opened: boolean; onClose: () => void }) {
-  const { currentData: promotion, error } = usePromotionQuery(
-    { params: { id } },
-    { skip: !opened, refetchOnMountOrArgChange: true },
-  )
-  const gone = hasCode(error, 'not_found')
-  const state = gone ? 'empty' : error && !promotion ? 'failed' : promotion ? 'ready' : 'loading'
+/** The open promotion of the address. */
+export function PromotionDetails({ id, onClose }: DetailsProps) {
   return (
     <DetailsModal
+      details={useDetails(id, usePromotionQuery)}
       title="Promotion Details"
-      opened={opened}
       onClose={onClose}
-      state={state}
-      emptyText={messages.promotions.empty}
+      missingText={messages.promotions.empty}
       size={720}
     >
-      {promotion && <PromotionFacts promotion={promotion} />}
+      {(promotion) => <PromotionFacts promotion={promotion} />}
     </DetailsModal>
   )
 }

@@ -2,11 +2,10 @@ import { isDay, toShownDay } from 'contract/days'
 import { messages } from 'contract/messages'
 import { promotionFields, type Promotion } from 'contract/promotions'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import * as z from 'zod/mini'
-import { errorData, hasCode } from '../api/errors.ts'
+import { presentVersion } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
-import { useSubmitError } from '../api/use-submit-error.ts'
+import { useSave } from '../api/use-save.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { PictureField } from '../ui/fields/PictureField.tsx'
@@ -49,8 +48,10 @@ function schemaOf(isNew: boolean, bounds: Bounds) {
     start_at: dayInCalendar('Start date', bounds),
     end_at: dayInCalendar('End date', bounds),
   })
-  return z.intersection(promotionFields, own) as unknown as z.ZodMiniType<Draft>
+  return z.intersection(promotionFields, own)
 }
+
+type Output = z.output<ReturnType<typeof schemaOf>>
 
 const empty: Draft = {
   title: '',
@@ -70,9 +71,11 @@ function draftOf(promotion: Promotion | undefined): Draft {
 }
 
 /** The form as it travels: flags as `1` or `0`, the picture only when one was picked. */
-function toForm({ image: picked, is_active, ...fields }: Draft, version: number | undefined): FormData {
+function toForm({ image: picked, is_active, ...fields }: Output, version: number | undefined): FormData {
+  const { title, subtitle, description, target_url, start_at, end_at } = fields
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const texts = { title, subtitle, description, target_url, start_at, end_at }
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
   form.set('is_active', is_active ? '1' : '0')
   if (version !== undefined) form.set('version', String(version))
   if (picked) form.set('image', picked)
@@ -80,7 +83,7 @@ function toForm({ image: picked, is_active, ...fields }: Draft, version: number 
 }
 
 /** What makes two sendings the same; a file by its marks. */
-const fingerprint = ({ image: file, ...fields }: Draft) => ({
+const fingerprint = ({ image: file, ...fields }: Output) => ({
   ...fields,
   image: file && [file.name, file.size, file.lastModified],
 })
@@ -94,40 +97,35 @@ type Props = {
 /** Draw it only while it is open. */
 export function PromotionModal({ promotion, onClose }: Props) {
   const [bounds] = useState(() => calendarBounds())
-  const draft = useDraft<Draft, Draft>(schemaOf(promotion === undefined, bounds), draftOf(promotion))
-  const [create, creation] = useCreatePromotionMutation()
-  const [update, change] = useUpdatePromotionMutation()
+  const draft = useDraft(schemaOf(promotion === undefined, bounds), draftOf(promotion))
+  const [create] = useCreatePromotionMutation()
+  const [update] = useUpdatePromotionMutation()
   const [sent, setSent] = useState<number>()
   const [version, setVersion] = useState(promotion?.version)
   const keyFor = useIdempotencyKey()
-  const submitError = useSubmitError(creation.error ?? change.error, messages.promotions.failed)
-
-  const save = async (values: Draft, saved: () => void) => {
+  const send = async (values: Output) => {
     const body = toForm(values, version)
-    const onProgress = values.image ? setSent : undefined
-    const { error } = promotion
-      ? await update({ params: { id: promotion.id }, body, ...(onProgress && { onProgress }) })
-      : await create({ body, headers: keyFor(fingerprint(values)), ...(onProgress && { onProgress }) })
+    const progress = values.image ? { onProgress: setSent } : {}
+    const answer = promotion
+      ? await update({ params: { id: promotion.id }, body, ...progress })
+      : await create({ body, headers: keyFor(fingerprint(values)), ...progress })
     setSent(undefined)
-    if (error) {
-      // Whoever saves all the same has been told of the other's change.
-      const present = hasCode(error, 'stale_version') && (errorData(error) as { version?: number })
-      if (present && present.version) setVersion(present.version)
-      return
-    }
-    saved()
-    toast.success(promotion ? messages.promotions.updated : messages.promotions.created)
-    onClose()
+    return answer
   }
+  const save = useSave({
+    send,
+    done: promotion ? messages.promotions.updated : messages.promotions.created,
+    failed: messages.promotions.failed,
+    // The refusal is shown in the form, so a second save is about the version that is there now.
+    onRefused: (error) => setVersion((seen) => presentVersion(error) ?? seen),
+    onClose,
+  })
   return (
     <FormModal
       title={promotion ? 'Edit Promotion' : 'Add Promotion'}
       draft={draft}
-      onSubmit={save}
-      loading={creation.isLoading || change.isLoading}
-      submitError={submitError}
+      {...save}
       submitLabel="Save"
-      onClose={onClose}
       size={640}
     >
       <TextField name="title" label="Title" required initialFocus autoComplete="off" />

@@ -2,10 +2,11 @@ import { Avatar, Button } from '@mantine/core'
 import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import type { Review } from 'contract/reviews'
-import { useState } from 'react'
 import { toast } from 'sonner'
-import { hasCode, toastError } from '../api/errors.ts'
+import { toastError } from '../api/errors.ts'
+import { useDetails } from '../api/use-details.ts'
 import { formatInstant } from '../lib/format.ts'
+import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -13,34 +14,18 @@ import { useApproveReviewMutation, useRejectReviewMutation, useReviewQuery } fro
 import classes from './ReviewDetails.module.css'
 import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
 
-type Props = { id: number | undefined; onClose: () => void }
-
-/** The open review of the address. The last one stays drawn while the dialog closes. */
-export function ReviewDetails({ id, onClose }: Props) {
-  const [shown, setShown] = useState(id)
-  if (id !== undefined && id !== shown) setShown(id)
-  if (shown === undefined) return undefined
-  return <Details id={shown} opened={id !== undefined} onClose={onClose} />
-}
-
-function Details({ id, opened, onClose }: { id: number; opened: boolean; onClose: () => void }) {
-  const { currentData: review, error } = useReviewQuery(
-    { params: { id } },
-    { skip: !opened, refetchOnMountOrArgChange: true },
-  )
-  const gone = hasCode(error, 'not_found')
-  const state = gone ? 'empty' : error && !review ? 'failed' : review ? 'ready' : 'loading'
+/** The open review of the address. */
+export function ReviewDetails({ id, onClose }: DetailsProps) {
   return (
     <DetailsModal
+      details={useDetails(id, useReviewQuery)}
       title="Review Details"
-      opened={opened}
       onClose={onClose}
-      state={state}
-      emptyText={messages.reviews.empty}
+      missingText={messages.reviews.empty}
       size={600}
-      footer={review && <Acts review={review} onDone={onClose} />}
+      footer={(review) => <Buttons review={review} onDone={onClose} />}
     >
-      {review && <ReviewFacts review={review} />}
+      {(review) => <ReviewFacts review={review} />}
     </DetailsModal>
   )
 }
@@ -82,7 +67,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
 )
 
 /** Closes on success and stays on failure. The button of the present status has nothing to do. */
-function Acts({ review, onDone }: { review: Review; onDone: () => void }) {
+function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   const [approve, approving] = useApproveReviewMutation()
   const [reject, rejecting] = useRejectReviewMutation()
   const busy = approving.isLoading || rejecting.isLoading

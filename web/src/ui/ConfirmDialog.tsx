@@ -1,36 +1,33 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
-import { Dialog } from './Dialog.tsx'
 import classes from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
 
 type Props = {
-  opened: boolean
+  opened?: boolean
   title?: string
   message?: string
   /** What it is about, by name, where the message does not say it. */
-  subject?: string | undefined
+  subject?: string
   action?: string
-  busy: boolean
-  /** What did not work, and why, after a try that was refused. */
+  cancel?: string
+  busy?: boolean
+  /** What failed, and why, after a refusal. */
   errorTitle?: string
   error?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once before a destructive act. The safe button has the focus. */
-export function ConfirmDialog({
-  title = messages.confirmDelete.title,
-  message = messages.confirmDelete.generic,
-  action = 'Delete',
-  ...props
-}: Props) {
-  const { opened, subject, busy, errorTitle, error, onConfirm, onClose } = props
+/** Asks once before something that destroys. The safe button has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { opened = true, title = messages.confirmDelete.title, message = messages.confirmDelete.generic } = props
+  const { subject, action = 'Delete', cancel = 'Cancel', busy, errorTitle, error, onConfirm, onClose } = props
   const buttons = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
-        Cancel
+        {cancel}
       </Button>
       <Button color="red" loading={busy} onClick={onConfirm}>
         {action}

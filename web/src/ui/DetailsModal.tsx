@@ -1,33 +1,45 @@
 import { messages } from 'contract/messages'
 import type { ReactNode } from 'react'
 import { Bone, bones } from './Bone.tsx'
+import type { Details } from './details.ts'
 import { Dialog } from './Dialog.tsx'
 import { EmptyPanel } from './EmptyPanel.tsx'
 import { FailedPanel } from './FailedPanel.tsx'
 import classes from './DetailsModal.module.css'
 
-type Props = {
+type Props<Row> = {
+  details: Details<Row>
   title: string
-  opened: boolean
   onClose: () => void
-  state: 'loading' | 'failed' | 'empty' | 'ready'
   /** Words of the failure; those of every list when the details have none of their own. */
   failure?: { title?: string; text?: string }
-  /** What stands there when there is no such record. */
-  emptyText: string
-  footer?: ReactNode
+  /** The sentence for a record that does not exist; without one that is a failure like any other. */
+  missingText?: string
+  footer?: (record: Row) => ReactNode
   size?: number
-  children: ReactNode
+  children: (record: Row) => ReactNode
 }
 
 /** The details of one record. Its address brings it back, so trying again is loading the page again. */
-export function DetailsModal({ state, failure, emptyText, footer, size = 880, children, ...dialog }: Props) {
+export function DetailsModal<Row>(props: Props<Row>) {
+  const { details, title, onClose, failure, missingText, footer, size = 880, children } = props
+  const { isOpen, state, record } = details
+  const isMissing = state === 'missing' && missingText !== undefined
   return (
-    <Dialog {...dialog} whole size={size} footer={state === 'ready' && footer}>
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      whole
+      size={size}
+      footer={state === 'ready' && footer?.(record)}
+    >
       {state === 'loading' && <Skeleton />}
-      {state === 'failed' && <FailedPanel {...failure} onRetry={() => window.location.reload()} />}
-      {state === 'empty' && <EmptyPanel title={messages.list.emptyTitle} text={emptyText} />}
-      {state === 'ready' && children}
+      {isMissing && <EmptyPanel title={messages.list.emptyTitle} text={missingText} />}
+      {(state === 'failed' || state === 'missing') && !isMissing && (
+        <FailedPanel {...failure} onRetry={() => window.location.reload()} />
+      )}
+      {state === 'ready' && children(record)}
     </Dialog>
   )
 }

@@ -14,7 +14,6 @@ type FormModalProps<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
   /** Resolves when it was saved or refused; the one who opened the modal closes it. */
   onSubmit: (values: Output, saved: () => void) => Promise<unknown>
-  loading: boolean
   submitError: SubmitError | undefined
   submitLabel: string
   onClose: () => void
@@ -27,13 +26,13 @@ type FormModalProps<Values extends FieldValues, Output> = {
  * `{editing && <StaffModal key={editing.id} … />}`. Closing asks when something is unsaved.
  */
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
-  const { title, draft, onSubmit, loading, submitError, submitLabel, onClose, size = 560, children } = props
+  const { title, draft, onSubmit, submitError, submitLabel, onClose, size = 560, children } = props
   const [asking, setAsking] = useState(false)
   const id = useId()
   const { isDirty, isSubmitting } = draft.formState
   const close = () => (isDirty ? setAsking(true) : onClose())
   const buttons = (
-    <FormBusy value={loading || isSubmitting}>
+    <FormBusy value={isSubmitting}>
       <Button variant="default" onClick={close}>
         Cancel
       </Button>
@@ -47,7 +46,7 @@ export function FormModal<Values extends FieldValues, Output>(props: FormModalPr
           id={id}
           draft={draft}
           onSubmit={onSubmit}
-          loading={loading}
+          loading={isSubmitting}
           submitError={submitError}
           label={title}
           actions={null}

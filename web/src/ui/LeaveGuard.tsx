@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
+import { leaveMessage } from './leave-message.ts'
 import type { LeaveDialog } from './LeaveDialog.tsx'
 
-const words = 'Leave without saving? What you typed here has not been saved and will be lost.'
+const words = `${leaveMessage.title} ${leaveMessage.message}`
 
 /** Asks before a page with an unsaved form is left, by a link, by back, or by closing the tab. */
 export function LeaveGuard({ keptRef }: { keptRef: RefObject<boolean> }) {

@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { DataTable } from './DataTable.tsx'
+import type { DetailsProps } from './details.ts'
 import { EmptyPanel } from './EmptyPanel.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -35,7 +36,7 @@ type Props<Query extends ListQuery, Row> = {
   /** What can be done with a row, in the order of its menu. Keep it the same function between renders. */
   actions?: (row: Row) => readonly ListAction[]
   /** The details of one row. With them every menu begins with View. */
-  details?: ComponentType<{ id: number | undefined; onClose: () => void }>
+  details?: ComponentType<DetailsProps>
   /** The columns that a person may choose from for an export. */
   exportColumns?: readonly ExportColumnOption[]
   /** Buttons of the page, after the export. */

@@ -1,27 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { toNestErrors } from '@hookform/resolvers'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /** What a person is typing: `Values` as the inputs hold them, `Output` as the schema makes of them. */
 export type Draft<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>
 
 /**
- * The state of one form. Nothing is judged before the first save; from then on each field as it is edited.
- * `start` is read once: what comes later must not overwrite what is typed.
+ * The state of one form. Nothing is validated before the first save; from then on each field as it is edited.
+ * `start` is read once: a later one must not overwrite what is typed.
  */
 export function useDraft<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
   start: Values,
 ): Draft<Values, Output> {
   return useForm<Values, unknown, Output>({
-    // Inputs hold text where the wire has numbers and nulls: the schema judges whatever it is given.
-    resolver: zodResolver(schema as z.ZodMiniType<FieldValues, FieldValues>) as unknown as Resolver<
-      Values,
-      unknown,
-      Output
-    >,
+    resolver: resolverOf(schema),
+    // Whole values are partial ones too, which cannot be seen while their type is open.
     defaultValues: start as DefaultValues<Values>,
     // The form itself goes to the first wrong field in reading order, which is not the order of registration.
     shouldFocusError: false,
   })
 }
+
+/**
+ * Validates by the schema and tells the first message of each field. The library's own resolver wants inputs of the
+ * schema's types, and these hold text where the API has numbers and nulls.
+ */
+const resolverOf =
+  <Values extends FieldValues, Output>(schema: z.ZodMiniType<Output>): Resolver<Values, unknown, Output> =>
+  async (values, _context, options) => {
+    const { success, data, error } = await schema.safeParseAsync(values)
+    if (success) return { values: data, errors: {} }
+    const errors: Record<string, FieldError> = {}
+    for (const { path, code, message } of error.issues) errors[path.join('.')] ??= { type: code, message }
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }

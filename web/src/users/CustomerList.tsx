@@ -1,7 +1,7 @@
 import { customers } from 'contract/users'
 import { useList } from '../api/use-list.ts'
 import { ListPage } from '../ui/ListPage.tsx'
-import { AddStaff } from './AddStaff.tsx'
+import { AddStaffButton } from './AddStaffButton.tsx'
 import { useCustomersQuery } from './api.ts'
 import { userColumns } from './user-columns.ts'
 import { CustomerDetails } from './UserDetails.tsx'
@@ -21,7 +21,7 @@ export function CustomerList() {
       rowName={(row) => row.name}
       details={CustomerDetails}
       tabs={<UserTabs />}
-      buttons={<AddStaff />}
+      buttons={<AddStaffButton />}
     />
   )
 }

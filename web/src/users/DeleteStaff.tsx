@@ -1,27 +1,22 @@
 import { messages } from 'contract/messages'
 import type { User } from 'contract/users'
-import { toast } from 'sonner'
-import { errorMessage } from '../api/errors.ts'
+import { useConfirm } from '../api/use-confirm.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useDeleteStaffMutation } from './api.ts'
 
-/** Draw it only while it asks. */
 export function DeleteStaff({ staff, onClose }: { staff: User; onClose: () => void }) {
-  const [remove, { isLoading, error }] = useDeleteStaffMutation()
-  const confirm = async () => {
-    const answer = await remove({ params: { id: staff.id } })
-    if (answer.error) return
-    toast.success(messages.users.deleted)
-    onClose()
-  }
+  const [remove] = useDeleteStaffMutation()
+  const confirm = useConfirm({
+    send: () => remove({ params: { id: staff.id } }),
+    done: messages.users.deleted,
+    failed: messages.users.deleteFailed,
+    onDone: onClose,
+  })
   return (
     <ConfirmDialog
-      opened
+      {...confirm}
       message={messages.confirmDelete.named(staff.name)}
-      busy={isLoading}
       errorTitle={messages.users.deleteFailed}
-      error={error && errorMessage(error, messages.users.deleteFailed)}
-      onConfirm={() => void confirm()}
       onClose={onClose}
     />
   )

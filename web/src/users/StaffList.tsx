@@ -6,10 +6,10 @@ import { useList } from '../api/use-list.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
-import { AddStaff } from './AddStaff.tsx'
+import { AddStaffButton } from './AddStaffButton.tsx'
 import { useStaffQuery } from './api.ts'
 import { DeleteStaff } from './DeleteStaff.tsx'
-import { StaffModal } from './StaffModal.tsx'
+import { EditStaffModal } from './EditStaffModal.tsx'
 import { userColumns } from './user-columns.ts'
 import { StaffDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
@@ -33,7 +33,7 @@ export function StaffList() {
       actions={useActions()}
       details={StaffDetails}
       tabs={<UserTabs />}
-      buttons={<AddStaff />}
+      buttons={<AddStaffButton />}
     />
   )
 }
@@ -46,7 +46,7 @@ function useActions() {
       {
         label: 'Edit',
         icon: IconPencil,
-        dialog: (close) => <StaffModal staff={row} onClose={close} />,
+        dialog: (close) => <EditStaffModal staff={row} onClose={close} />,
         whyNot: whyNotEditStaff(me, row),
       },
       {

@@ -2,8 +2,9 @@ import { Avatar } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { permissionLabels } from 'contract/permissions'
 import type { User } from 'contract/users'
-import { useState, type ReactNode } from 'react'
+import { useDetails } from '../api/use-details.ts'
 import { formatDay } from '../lib/format.ts'
+import type { Details, DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -11,49 +12,25 @@ import { useCustomerQuery, useOneStaffQuery } from './api.ts'
 import { genderLabel, roleLabel } from './user-columns.ts'
 import classes from './UserDetails.module.css'
 
-type Props = { id: number | undefined; onClose: () => void }
-
-export const StaffDetails = (props: Props) => <WhileOpen {...props}>{(open) => <OneStaff {...open} />}</WhileOpen>
-export const CustomerDetails = (props: Props) => <WhileOpen {...props}>{(open) => <OneCustomer {...open} />}</WhileOpen>
-
-type Open = { id: number; opened: boolean; onClose: () => void }
-
-/** The last one stays drawn while the dialog closes. */
-function WhileOpen({ id, onClose, children }: Props & { children: (open: Open) => ReactNode }) {
-  const [shown, setShown] = useState(id)
-  if (id !== undefined && id !== shown) setShown(id)
-  return shown === undefined ? undefined : children({ id: shown, opened: id !== undefined, onClose })
+export function StaffDetails({ id, onClose }: DetailsProps) {
+  return <UserDetails kind="Staff" details={useDetails(id, useOneStaffQuery)} onClose={onClose} />
 }
 
-function OneStaff({ id, opened, onClose }: Open) {
-  const load = useOneStaffQuery({ params: { id } }, { skip: !opened, refetchOnMountOrArgChange: true })
-  return <Details kind="Staff" user={load.currentData} failed={load.isError} opened={opened} onClose={onClose} />
+export function CustomerDetails({ id, onClose }: DetailsProps) {
+  return <UserDetails kind="Customer" details={useDetails(id, useCustomerQuery)} onClose={onClose} />
 }
 
-function OneCustomer({ id, opened, onClose }: Open) {
-  const load = useCustomerQuery({ params: { id } }, { skip: !opened, refetchOnMountOrArgChange: true })
-  return <Details kind="Customer" user={load.currentData} failed={load.isError} opened={opened} onClose={onClose} />
-}
+type Props = { kind: 'Staff' | 'Customer'; details: Details<User>; onClose: () => void }
 
-type DetailsProps = {
-  kind: 'Staff' | 'Customer'
-  user: User | undefined
-  failed: boolean
-  opened: boolean
-  onClose: () => void
-}
-
-const Details = ({ kind, user, failed, opened, onClose }: DetailsProps) => (
+const UserDetails = ({ kind, details, onClose }: Props) => (
   <DetailsModal
+    details={details}
     title={`${kind} Details`}
-    opened={opened}
     onClose={onClose}
-    state={user ? 'ready' : failed ? 'failed' : 'loading'}
     failure={{ title: `Error Loading ${kind}`, text: messages.users.loadFailed }}
-    emptyText={messages.list.emptyText}
     size={640}
   >
-    {user && <UserFacts user={user} />}
+    {(user) => <UserFacts user={user} />}
   </DetailsModal>
 )
 

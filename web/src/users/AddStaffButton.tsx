@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { DialogButton } from '../ui/DialogButton.tsx'
-import { StaffModal } from './StaffModal.tsx'
+import { AddStaffModal } from './AddStaffModal.tsx'
 
 /** Only staff can be added, whichever list is shown. */
-export const AddStaff = () => (
-  <DialogButton icon={IconPlus} dialog={(close) => <StaffModal onClose={close} />}>
+export const AddStaffButton = () => (
+  <DialogButton icon={IconPlus} dialog={(close) => <AddStaffModal onClose={close} />}>
     Add Staff
   </DialogButton>
 )

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { toast, type ExternalToast } from 'sonner'
+import { errorMessage } from './errors.ts'
+
+type Options = {
+  /** Resolves to the answer of a mutation. */
+  send: () => Promise<{ error?: unknown }>
+  /** The toast of success, with more of it where wanted. */
+  done: string
+  toastOptions?: ExternalToast
+  /** What is said of a failure that has no sentence of its own. */
+  failed?: string
+  onRefused?: (error: unknown) => void
+  onDone: () => void
+}
+
+/** What a `ConfirmDialog` does when it is confirmed: success ends it with a toast, a refusal stays in the dialog. */
+export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone }: Options) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const confirm = async () => {
+    setBusy(true)
+    setError(undefined)
+    const answer = await send()
+    setBusy(false)
+    if (answer.error) {
+      setError(answer.error)
+      onRefused?.(answer.error)
+      return
+    }
+    toast.success(done, toastOptions)
+    onDone()
+  }
+  return { busy, error: error ? errorMessage(error, failed) : undefined, onConfirm: () => void confirm() }
+}

@@ -1,0 +1,29 @@
+import { messages } from 'contract/messages'
+import { staffCreateForm, type StaffCreateInput } from 'contract/users'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useSave } from '../api/use-save.ts'
+import { FormModal } from '../ui/FormModal.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useCreateStaffMutation } from './api.ts'
+import { grantOf, ifPasswordsMatch, staffDraft } from './staff-draft.ts'
+import { StaffFields } from './StaffFields.tsx'
+
+export function AddStaffModal({ onClose }: { onClose: () => void }) {
+  const draft = useDraft(staffCreateForm, staffDraft())
+  const [create] = useCreateStaffMutation()
+  const keyFor = useIdempotencyKey()
+  const { onSubmit, ...save } = useSave({
+    send: (values: StaffCreateInput) => {
+      const body = { ...values, ...grantOf(values) }
+      return create({ body, headers: keyFor(body) })
+    },
+    done: messages.staff.created,
+    failed: messages.staff.failed,
+    onClose,
+  })
+  return (
+    <FormModal title="Add Staff" draft={draft} onSubmit={ifPasswordsMatch(onSubmit)} {...save} submitLabel="Add Staff">
+      <StaffFields />
+    </FormModal>
+  )
+}

@@ -1,0 +1,33 @@
+import { messages } from 'contract/messages'
+import { staffUpdateForm, type StaffUpdateInput, type User } from 'contract/users'
+import { useSave } from '../api/use-save.ts'
+import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { FormModal } from '../ui/FormModal.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useUpdateStaffMutation } from './api.ts'
+import { grantOf, ifPasswordsMatch, staffDraft } from './staff-draft.ts'
+import { StaffFields } from './StaffFields.tsx'
+
+export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () => void }) {
+  const { id, version } = staff
+  const draft = useDraft(staffUpdateForm, staffDraft(staff))
+  const [update] = useUpdateStaffMutation()
+  const { onSubmit, ...save } = useSave({
+    send: (values: StaffUpdateInput) => update({ params: { id }, body: { ...values, ...grantOf(values), version } }),
+    done: messages.staff.updated,
+    failed: messages.staff.failed,
+    onClose,
+  })
+  return (
+    <FormModal
+      title="Edit Staff"
+      draft={draft}
+      onSubmit={ifPasswordsMatch(onSubmit)}
+      {...save}
+      submitLabel="Update Staff"
+    >
+      <StaffFields editing />
+      <SwitchField name="account_status" label="Active account" />
+    </FormModal>
+  )
+}

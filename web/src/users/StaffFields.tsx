@@ -1,0 +1,60 @@
+import { permissionLabels, permissions, staffRoles } from 'contract/permissions'
+import { roleLabels, whyNotGrant } from 'contract/users'
+import { useWatch } from 'react-hook-form'
+import { useMe } from '../session/api.ts'
+import { ChecklistField } from '../ui/fields/ChecklistField.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import type { StaffDraft } from './staff-draft.ts'
+
+export function StaffFields({ editing = false }: { editing?: boolean }) {
+  return (
+    <>
+      <TextField
+        name="username"
+        label="Username"
+        required
+        disabled={editing}
+        autoComplete="off"
+        initialFocus={!editing}
+      />
+      <TextField name="email" label="Email" type="email" required autoComplete="off" initialFocus={editing} />
+      <TextField name="mobile" label="Mobile" type="tel" required autoComplete="off" />
+      <PasswordField
+        name="password"
+        label="Password"
+        required={!editing}
+        autoComplete="new-password"
+        hint={editing ? 'Leave empty to keep the present password.' : undefined}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Confirm Password"
+        required={!editing}
+        autoComplete="new-password"
+      />
+      <Rights />
+    </>
+  )
+}
+
+/** Role and permissions, as far as the person may give them. */
+function Rights() {
+  const me = useMe()
+  const role = useWatch<StaffDraft, 'role'>({ name: 'role' })
+  const roles = staffRoles
+    .filter((name) => whyNotGrant(me, name, []) === undefined)
+    .map((value) => ({ value, label: roleLabels[value] }))
+  const options = permissions.map((value) => ({
+    value,
+    label: permissionLabels[value],
+    whyNot: whyNotGrant(me, 'employee', [value]),
+  }))
+  return (
+    <>
+      <SelectField name="role" label="Role" required options={roles} />
+      {role === 'employee' && <ChecklistField name="permissions" label="Permissions" options={options} />}
+    </>
+  )
+}

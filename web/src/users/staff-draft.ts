@@ -1,0 +1,42 @@
+import { messages } from 'contract/messages'
+import type { Permission, StaffRole } from 'contract/permissions'
+import type { User } from 'contract/users'
+import { toast } from 'sonner'
+
+export type StaffDraft = {
+  username: string
+  email: string
+  mobile: string
+  password: string
+  password_confirmation: string
+  role: StaffRole
+  permissions: Permission[]
+  account_status: boolean
+}
+
+export const staffDraft = (staff?: User): StaffDraft => ({
+  username: staff?.username ?? '',
+  email: staff?.email ?? '',
+  mobile: staff?.mobile ?? '',
+  password: '',
+  password_confirmation: '',
+  role: staff?.role === 'admin' ? 'admin' : 'employee',
+  permissions: [...(staff?.permissions ?? [])],
+  account_status: staff?.account_status !== 'inactive',
+})
+
+/** The permissions to send: an administrator holds no list. */
+export const grantOf = ({ role, permissions }: { role: StaffRole; permissions?: Permission[] | undefined }) => ({
+  permissions: role === 'employee' ? (permissions ?? []) : undefined,
+})
+
+type Passwords = { password?: string | undefined; password_confirmation?: string | undefined }
+
+/** Submits unless the passwords differ, which the specification wants as a toast. */
+export const ifPasswordsMatch =
+  <Values extends Passwords>(submit: (values: Values, saved: () => void) => Promise<unknown>) =>
+  async (values: Values, saved: () => void) => {
+    if (!values.password || values.password === values.password_confirmation) return submit(values, saved)
+    toast.error(messages.staff.mismatch)
+    return undefined
+  }
