@@ -14,6 +14,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, version } from './fields.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
+import { accessTo } from './permissions.ts'
 import { fromKeys, pick } from './pick.ts'
 
 type Fields = typeof bookingFields
@@ -119,7 +120,7 @@ export const bookingQuery = listQuery({
 })
 export type BookingQuery = z.output<typeof bookingQuery>
 
-const access = ['booking'] as const
+const access = accessTo.bookings
 
 export const bookings = {
   list: endpoint({

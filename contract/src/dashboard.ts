@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { rangeInOrder, rangeShape } from './list.ts'
+import { accessTo, may, type Holder } from './permissions.ts'
 
 const n = z.int()
 
@@ -13,6 +14,10 @@ export const dashboardStats = z.object({
   banners: z.optional(z.object({ total_banners: n, active_banners: n })),
 })
 export type DashboardStats = z.output<typeof dashboardStats>
+
+/** Whether a person may know the figures of this part of the office; reports show all figures, of closed lists too. */
+export const maySeeFigures = (holder: Holder, part: Exclude<keyof typeof accessTo, 'dashboard'>): boolean =>
+  may(holder, [...accessTo[part], 'reports'])
 
 export const dashboardQuery = z.object(rangeShape).check(rangeInOrder())
 

@@ -7,6 +7,7 @@ import { byField, fieldName, importMapping, mappingChange } from './import-mappi
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
+import { accessTo } from './permissions.ts'
 
 export const importStates = [
   'uploading',
@@ -195,7 +196,7 @@ const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
 
 const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
 
-const access = ['booking'] as const
+const access = accessTo.bookings
 
 export const imports = {
   create: endpoint({

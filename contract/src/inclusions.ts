@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, requiredText } from './fields.ts'
 import { listQuery, metaPageOf } from './list.ts'
 import { messages } from './messages.ts'
+import { accessTo } from './permissions.ts'
 
 export const inclusion = z.object({ id, name: z.string(), created_at: instant })
 export type Inclusion = z.output<typeof inclusion>
@@ -14,7 +15,7 @@ export type InclusionQuery = z.output<typeof inclusionQuery>
 
 /** Bookings choose from the catalogue, so those who book may read it. */
 const readers = ['inclusions', 'booking'] as const
-const access = ['inclusions'] as const
+const access = accessTo.inclusions
 
 export const inclusions = {
   list: endpoint({

@@ -22,6 +22,16 @@ export type Role = (typeof roles)[number]
  */
 export type Access = 'anyone' | 'staff' | 'admin' | readonly [Permission, ...Permission[]]
 
+/** What each part of the office asks for: its pages and, unless an endpoint says otherwise, its calls. */
+export const accessTo = {
+  dashboard: 'staff',
+  bookings: ['booking'],
+  users: ['users'],
+  promotions: ['promotions'],
+  reviews: ['reviews'],
+  inclusions: ['inclusions'],
+} as const satisfies Record<string, Access>
+
 /** The part of a person that decides what they may do. */
 export type Holder = { role: Role; permissions: readonly Permission[] }
 

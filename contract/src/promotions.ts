@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, requiredText, webAddress } from './fields.ts'
 import { itemsPageOf, listQuery, oneOf } from './list.ts'
 import { messages } from './messages.ts'
+import { accessTo } from './permissions.ts'
 
 export const promotion = z.object({
   id,
@@ -65,7 +66,7 @@ export const promotionQuery = listQuery({
 })
 export type PromotionQuery = z.output<typeof promotionQuery>
 
-const access = ['promotions'] as const
+const access = accessTo.promotions
 const form = { access, body: promotionFields, bodyKind: 'multipart', files: ['image'], result: promotion } as const
 
 export const promotions = {

@@ -4,6 +4,7 @@ import { id, idParams, instant } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
+import { accessTo } from './permissions.ts'
 
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
@@ -25,7 +26,7 @@ export const reviewQuery = listQuery({
 })
 export type ReviewQuery = z.output<typeof reviewQuery>
 
-const access = ['reviews'] as const
+const access = accessTo.reviews
 
 export const reviews = {
   list: endpoint({

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
-import { permissions, roles, staffRoles, type Permission, type Role, type StaffRole } from './permissions.ts'
+import { accessTo, permissions, roles, staffRoles, type Permission, type Role, type StaffRole } from './permissions.ts'
 
 export const genders = ['male', 'female', 'other'] as const
 export const accountStatuses = ['active', 'inactive'] as const
@@ -134,7 +134,7 @@ export const staffQuery = listQuery({
 })
 export type StaffQuery = z.output<typeof staffQuery>
 
-const access = ['users'] as const
+const access = accessTo.users
 
 export const customers = {
   list: endpoint({

@@ -1,6 +1,5 @@
 import { and, count, isNull, sql } from 'drizzle-orm'
-import type { DashboardStats } from 'contract/dashboard'
-import { may, type Permission } from 'contract/permissions'
+import { maySeeFigures, type DashboardStats } from 'contract/dashboard'
 import { bookingStats } from '../bookings/read.ts'
 import type { Db } from '../db/db.ts'
 import { onLondonDays, type DayRange } from '../db/lists.ts'
@@ -11,13 +10,12 @@ import { bannerStats } from '../promotions/read.ts'
 
 /** Each figure filters by the range as its own list does. Only the parts that the person may see are counted at all. */
 export async function dashboardStats(db: Db, me: Me, range: DayRange): Promise<DashboardStats> {
-  const sees = (permission: Permission) => may(me, [permission, 'reports'])
   return {
-    ...(sees('booking') && { bookings: await bookingStats(db, range) }),
-    ...(sees('users') && { users: await userStats(db, range) }),
-    ...(sees('inclusions') && { inclusions: await inclusionStats(db, range) }),
-    ...(sees('reviews') && { reviews: await reviewStats(db, range) }),
-    ...(sees('promotions') && { banners: await bannerStats(db, range) }),
+    ...(maySeeFigures(me, 'bookings') && { bookings: await bookingStats(db, range) }),
+    ...(maySeeFigures(me, 'users') && { users: await userStats(db, range) }),
+    ...(maySeeFigures(me, 'inclusions') && { inclusions: await inclusionStats(db, range) }),
+    ...(maySeeFigures(me, 'reviews') && { reviews: await reviewStats(db, range) }),
+    ...(maySeeFigures(me, 'promotions') && { banners: await bannerStats(db, range) }),
   }
 }
 

@@ -18,7 +18,7 @@ export type Sink = {
   abort: () => Promise<void>
 }
 
-export type DownloadOptions = {
+type DownloadOptions = {
   onProgress?: (received: Received) => void
   /** Else the browser keeps the file with its downloads, once all of it is there. */
   into?: Sink | undefined

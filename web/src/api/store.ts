@@ -1,6 +1,5 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { useSelector } from 'react-redux'
 import { api } from './api.ts'
 import { authReducer, onStoredToken, sessionEnded, signedOut, storeToken, tokenChanged } from './auth.ts'
 
@@ -39,5 +38,3 @@ onStoredToken((token) => {
 })
 // Data comes back by itself once the network does.
 setupListeners(store.dispatch, undefined)
-
-export const useToken = () => useSelector((state: RootState) => state.auth.token)

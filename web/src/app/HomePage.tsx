@@ -1,8 +1,7 @@
-import { may } from 'contract/permissions'
+import { accessTo, may } from 'contract/permissions'
 import { RecentBookings } from '../bookings/RecentBookings.tsx'
 import { DashboardPage } from '../dashboard/DashboardPage.tsx'
 import { useMe } from '../session/api.ts'
-import { accessTo } from './access.ts'
 
 /** The first page: the figures of everything, and the latest bookings for those who work with them. */
 export function HomePage() {

@@ -1,12 +1,12 @@
 import '../ui/mantine-shell.css'
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
 import { PagePending } from './PagePending.tsx'
@@ -27,9 +27,7 @@ export function Layout() {
 }
 
 function Shell() {
-  const isMobile = useMediaQuery(`(max-width: ${limits.mobilePx - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isMobile = useIsPhone()
   const [expanded, toggleExpanded] = useSidebarState()
   const [drawer, { toggle: toggleDrawer, close }] = useDisclosure(false)
   const toggle = isMobile ? toggleDrawer : toggleExpanded

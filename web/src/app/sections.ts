@@ -7,25 +7,16 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import { accessTo } from './access.ts'
+import { accessTo, type Access } from 'contract/permissions'
 import { paths } from './paths.ts'
 
-type Section = {
-  label: string
-  to: (typeof paths)[keyof typeof accessTo]
-  access: (typeof accessTo)[keyof typeof accessTo]
-  icon: Icon
+const section = <const Page extends keyof typeof accessTo>(page: Page, label: string, icon: Icon) => {
+  const access: Access = accessTo[page]
+  return { label, icon, to: paths[page], access }
 }
 
-const section = <const K extends keyof typeof accessTo>(page: K, label: string, icon: Icon) => ({
-  label,
-  icon,
-  to: paths[page],
-  access: accessTo[page],
-})
-
 /** The entries of the sidebar, in their order; Logout comes after them. */
-export const sections: readonly Section[] = [
+export const sections = [
   section('dashboard', 'Dashboard', IconLayoutDashboard),
   section('bookings', 'Bookings', IconCalendarEvent),
   section('users', 'Users', IconUsers),

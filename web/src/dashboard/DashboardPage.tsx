@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { dashboardQuery } from 'contract/dashboard'
+import { dashboardQuery, maySeeFigures } from 'contract/dashboard'
 import { fromSearch } from 'contract/list'
-import { may } from 'contract/permissions'
+import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
 import { useMe } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -20,7 +20,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const me = useMe()
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
   const { data, error, isFetching, refetch } = useDashboardStatsQuery({ query: range })
-  const cards = statCards.filter(({ permission }) => may(me, [permission, 'reports']))
+  const cards = statCards.filter(({ list }) => maySeeFigures(me, list))
 
   if (cards.length === 0)
     return <StatePanel title="Dashboard" text={nothingToSee} icon={<IconLock size={24} stroke={1.75} />} />
@@ -35,7 +35,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
       ) : (
         <ul className={classes.cards} aria-label="Figures" aria-busy={isFetching}>
           {cards.map((card) => (
-            <StatCard key={card.label} card={card} stats={data} range={range} open={may(me, [card.permission])} />
+            <StatCard key={card.label} card={card} stats={data} range={range} open={may(me, accessTo[card.list])} />
           ))}
         </ul>
       )}

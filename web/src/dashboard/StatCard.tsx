@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DashboardStats } from 'contract/dashboard'
+import { paths } from '../app/paths.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import type { Range } from '../ui/ranges.ts'
@@ -30,7 +31,12 @@ export function StatCard({ card, stats, range, open }: Props) {
   if (!open) return <li className={classes.card}>{content}</li>
   return (
     <li>
-      <Link to={card.to} search={{ ...(card.ranged && range), ...card.search }} className={classes.card} data-link>
+      <Link
+        to={paths[card.list]}
+        search={{ ...(card.ranged && range), ...card.search }}
+        className={classes.card}
+        data-link
+      >
         {content}
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { dashboard } from 'contract/dashboard'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
-export const dashboardApi = api.injectEndpoints({
+const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     dashboardStats: build.query({ ...call(dashboard.stats), providesTags: ['Dashboard'] }),
   }),

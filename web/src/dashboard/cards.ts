@@ -14,23 +14,22 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { DashboardStats } from 'contract/dashboard'
-import type { Permission } from 'contract/permissions'
+import type { accessTo } from 'contract/permissions'
 
 export type StatCard = {
   label: string
   icon: Icon
   /** The list that is counted, narrowed to what the card counts. */
-  to: '/bookings' | '/users' | '/promotions' | '/reviews' | '/inclusions'
+  list: Exclude<keyof typeof accessTo, 'dashboard'>
   search?: Record<string, string>
   /** The list's own range is the dashboard's; staff have none. */
   ranged: boolean
-  permission: Permission
   value: (stats: DashboardStats) => number | undefined
 }
 
-const bookings = { to: '/bookings', ranged: true, permission: 'booking' } as const
-const reviews = { to: '/reviews', ranged: true, permission: 'reviews' } as const
-const promotions = { to: '/promotions', ranged: true, permission: 'promotions' } as const
+const bookings = { list: 'bookings', ranged: true } as const
+const reviews = { list: 'reviews', ranged: true } as const
+const promotions = { list: 'promotions', ranged: true } as const
 
 /** The twelve cards, in reading order. A card without a figure is not for the person to see. */
 export const statCards: readonly StatCard[] = [
@@ -59,26 +58,23 @@ export const statCards: readonly StatCard[] = [
   {
     label: 'Total Customers',
     icon: IconUsers,
-    to: '/users',
+    list: 'users',
     ranged: true,
-    permission: 'users',
     value: (stats) => stats.users?.total_customers,
   },
   {
     label: 'Total Staff',
     icon: IconUserShield,
-    to: '/users',
+    list: 'users',
     search: { tab: 'staff' },
     ranged: false,
-    permission: 'users',
     value: (stats) => stats.users?.total_staff,
   },
   {
     label: 'Total Inclusions',
     icon: IconListCheck,
-    to: '/inclusions',
+    list: 'inclusions',
     ranged: true,
-    permission: 'inclusions',
     value: (stats) => stats.inclusions?.total_inclusions,
   },
   { ...reviews, label: 'Total Reviews', icon: IconStar, value: (stats) => stats.reviews?.total_reviews },

@@ -2,7 +2,7 @@ import { documents } from 'contract/documents'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
-export const documentApi = api.injectEndpoints({
+const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
     privacyPolicy: build.query(call(documents.privacyPolicy)),
     terms: build.query(call(documents.terms)),

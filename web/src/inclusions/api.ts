@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
 
-export const inclusionApi = api.injectEndpoints({
+const inclusionApi = api.injectEndpoints({
   endpoints: (build) => ({
     inclusions: build.query({ ...call(inclusions.list), providesTags: ['Inclusion'] }),
     createInclusion: build.mutation({ ...call(inclusions.create), invalidatesTags: stale(['Inclusion', 'Dashboard']) }),

@@ -38,3 +38,7 @@ export const formatKilobytes = (bytes: number): string =>
 
 /** Bytes as MB, for files that are still growing: `12.3 MB`. */
 export const formatMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`
+
+/** Bytes as KB, from 1 MB on as MB. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < 2 ** 20 ? formatKilobytes(bytes) : formatMegabytes(bytes)

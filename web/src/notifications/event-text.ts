@@ -1,5 +1,5 @@
 /** One event of a text/event-stream: its name and its data. */
-export type StreamEvent = { event: string; data: string }
+type StreamEvent = { event: string; data: string }
 
 /**
  * Takes the whole events off the front of what has come so far; the rest waits for more. Comments and fields that nobody

@@ -1,13 +1,13 @@
-import type { Tone } from '../ui/StatusBadge.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { inWords } from '../lib/labels.ts'
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 
-const shown: Record<string, { tone: Tone; label: string }> = {
-  pending: { tone: 'waiting', label: 'Pending' },
-  approved: { tone: 'good', label: 'Approved' },
-}
+const tones = new Map<string, Tone>([
+  ['pending', 'waiting'],
+  ['approved', 'good'],
+])
 
 /** Anything but pending and approved is shown as rejected. */
 export function ReviewStatusBadge({ status }: { status: string }) {
-  const { tone, label } = shown[status] ?? { tone: 'bad', label: 'Rejected' }
-  return <StatusBadge tone={tone}>{label}</StatusBadge>
+  const tone = tones.get(status)
+  return <StatusBadge tone={tone ?? 'bad'}>{inWords(tone ? status : 'rejected')}</StatusBadge>
 }

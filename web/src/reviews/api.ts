@@ -6,7 +6,7 @@ import { stale } from '../api/stale.ts'
 const list = { type: 'Review', id: 'list' } as const
 const one = (id: number) => ({ type: 'Review', id }) as const
 
-export const reviewsApi = api.injectEndpoints({
+const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviews: build.query({ ...call(reviews.list), providesTags: [list] }),
     review: build.query({ ...call(reviews.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),

@@ -1,20 +1,17 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { limits } from 'contract/limits'
 import { DataCards } from './DataCards.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { FailedPanel } from './FailedPanel.tsx'
 import { TableFooter } from './TableFooter.tsx'
 import type { DataTableProps } from './table.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import classes from './DataTable.module.css'
-
-const isPhone = `(max-width: ${limits.mobilePx - 1}px)`
 
 /** The one table of the product; on a phone the same rows are cards. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, result, list, empty } = props
   const { rows, numbers, isError, isFetching, refetch } = result
-  const phone = useMediaQuery(isPhone, undefined, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   const Body = phone ? DataCards : DataGrid
 
   return (

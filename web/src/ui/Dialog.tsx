@@ -1,9 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { limits } from 'contract/limits'
 import { useRef, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutside'> & {
   title: string
@@ -17,7 +16,7 @@ type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutsi
 /** The frame of every modal: heading, content that scrolls, buttons. */
 export function Dialog({ title, footer, whole, onClose, children, ...modal }: Props) {
   const content = useRef<HTMLDivElement>(null)
-  const phone = useMediaQuery(`(max-width: ${limits.mobilePx - 1}px)`, undefined, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   useFocusReturn(modal.opened, content)
   // Every open modal hears Escape; only the one on top is meant.
   const close = () => {

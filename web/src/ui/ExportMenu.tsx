@@ -2,11 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ExportRequest, ExportColumnOption } from './export-request.ts'
+import { menuPortal } from './menu-portal.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
-
-// A menu is part of its page: outside of every landmark a screen reader would lose it.
-const inMain = { target: 'main' }
 
 type Props = {
   columns: readonly ExportColumnOption[]
@@ -24,7 +22,7 @@ export function ExportMenu({ columns, onExport }: Props) {
   }
   return (
     <>
-      <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false} portalProps={inMain}>
+      <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false} portalProps={menuPortal}>
         <Menu.Target>
           <Button
             ref={button}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Fragment, useRef, useState, type ComponentProps } from 'react'
+import { menuPortal } from './menu-portal.ts'
 import type { RowAction } from './table.ts'
 import classes from './RowActions.module.css'
 
@@ -9,9 +10,6 @@ const Kebab = (props: ComponentProps<'button'>) => (
     <IconDotsVertical size={18} stroke={1.75} aria-hidden />
   </button>
 )
-
-// A menu is part of its page: outside of every landmark a screen reader would lose it.
-const inMain = { target: 'main' }
 
 type Props = { name: string; actions: () => RowAction[] }
 
@@ -37,7 +35,7 @@ export function RowActions({ name, actions }: Props) {
       withInitialFocusPlaceholder={false}
       position="bottom-start"
       width={200}
-      portalProps={inMain}
+      portalProps={menuPortal}
     >
       <Menu.Target>
         <Kebab ref={button} aria-label={label} />

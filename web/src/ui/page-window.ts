@@ -1,4 +1,4 @@
-export type PageItem = number | 'gap'
+type PageItem = number | 'gap'
 
 /**
  * The page numbers worth showing: first, last, the current one and its neighbours, gaps between.

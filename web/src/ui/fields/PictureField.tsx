@@ -4,6 +4,7 @@ import { Input, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
+import { formatFileSize } from '../../lib/format.ts'
 import { pictureTypes, whyNotPicture } from '../pictures.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './PictureField.module.css'
@@ -19,9 +20,6 @@ type Props = {
   /** How much of the form has left, 0 to 1, while it is being sent. */
   sent?: number | undefined
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /** A picture to drop or to browse for, shown before it is sent with its name, type and size. */
 export function PictureField({ name, label, required = false, hint, present, sent }: Props) {
@@ -70,7 +68,7 @@ export function PictureField({ name, label, required = false, hint, present, sen
             {picked instanceof File ? (
               <>
                 <strong>{picked.name}</strong> · {picked.type.replace('image/', '').toUpperCase()} ·{' '}
-                {sizeOf(picked.size)}
+                {formatFileSize(picked.size)}
               </>
             ) : (
               <>

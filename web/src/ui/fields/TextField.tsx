@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useField, type FieldProps } from './use-field.tsx'
 
-export type TextFieldProps = FieldProps & {
+type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url'
   /** `off` where somebody else's data is typed: a browser would offer one's own. */
   autoComplete?: HTMLInputAutoCompleteAttribute
