@@ -5,7 +5,7 @@ import { accessTo, may, type Holder } from './permissions.ts'
 
 const n = z.int()
 
-/** Only the parts whose permission is held are there; with `reports`, or for an administrator, all of them. */
+/** Only the parts whose permission the caller has; all of them with `reports` or for an administrator. */
 export const dashboardStats = z.object({
   bookings: z.optional(z.object({ total: n, confirmed: n, cancelled: n, pending: n })),
   users: z.optional(z.object({ total_customers: n, total_staff: n })),
@@ -26,7 +26,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/stats',
     access: 'staff',
-    summary: 'Counts of everything that one may see',
+    summary: 'Counts of everything that the caller may see',
     query: dashboardQuery,
     result: dashboardStats,
   }),

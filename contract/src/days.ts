@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The company's clock: days, ranges and tour times are London's. */
+/** The time zone of the company: days, ranges and tour times are London's. */
 export const timeZone = 'Europe/London'
 
 const londonParts = new Intl.DateTimeFormat('en-CA', {

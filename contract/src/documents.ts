@@ -47,7 +47,7 @@ export const system = {
     method: 'GET',
     path: '/docs',
     access: 'anyone',
-    summary: 'The same as a page to read and to try',
+    summary: 'The API reference as a page',
     result: z.unknown(),
     answers: 'stream',
   }),

@@ -8,8 +8,8 @@ export const apiBase = '/api'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One call, said once: the server registers it, the web calls it, the API document lists it.
- * `path` stands below `apiBase`, its parameters as `:name`.
+ * One endpoint: the server registers it, the interface calls it, the API document lists it.
+ * `path` is relative to `apiBase`, with parameters as `:name`.
  */
 export type Endpoint<
   P extends Schema = Schema,
@@ -26,21 +26,21 @@ export type Endpoint<
   params?: P
   query?: Q
   body?: B
-  /** `multipart` bodies may bear files, named in `files`; `either` is that or JSON; `bytes` is a raw `application/octet-stream`. */
+  /** `multipart` bodies may contain the files named in `files`; `either` is multipart or JSON; `bytes` is `application/octet-stream`. */
   bodyKind?: 'json' | 'multipart' | 'either' | 'bytes'
   files?: readonly string[]
-  /** Of each file, in bytes; a picture's unless something else is said. */
+  /** Limit of each file in bytes; default is that of a picture. */
   fileLimit?: number
-  /** What the handler returns. With `envelope: 'data'` (the default) it stands under `data`; `whole` is the whole body. */
+  /** What the handler returns. With `envelope: 'data'` (the default) it is sent under `data`; with `whole` it is the body. */
   result: R
   envelope?: 'data' | 'whole'
   /** `stream` answers are written by the handler itself (files, event streams). */
   answers?: 'json' | 'stream'
-  /** The success text; section 8 of the specification gives it for acts that have a toast. */
+  /** The success message; section 8 of the specification lists those with a toast. */
   message?: string
   /** 201 for calls that create; these also take an `Idempotency-Key`. */
   status?: 200 | 201
-  /** Creates a record, yet is not repeatable by key (calls around signing in). */
+  /** Creates a record but takes no `Idempotency-Key` (auth calls). */
   idempotent?: false
 }
 
@@ -65,7 +65,7 @@ type Part<Key extends string, Value> = unknown extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a caller gives; optional keys have defaults. A multipart body may be a FormData, made by the caller. */
+/** The argument of a caller; optional keys have defaults. A multipart body may be a FormData. */
 export type Call<E extends AnyEndpoint> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Method>
     ? Part<'params', Out<P>> &
@@ -73,7 +73,7 @@ export type Call<E extends AnyEndpoint> =
         Part<'body', In<B>>
     : never
 
-/** What a handler gets; defaults are filled in and text is clean. */
+/** The input of a handler, validated, with defaults. */
 export type Input<E extends AnyEndpoint> =
   E extends Endpoint<infer P, infer Q, infer B, Schema, Method>
     ? { params: Out<P>; query: Out<Q>; body: Out<B> }

@@ -12,7 +12,7 @@ import { reviews } from './reviews.ts'
 import { recovery, session } from './session.ts'
 import { customers, staff } from './users.ts'
 
-/** Every call there is, by group: the access table, the API document and their tests are made from this. */
+/** Every endpoint by group; the access table, the API document and their tests are generated from it. */
 export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   session,
   recovery,

@@ -26,7 +26,7 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
 /** Messages by wire name of the field; members of a list are dotted: `travelers.1.name`. */
 export type FieldErrors = Record<string, string[]>
 
-/** The body of every answer that is not 2xx. */
+/** The body of every failed request. */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   message: z.string(),

@@ -3,18 +3,17 @@ import { isDay, isTime, londonDay } from './days.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Trimmed, Unicode NFC, one kind of line end; done before any rule is asked. */
+/** Trims, normalises to NFC and converts line ends to LF; runs before any rule. */
 const clean = (text: string) => text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const controls = /[\u0000-\u001F\u007F-\u009F]/
+const controls = /\p{Cc}/u
 const wellFormed = (text: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
 
-/** Whether a text is free of control characters and broken surrogates, which neither a database nor a person can use. */
+/** Whether a text has no control characters and no lone surrogates; PostgreSQL stores neither U+0000 nor surrogates. */
 export const isPlainText = (text: string) => !controls.test(text) && wellFormed(text)
 
-/** The same of several lines, as a cell of a table may hold. */
+/** The same with line breaks and tabs allowed, for a cell of a table. */
 export const usableCell = z.refine<string>((text) => isPlainText(text.replaceAll(/[\r\n\t]/g, ' ')), {
   error: 'contains characters that cannot be used',
 })
@@ -36,7 +35,7 @@ export const optionalText = (label: string, { max, min = 0, lines = false }: Tex
   )
 }
 
-/** Text that must say something. */
+/** Text that must not be empty. */
 export const requiredText = (label: string, rules: TextRules = {}) =>
   z
     .string(`${label} is required`)
@@ -51,7 +50,7 @@ const emailShape = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
 export const email = (label = 'Email') =>
   requiredText(label, { max: limits.email }).check(z.regex(emailShape, `${label} must be a valid email address`))
 
-/** A phone number is kept as typed: leading zeros, plus signs, spaces and extensions matter to people. */
+/** A phone number as typed: leading zeros, plus signs, spaces and extensions are kept. */
 export const phone = (label = 'Phone') => requiredText(label, limits.phone)
 
 const anyWebAddress = z.url({ protocol: /^https?$/ })
@@ -75,7 +74,7 @@ export const day = (label: string) =>
       z.refine(isDay, `${label} must be a date (yyyy-MM-dd)`),
     )
 
-/** A day in the past or today, or nothing. An empty text counts as nothing. */
+/** A day in the past or today, or null. An empty text counts as null. */
 export const pastDay = (label: string) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
@@ -100,7 +99,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
         : `${label} must be one of: ${values.join(', ')}`,
   })
 
-/** Rules that a password itself must meet; the server adds the list of common ones and the person's own name. */
+/** The rules that need only the password; the server also checks common passwords and the person's e-mail name. */
 export const newPassword = (required = 'Password is required') =>
   z
     .string(required)
@@ -111,21 +110,21 @@ export const newPassword = (required = 'Password is required') =>
       z.refine(wellFormed, 'Password contains characters that cannot be used'),
     )
 
-/** The second box of a new password; that both are the same is the form's rule. */
+/** The repetition of a new password; the form compares the two. */
 export const passwordConfirmation = (required = 'Password confirmation is required') =>
   z.string(required).check(z.minLength(1, required))
 
 export const id = z.int('must be an id').check(z.positive('must be an id'))
 
-/** `:id` of a path. Anything but a positive integer is answered like a record that does not exist. */
+/** `:id` of a path. Anything but a positive integer answers 404. */
 export const idParams = z.object({
   id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 })
 
-/** The version that a person read; when it is sent and stale the change is refused. */
+/** The version that the change is based on; an outdated one is refused. */
 export const version = z.optional(z.int('version must be a whole number').check(z.positive('version must be positive')))
 
-/** A field of a multipart body is text; JSON in it is read. What is no JSON is left for the rule to refuse. */
+/** Parses JSON in a field of a multipart body. Invalid JSON stays a string, which the schema refuses. */
 export const json = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -142,5 +141,5 @@ export const json = <S extends z.ZodMiniType>(schema: S) =>
 /** ISO 8601 in UTC. */
 export const instant = z.string()
 
-/** Nothing is returned under `data`. */
+/** For endpoints without `data`. */
 export const nothing = z.optional(z.null())

@@ -13,7 +13,7 @@ export const inclusionInput = z.object({ name: requiredText('Name') })
 export const inclusionQuery = listQuery({ filters: {}, sorts: ['name'] })
 export type InclusionQuery = z.output<typeof inclusionQuery>
 
-/** Bookings choose from the catalogue, so those who book may read it. */
+/** The booking form reads the catalogue, so the booking permission may too. */
 const readers = ['inclusions', 'booking'] as const
 const access = accessTo.inclusions
 

@@ -1,4 +1,4 @@
-/** Every number that both sides must agree on. Sizes of text are in characters, of files in bytes, times as named. */
+/** The numbers that server and interface share. Text in UTF-16 code units, files in bytes, times as named. */
 export const limits = {
   line: 255,
   email: 254,
@@ -28,7 +28,7 @@ export const limits = {
   /** Of one row of a file, in characters. */
   importRecord: 262_144,
   importDays: 30,
-  /** Of the first rows that are shown while a way of reading is tried: of rows, columns and characters of a cell. */
+  /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
   calendar: { yearsBack: 100, yearsAhead: 20 },
   bookingYears: { from: 2000, ahead: 20 },

@@ -14,7 +14,7 @@ const wholeNumber = (name: string, most: number) =>
 
 const rangeDay = (name: string) => z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
 
-/** Which page, and how long a page is. */
+/** Page number and page size. */
 export const pageShape = (size: number = limits.page.size) => ({
   page: z._default(wholeNumber('page', limits.lastPage), 1),
   limit: z._default(wholeNumber('limit', limits.page.max), size),
@@ -25,10 +25,10 @@ export type SortOrder = (typeof sortOrders)[number]
 
 type Filters = Record<string, z.ZodMiniType>
 
-/** Days of a list, both inclusive; either alone is fine. */
+/** Day range of a list, both inclusive and optional. */
 export const rangeShape = { start_date: rangeDay('start_date'), end_date: rangeDay('end_date') }
 
-/** The rule that every range keeps; its message stands on `end_date`. */
+/** Refuses a range that ends before it starts; the error is on `end_date`. */
 export const rangeInOrder = <T>() =>
   z.refine<T>(
     (query) => {
@@ -83,7 +83,7 @@ export const itemsPageOf = <R extends z.ZodMiniType>(row: R) => z.object({ items
 export const metaPageOf = <R extends z.ZodMiniType>(row: R) =>
   z.object({ code: z.literal('success'), data: z.array(row), meta: z.object(pageNumbers) })
 
-/** The four numbers of a page. `last_page` is at least 1. */
+/** The page numbers of a list. `last_page` is at least 1. */
 export const toPageNumbers = (query: { page: number; limit: number }, total: number): PageNumbers => ({
   current_page: query.page,
   per_page: query.limit,
@@ -114,8 +114,8 @@ type ObjectSchema = z.ZodMiniObject<Filters>
 const sortKeys = ['sort_by', 'sort_order']
 
 /**
- * A query as an address bears it. Defaults are left out, so the same state always has the same shortest address; but a
- * sort is told whole, so that nobody who reads the address has to know the default order.
+ * The query string of a list. Defaults are left out, so that equal states have equal addresses; but a sort is written in full,
+ * so that the address is readable without knowing the default order.
  */
 export function toSearch(schema: ObjectSchema, query: object): Search {
   const defaults = schema.parse({}) as Record<string, string | number | undefined>
@@ -127,7 +127,7 @@ export function toSearch(schema: ObjectSchema, query: object): Search {
   return Object.fromEntries(entries.filter((entry) => differs(entry) || (isSorted && sortKeys.includes(entry[0]))))
 }
 
-/** A stale or hand-typed address opens the page with that one key ignored; the API stays strict. */
+/** Ignores invalid keys of an outdated or hand-typed address; the API itself is strict. */
 export function fromSearch<S extends ObjectSchema>(schema: S, search: Record<string, unknown>): z.output<S> {
   const valid = Object.entries(search).filter(([key, value]) => {
     const field = schema.shape[key]

@@ -1,4 +1,9 @@
-/** Every sentence that a person can read and that both sides need. Wording asked for by the specification stands to the letter. */
+import { limits } from './limits.ts'
+
+const count = (n: number) => n.toLocaleString('en-GB')
+const mega = (bytes: number) => bytes / 2 ** 20
+
+/** Every sentence that users see and that server and interface share. Wording from the specification is verbatim. */
 export const messages = {
   status: {
     400: 'Bad Request: The request was invalid. Please check your input.',
@@ -41,8 +46,8 @@ export const messages = {
     failedTitle: 'Failed to Change Password',
     busy: 'Updating Password...',
     mismatch: 'New password and confirm password do not match.',
-    tooShort: 'Password must be at least 8 characters long.',
-    tooLong: 'Password must be at most 128 characters long.',
+    tooShort: `Password must be at least ${limits.password.min} characters long.`,
+    tooLong: `Password must be at most ${limits.password.max} characters long.`,
     common: 'This password is on a list of the most common ones. Please choose another.',
     containsEmail: 'A password must not contain the name of its own e-mail address.',
     wrongCurrent: 'The current password is not correct.',
@@ -56,7 +61,7 @@ export const messages = {
     failed: 'Failed to reset password',
     emailRequired: 'Email is required',
     codeRequired: 'OTP is required',
-    codeLength: 'OTP must be exactly 6 characters',
+    codeLength: `OTP must be exactly ${limits.code} characters`,
     codeWrong: 'This code is wrong or has expired.',
     passwordsRequired: 'Please fill in all password fields',
     mismatch: 'Passwords do not match',
@@ -78,7 +83,7 @@ export const messages = {
     restoreFailed: 'Failed to restore booking',
     referenceTaken: 'Another booking already has this reference',
     unknownInclusion: 'One of the chosen inclusions no longer exists',
-    restoreTooLate: 'A booking can be restored within 30 days of its deletion only.',
+    restoreTooLate: `A booking can be restored within ${limits.restoreDays} days of its deletion only.`,
     empty: 'No booking details found',
   },
   staff: {
@@ -93,7 +98,7 @@ export const messages = {
     deleted: 'User deleted successfully',
     deleteFailed: 'Failed to delete user',
     loadFailed: 'Failed to load details. Please try again.',
-    lastAdmin: 'This is the last active administrator. Make somebody else an administrator first.',
+    lastAdmin: 'This is the last active administrator. Make another person an administrator first.',
     ownAccount: 'You cannot delete, demote or deactivate your own account.',
     adminOnly: 'Only an administrator may change an administrator.',
     ownEmployee: 'You cannot change your own account here.',
@@ -112,8 +117,8 @@ export const messages = {
   },
   pictures: {
     notAPicture: 'Choose a JPEG, PNG, WebP or AVIF picture.',
-    tooLarge: 'The picture must be at most 5 MB.',
-    tooManyPixels: 'The picture has too many pixels (at most 25 million).',
+    tooLarge: `The picture must be at most ${mega(limits.picture)} MB.`,
+    tooManyPixels: `The picture has too many pixels (at most ${limits.picturePixels / 1_000_000} million).`,
   },
   inclusions: {
     created: 'Inclusion created successfully',
@@ -156,11 +161,11 @@ export const messages = {
     nameRequired: 'The name of the file is required.',
     nameUnusable: 'The name of the file contains characters that cannot be used.',
     sizeRequired: 'The size of the file must be a whole number of bytes.',
-    tooLarge: 'The file must be at most 50 MB.',
+    tooLarge: `The file must be at most ${mega(limits.importFile)} MB.`,
     empty: 'The file is empty.',
     noRows: 'The file has no rows below its header.',
-    tooManyRows: 'The file has more than 200,000 rows. Split it and import the pieces.',
-    tooManyColumns: 'The file has more than 500 columns.',
+    tooManyRows: `The file has more than ${count(limits.importRows)} rows. Split it and import the pieces.`,
+    tooManyColumns: `The file has more than ${count(limits.importColumns)} columns.`,
     binary: 'This is not a text file, whatever its name says. Save the table as CSV and choose that file.',
     workbook: 'This is an Excel workbook, whatever its name says. Save the sheet as CSV and choose that file.',
     noTable:
@@ -171,7 +176,7 @@ export const messages = {
     broken: (row: number) => `The file cannot be read beyond row ${row}.`,
     badEncoding: 'The file is not written in the encoding that was chosen.',
     unknownColumn: 'The file has no such column',
-    partSize: 'Every part must be 1 MiB, and the last one the rest of the file.',
+    partSize: `Every part must be ${mega(limits.importPart)} MiB, and the last one the rest of the file.`,
     unknownPart: 'The file has no such part.',
     partTooLate: 'The file is complete already.',
     dateOrder: 'Does 03/04 in this file mean 3 April or March 4?',
@@ -189,17 +194,17 @@ export const messages = {
     goesOn: (file: string) => `${file} goes on uploading`,
     uploaded: (file: string) => `${file} is uploaded`,
     undoAsk: (file: string) =>
-      `Bookings that ${file} created are removed, those that it changed are as before. Bookings that somebody edited since are kept.`,
+      `Bookings that ${file} created are removed, those that it changed are as before. Bookings that were edited since are kept.`,
     referenceTwice: 'Another row of this file has this booking reference',
     refusedRows: 'Some rows are refused. Mend them, or import the good rows only.',
     changedMeanwhile:
       'Bookings changed while the file was imported, so that a row was refused. Everything was taken back.',
-    fileGone: 'The file is kept for 30 days only. Import it again.',
+    fileGone: `The file is kept for ${limits.importDays} days only. Import it again.`,
     started: 'Import started',
     cancelled: 'Import cancelled',
     undoStarted: 'The import is being taken back',
-    undoTooLate: 'An import can be undone within 30 days only.',
-    undoOthers: 'Only an administrator or whoever made this import may undo it.',
+    undoTooLate: `An import can be undone within ${limits.importDays} days only.`,
+    undoOthers: 'Only an administrator or the person who made this import may undo it.',
     editedSince: 'It was changed after the import.',
     deletedSince: 'It was deleted after the import.',
     referenceTakenSince: 'Another booking has its reference now.',

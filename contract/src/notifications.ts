@@ -21,7 +21,7 @@ export const notificationTitles: Record<NotificationKind, string> = {
   offer_applied: 'Offer applied',
 }
 
-/** Who hears of it: holders of the permission; a finished task only whoever started it. */
+/** Recipients: holders of the permission; a finished task goes only to the person who started it. */
 export const notificationAudience: Record<NotificationKind, Permission | undefined> = {
   booking_received: 'booking',
   schedule_updated: 'booking',
@@ -70,7 +70,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/stream',
     access: 'staff',
-    summary: "One's own notifications as they come (text/event-stream)",
+    summary: "One's own new notifications (text/event-stream)",
     result: z.unknown(),
     answers: 'stream',
   }),

@@ -17,12 +17,12 @@ export const roles = [...staffRoles, 'customer'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call an endpoint. `anyone`: nobody needs to be signed in. `staff`: any sign-in, for one's own things.
+ * Who may call an endpoint. `anyone`: no sign-in needed. `staff`: any member of staff, for their own data.
  * A list: administrators, and employees who hold at least one of these permissions. `admin`: administrators only.
  */
 export type Access = 'anyone' | 'staff' | 'admin' | readonly [Permission, ...Permission[]]
 
-/** What each part of the office asks for: its pages and, unless an endpoint says otherwise, its calls. */
+/** The access rule of each area: of its pages and, unless an endpoint says otherwise, of its endpoints. */
 export const accessTo = {
   dashboard: 'staff',
   bookings: ['booking'],
@@ -32,7 +32,7 @@ export const accessTo = {
   inclusions: ['inclusions'],
 } as const satisfies Record<string, Access>
 
-/** The part of a person that decides what they may do. */
+/** The part of a person that determines their rights. */
 export type Holder = { role: Role; permissions: readonly Permission[] }
 
 /** Whether a signed-in person may use what `access` guards; a customer never may. */

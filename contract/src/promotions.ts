@@ -25,7 +25,7 @@ export const promotion = z.object({
 })
 export type Promotion = z.output<typeof promotion>
 
-/** A field of a multipart form is text; these turn it into what it means. */
+/** Fields of a multipart form are text; these parse numbers. */
 const formNumber = (name: string) =>
   z.pipe(
     z.transform((value: unknown) =>

@@ -16,7 +16,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { user } from './users.ts'
 
-/** A password as somebody types it to prove who they are: never trimmed, never told to be too short. */
+/** An existing password as typed: not trimmed and without the rules for new ones. */
 const givenPassword = (label: string) =>
   z
     .string(`${label} is required`)
@@ -39,11 +39,11 @@ const samePassword = (error: string) =>
     },
   )
 
-/** Sign-in judges the address only by whether it is known; a malformed one is just wrong. */
+/** Sign-in does not validate the form of the address: a malformed one is simply unknown. */
 export const loginInput = z.object({
   email: z.string('Email is required').check(
     z.trim(),
-    // No address has such characters, and no database takes them.
+    // PostgreSQL rejects such characters.
     z.refine(isPlainText, 'Email contains characters that cannot be used'),
     z.minLength(1, 'Email is required'),
     z.maxLength(1_000, 'Email is too long'),
@@ -88,7 +88,7 @@ export const registerInput = z
   })
   .check(samePassword(messages.reset.mismatch))
 
-/** One place where a person is signed in. `device` is told from the browser's own description of itself. */
+/** One session of a person. `device` is derived from the user agent. */
 export const sessionRow = z.object({
   id,
   created_at: instant,
@@ -169,7 +169,7 @@ export const recovery = {
   resend: endpoint({
     ...sendCode,
     path: '/auth/password/resend-otp',
-    summary: 'Mail a new code; the older one dies',
+    summary: 'Mail a new code; the older one becomes invalid',
     message: messages.reset.resent,
   }),
   reset: endpoint({

@@ -22,7 +22,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 
 export const roleLabels: Record<StaffRole, string> = { admin: 'Administrator', employee: 'Staff Member' }
 
-/** A member of staff or a customer, as every call answers them. */
+/** A member of staff or a customer, as the API returns them. */
 export const user = z.object({
   id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The form's switch sends a boolean; the wire keeps a word. */
+/** The switch of the form sends a boolean. */
 const accountStatus = z.pipe(
   z.transform((value: unknown) => (value === true ? 'active' : value === false ? 'inactive' : value)),
   choice('Account status', accountStatuses),
@@ -59,7 +59,7 @@ const passwordsMatch = z.refine<{ password?: string | undefined; password_confir
   { path: ['password_confirmation'], error: messages.staff.mismatch },
 )
 
-/** An empty text counts as absent: the form leaves the password alone unless something is typed. */
+/** An empty text counts as absent: the form sends an empty password to keep the present one. */
 const absentIfEmpty = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null ? undefined : (value as string | undefined))),
@@ -87,7 +87,7 @@ const staffUpdateFields = {
   version,
 }
 
-/** The form judges its fields by these; that both passwords are the same it says by a toast, and submits nothing. */
+/** The schemas of the forms, without the comparison of the passwords: the form shows that as a toast. */
 export const staffCreateForm = z.object(staffCreateFields)
 export const staffUpdateForm = z.object(staffUpdateFields)
 
@@ -102,7 +102,7 @@ type Target = { id: number; role: Role; permissions: readonly Permission[] }
 const amongOwn = (me: Actor, wanted: readonly Permission[]) =>
   wanted.every((permission) => me.permissions.includes(permission))
 
-/** Why `me` may not open the form of this member of staff; nothing if they may. */
+/** Why `me` may not edit this member of staff; undefined if they may. */
 export function whyNotEditStaff(me: Actor, target: Target): string | undefined {
   if (me.role === 'admin') return undefined
   if (target.role === 'admin') return messages.users.adminOnly
@@ -111,14 +111,14 @@ export function whyNotEditStaff(me: Actor, target: Target): string | undefined {
   return undefined
 }
 
-/** Why `me` may not give this role and these permissions; nothing if they may. */
+/** Why `me` may not grant this role and these permissions; undefined if they may. */
 export function whyNotGrant(me: Actor, role: StaffRole, wanted: readonly Permission[]): string | undefined {
   if (me.role === 'admin') return undefined
   if (role === 'admin') return messages.users.adminOnly
   return amongOwn(me, wanted) ? undefined : messages.users.beyondOwn
 }
 
-/** Why `me` may not delete this member of staff; the server also guards the last active administrator. */
+/** Why `me` may not delete this member of staff; undefined if they may. The server also guards the last active administrator. */
 export function whyNotDeleteStaff(me: Actor, target: Target): string | undefined {
   if (me.role === 'admin') return target.id === me.id ? messages.users.ownAccount : undefined
   return whyNotEditStaff(me, target)

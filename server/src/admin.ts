@@ -22,10 +22,10 @@ const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>
        npm run admin -- export-customer --id <number> [--file <name>]
        npm run admin -- erase-customer --id <number>
 
-create           makes an administrator, asking for what is not given
-remove-demo      removes the demo accounts that still have their published password
-export-customer  writes everything that is held on one customer to a file (customer-<number>.json)
-erase-customer   removes for good who a customer is; bookings, reviews without their words and all totals stay`
+create           creates an administrator, asking for what is not given
+remove-demo      removes the demo accounts that still have the published password
+export-customer  writes all data stored about one customer to a file (customer-<number>.json)
+erase-customer   permanently removes the identity of a customer; bookings, ratings and all totals stay`
 
 const newAdministrator = z.object({
   email: email(),
@@ -35,7 +35,7 @@ const newAdministrator = z.object({
 })
 type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; file?: string }
 
-// Whoever can run this holds the database anyway.
+// The console needs no permissions: it has access to the database itself.
 const me = { id: 0, name: 'Console', role: 'admin', permissions: [], sessionId: 0 } as const
 
 await runCommand(async () => {
@@ -80,7 +80,7 @@ async function create(given: Given): Promise<void> {
 
 async function removeDemo(database: Database): Promise<void> {
   const accounts = await findDemoAccounts(database.db)
-  if (accounts.length === 0) return say('No demo account has its published password any more.')
+  if (accounts.length === 0) return say('No demo account has the published password.')
   await database.withTx(async (tx) => {
     for (const { id } of accounts) await deleteStaff(tx, me, id)
   })
@@ -92,31 +92,31 @@ async function exportCustomer(database: Database, config: Config, given: Given):
   const customer = await findCustomerRecord(database.db, id)
   if (!customer) throw new StartRefused(`There is no customer ${id}.`)
   const picture = customer.profileImage ? await openStore(config).open(customer.profileImage) : undefined
-  const held = {
+  const stored = {
     exported_at: new Date().toISOString(),
     ...(await readPersonalData(database.db, customer)),
     ...(picture && { picture: { type: pictureType, base64: (await buffer(picture)).toString('base64') } }),
   }
   const file = given.file ?? `customer-${id}.json`
-  // Nobody else on this machine may read it, and nothing that is there already is lost.
-  await writeFile(file, `${JSON.stringify(held, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+  // Readable by its owner only; an existing file is not overwritten.
+  await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
     throw new StartRefused(`${file} could not be written: ${error.message}.`, { cause: error })
   })
-  say(`Wrote ${file}: ${held.bookings.length} bookings and ${held.reviews.length} reviews of customer ${id}.`)
+  say(`Wrote ${file}: ${stored.bookings.length} bookings and ${stored.reviews.length} reviews of customer ${id}.`)
 }
 
 async function erase(database: Database, config: Config, given: Given): Promise<void> {
   const id = idOf(given)
   if (!(await findCustomerRecord(database.db, id))) throw new StartRefused(`There is no customer ${id}.`)
-  const gone = await database.withTx((tx) => eraseCustomer(tx, id))
-  await sweepFiles(database, openStore(config), [gone.picture])
-  await removeMailTo(gone.email, config)
+  const erased = await database.withTx((tx) => eraseCustomer(tx, id))
+  await sweepFiles(database, openStore(config), [erased.picture])
+  await removeMailTo(erased.email, config)
   await database.tidy()
-  say(`Erased customer ${id}, in ${gone.bookings} bookings and ${gone.reviews} reviews as well.`)
+  say(`Erased customer ${id}, in ${erased.bookings} bookings and ${erased.reviews} reviews as well.`)
 }
 
 function idOf({ id }: Given): number {
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '')) throw new StartRefused(`--id is missing or no number.\n\n${usage}`)
+  if (!/^[1-9]\d{0,14}$/.test(id ?? '')) throw new StartRefused(`--id is missing or not a number.\n\n${usage}`)
   return Number(id)
 }
 

@@ -18,7 +18,7 @@ import { registerBodies } from './http/body.ts'
 import { bearerOf } from './http/cookies.ts'
 import { docsRoutes } from './http/docs.ts'
 import { registerDrain } from './http/drain.ts'
-import { answerBroken, registerErrors, sendBroken } from './http/errors.ts'
+import { answerBadRequest, answerBadUrl, registerErrors } from './http/errors.ts'
 import { refuseUnlisted } from './http/handle.ts'
 import { registerHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -43,10 +43,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     config: Config
-    /** Where pictures are kept. */
+    /** Where pictures are stored. */
     store: Store
     mailer: Mailer
-    /** Who is calling, read afresh from the database; nobody when the token, the session or the person does not hold. */
+    /** The signed-in caller, read from the database; undefined when the token, the session or the account is not valid. */
     findMe: (request: FastifyRequest) => Promise<Me | undefined>
   }
   interface FastifyRequest {
@@ -61,11 +61,11 @@ type Parts = {
   database: Database
   config: Config
   log: FastifyBaseLogger
-  /** Where the built interface lies; elsewhere in tests. */
+  /** The folder of the built interface; another one in tests. */
   webFolder?: string
 }
 
-/** The whole server, ready to listen: what every request meets, then one line for each feature. */
+/** The whole server, ready to listen: the hooks that run for every request, then one line for each feature. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = openApp(parts)
   refuseUnlisted(app)
@@ -105,7 +105,7 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // Never taken from outside: two requests must not share a line of the log.
+    // Never taken from the request: two requests must not share an id in the log.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
@@ -114,10 +114,10 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: false,
-    // By then every request has been answered; a connection on which none has come yet would be waited for.
+    // By then every request has been answered; idle connections would otherwise delay the close.
     forceCloseConnections: true,
-    frameworkErrors: answerBroken,
-    clientErrorHandler: sendBroken(config.publicUrl),
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBadRequest(config.publicUrl),
   })
   const mailer = startMailer({ database, config, log })
   app.addHook('onClose', () => mailer.stop())
@@ -130,7 +130,7 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
   return app
 }
 
-/** Fastify counts hops from our side: the first address beyond them is the client's. */
+/** Fastify counts hops from the server: the first address beyond them is the client's. */
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -5,12 +5,12 @@ import { endOnSignals, inOneSentence, onlyFile, runCommand, say } from './consol
 
 const usage = `Usage: npm run backup -- <file>
 
-Writes the database and the pictures into one file, as in embankment-2026-01-31.tar.gz. The server may run meanwhile.`
+Writes the database and the pictures into one file, as in embankment-2026-01-31.tar.gz. The server may be running.`
 
 await runCommand(async () => {
   const file = onlyFile(usage)
   endOnSignals()
-  // Whoever waits for the server goes first.
+  // Requests to the server take precedence.
   setPriority(10)
   const { bytes, pictures } = await makeBackup(readConfig(process.env), file).catch((error: unknown) => {
     throw inOneSentence('The backup was not made', error)

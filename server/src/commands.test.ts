@@ -40,11 +40,11 @@ function launch(program: Program, args: string[] = [], settings: Settings = {}) 
   return child
 }
 
-/** What a command says, and its exit code. */
+/** The output of a command and its exit code. */
 async function run(...given: Parameters<typeof launch>) {
   const child = launch(...given)
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, said: said.trim(), complained: complained.trim() }
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, stdout: stdout.trim(), stderr: stderr.trim() }
 }
 
 async function freePort(): Promise<number> {
@@ -56,8 +56,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function until(isSo: () => Promise<boolean>, child: ChildProcess) {
-  while (!(await isSo().catch(() => false))) if (child.exitCode !== null) throw new Error('it ended instead')
+async function until(isTrue: () => Promise<boolean>, child: ChildProcess) {
+  while (!(await isTrue().catch(() => false))) if (child.exitCode !== null) throw new Error('the program ended')
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL)(
@@ -65,26 +65,26 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
   { tags: ['slow'], concurrent: true },
   () => {
     test('with wrong settings, each named on a line of its own', async () => {
-      const { code, complained } = await run('main', [], { PORT: '70000', LOG_LEVEL: 'loud' })
+      const { code, stderr } = await run('main', [], { PORT: '70000', LOG_LEVEL: 'loud' })
       expect(code).toBe(1)
-      expect(complained.split('\n')).toEqual([
+      expect(stderr.split('\n')).toEqual([
         'PORT is "70000", but must be a whole number from 0 to 65535.',
         expect.stringMatching(/^LOG_LEVEL is "loud", but must be one of /),
       ])
     })
 
     test('in production without a way for mail, or with made-up data', async () => {
-      const { code, complained } = await run('main', [], { NODE_ENV: 'production', DEMO_DATA: 'on' })
+      const { code, stderr } = await run('main', [], { NODE_ENV: 'production', DEMO_DATA: 'on' })
       expect(code).toBe(1)
-      expect(complained).toMatch(/^SMTP_URL is missing: .*\nDEMO_DATA is "on", but in production nothing is made up/)
+      expect(stderr).toMatch(/^SMTP_URL is missing: .*\nDEMO_DATA is "on", but production takes no demo data/)
     })
 
     test('without the database that it was told of', async () => {
       const DATABASE_URL = `postgres://nobody:hidden@127.0.0.1:${await freePort()}/none`
-      const { code, complained } = await run('main', [], { DATABASE_URL })
+      const { code, stderr } = await run('main', [], { DATABASE_URL })
       expect(code).toBe(1)
-      expect(complained).toMatch(/^The database of DATABASE_URL does not answer: /)
-      expect(complained).not.toContain('hidden')
+      expect(stderr).toMatch(/^The database of DATABASE_URL does not answer: /)
+      expect(stderr).not.toContain('hidden')
     })
   },
 )
@@ -96,9 +96,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A command is refused', { tags: [
     ['without an answer to what it asks', 'admin', ['create', '--name', 'Ada'], /^E-mail is missing\.$/],
     ['for demo data that nobody can want', 'demo-data', ['--bookings', 'many'], /--bookings is "many", but must be/],
   ])('%s', async (_what, program, args, sentence) => {
-    const { code, said, complained } = await run(program, args)
-    expect([code, complained]).toEqual([1, expect.stringMatching(sentence)])
-    expect(said).toMatch(/^(E-mail:)?$/)
+    const { code, stdout, stderr } = await run(program, args)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
+    expect(stdout).toMatch(/^(E-mail:)?$/)
   })
 
   test('for an administrator whose password is short, common or their own name', async () => {
@@ -109,8 +109,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A command is refused', { tags: [
     ]
     for (const [tried, sentence] of refusals) {
       const args = ['create', ...administrator, '--email', 'ada.lovelace@example.test', '--password', tried]
-      const { code, complained } = await run('admin', args)
-      expect([code, complained], tried).toEqual([1, sentence])
+      const { code, stderr } = await run('admin', args)
+      expect([code, stderr], tried).toEqual([1, sentence])
     }
   })
 })
@@ -127,33 +127,33 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
 
   test('demo data is made once, and never in production', async () => {
     const made = await run('demo-data', ['--bookings', '5'])
-    expect([made.code, made.complained]).toEqual([0, ''])
-    expect(made.said).toContain(`Sign in as ${demoEmails.join(' or ')} with ${demoPassword}`)
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    expect(made.stdout).toContain(`Sign in as ${demoEmails.join(' or ')} with ${demoPassword}`)
     const again = await run('demo-data', ['--bookings', '5'])
-    expect([again.code, again.complained]).toEqual([1, expect.stringMatching(/^The database is not empty: /)])
+    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^The database is not empty: /)])
     const real = await run('demo-data', ['--bookings', '5', '--add'], production)
-    expect([real.code, real.complained]).toEqual([1, 'There is no demo data in production.'])
+    expect([real.code, real.stderr]).toEqual([1, 'There is no demo data in production.'])
   })
 
   test('production does not start while a demo account has its published password', async () => {
-    const { code, complained } = await run('main', [], production)
+    const { code, stderr } = await run('main', [], production)
     expect(code).toBe(1)
-    expect(complained).toContain(`The demo accounts ${demoEmails.join(', ')} still have their published password: `)
+    expect(stderr).toContain(`The demo accounts ${demoEmails.join(', ')} still have their published password: `)
   })
 
   test('an administrator is made, once', async () => {
     const made = await run('admin', ['create', ...administrator])
-    expect(made).toEqual({ code: 0, said: 'ada@example.test can sign in as an administrator.', complained: '' })
+    expect(made).toEqual({ code: 0, stdout: 'ada@example.test can sign in as an administrator.', stderr: '' })
     const again = await run('admin', ['create', ...administrator])
-    expect([again.code, again.said]).toEqual([1, ''])
-    expect(again.complained).toBe(messages.staff.emailTaken)
+    expect([again.code, again.stdout]).toEqual([1, ''])
+    expect(again.stderr).toBe(messages.staff.emailTaken)
   })
 
   test('the demo accounts are removed, once', async () => {
     const removed = await run('admin', ['remove-demo'])
-    expect(removed).toEqual({ code: 0, said: `Removed ${demoEmails.join(' and ')}.`, complained: '' })
+    expect(removed).toEqual({ code: 0, stdout: `Removed ${demoEmails.join(' and ')}.`, stderr: '' })
     const again = await run('admin', ['remove-demo'])
-    expect(again.said).toBe('No demo account has its published password any more.')
+    expect(again.stdout).toBe('No demo account has the published password.')
     expect(again.code).toBe(0)
   })
 
@@ -165,14 +165,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect((await signIn(port, 'ada@example.test', password)).status).toBe(200)
     for (const email of demoEmails) expect((await signIn(port, email, demoPassword)).status).toBe(401)
     const locked = `The data folder ${dataDir} is in use by another Embankment process: stop that one first.`
-    expect(await run('admin', ['remove-demo'])).toEqual({ code: 1, said: '', complained: locked })
+    expect(await run('admin', ['remove-demo'])).toEqual({ code: 1, stdout: '', stderr: locked })
     const second = await run('main', [], { ...production, PORT: String(port) })
-    expect([second.code, second.complained]).toEqual([1, locked])
+    expect([second.code, second.stderr]).toEqual([1, locked])
     const neighbour = join(home, 'neighbour')
     await copyEmptyFolder(neighbour)
     const third = await run('main', [], { ...production, PORT: String(port), DATA_DIR: neighbour })
     expect(third.code).toBe(1)
-    expect(third.complained).toBe(
+    expect(third.stderr).toBe(
       `Port ${port} on 127.0.0.1 is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
     )
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)

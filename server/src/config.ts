@@ -11,7 +11,7 @@ export type Config = {
   host: string
   /** Without a slash at the end. */
   publicUrl: string
-  /** Whose `X-Forwarded-For` is believed: nobody's, that of so many hops, or that of these addresses. */
+  /** Whose `X-Forwarded-For` is trusted: none, a number of hops, or these addresses. */
   trustProxy: false | number | string[]
   /** Absolute. */
   dataDir: string
@@ -20,7 +20,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   s3Url: string | undefined
-  /** Fill an empty database with made-up bookings. */
+  /** Fill an empty database with demo data. */
   demoData: boolean
   logLevel: (typeof logLevels)[number]
 }
@@ -31,7 +31,7 @@ type Settings = z.infer<typeof settings>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretFile = 'auth-secret'
 
-/** Reads the settings and, where none is given, makes the secret. Throws StartRefused with a line for each wrong one. */
+/** Reads the settings; creates the secret when none is given. Throws StartRefused with a line for each invalid setting. */
 export function readConfig(env: Environment): Config {
   // An empty value is how compose files and .env files say 'not set'.
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
@@ -39,7 +39,7 @@ export function readConfig(env: Environment): Config {
   if (!result.success) {
     throw refusal(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   }
-  const missing = whatProductionMisses(result.data)
+  const missing = missingInProduction(result.data)
   if (missing.length > 0) throw refusal(missing)
   return toConfig(result.data)
 }
@@ -55,7 +55,7 @@ function toConfig(read: Settings): Config {
     trustProxy: read.TRUST_PROXY,
     dataDir,
     databaseUrl: read.DATABASE_URL,
-    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret: read.AUTH_SECRET ?? storedSecret(dataDir),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? defaultSender(publicUrl),
     s3Url: read.S3_URL,
@@ -64,17 +64,17 @@ function toConfig(read: Settings): Config {
   }
 }
 
-function whatProductionMisses(read: Settings): string[] {
+function missingInProduction(read: Settings): string[] {
   if (read.NODE_ENV !== 'production') return []
   const missing = []
   if (!read.SMTP_URL)
-    missing.push('SMTP_URL is missing: in production mail must leave, as in smtp://user:password@mail.example.com:587.')
-  if (read.DATABASE_URL && !read.AUTH_SECRET) {
     missing.push(
-      'AUTH_SECRET is missing: with DATABASE_URL every server must know the same one, 32 characters or more.',
+      'SMTP_URL is missing: production needs a mail server, as in smtp://user:password@mail.example.com:587.',
     )
+  if (read.DATABASE_URL && !read.AUTH_SECRET) {
+    missing.push('AUTH_SECRET is missing: with DATABASE_URL all servers must share one, of 32 characters or more.')
   }
-  if (read.DEMO_DATA === 'on') missing.push('DEMO_DATA is "on", but in production nothing is made up: leave it out.')
+  if (read.DEMO_DATA === 'on') missing.push('DEMO_DATA is "on", but production takes no demo data: leave it out.')
   return missing
 }
 
@@ -82,7 +82,7 @@ function refusal(lines: string[]): StartRefused {
   return new StartRefused(lines.join('\n'))
 }
 
-// Each message completes a sentence that begins with the setting's name. Values that hold a secret are never repeated.
+// Each message completes a sentence that begins with the setting's name. Values that may contain a secret are never shown.
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: z
@@ -154,7 +154,7 @@ function isOrigin(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && pathname === '/' && search + hash + username === ''
 }
 
-// "true" is not taken: it would believe whatever address a stranger writes into the header.
+// "true" is refused: it would trust an address that any client writes into the header.
 function trustedProxies(text: string): false | number | string[] | undefined {
   if (text === 'none') return false
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -176,34 +176,34 @@ function defaultSender(publicUrl: string): string {
   return `Embankment <no-reply@${hostname.startsWith('[') || isIP(hostname) ? 'localhost' : hostname}>`
 }
 
-/** The secret of this data folder, made at its first use. */
-function keptSecret(dataDir: string): string {
+/** The secret of this data folder, created at its first use. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, secretFile)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    makeOnce(file)
+    createOnce(file)
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
   } catch (error) {
     throw new StartRefused(
-      `DATA_DIR is "${dataDir}", but the secret in it cannot be read or made: ${(error as Error).message}.`,
+      `DATA_DIR is "${dataDir}", but the secret in it cannot be read or created: ${(error as Error).message}.`,
       { cause: error },
     )
   }
   throw new StartRefused(
-    `The file ${file} does not hold a secret: remove it, and the next start makes a new one and ends all sessions.`,
+    `The file ${file} does not hold a secret: remove it, and the next start creates a new one and ends all sessions.`,
   )
 }
 
-/** A link is made whole or not at all, so two first starts at once end up with one secret. */
-function makeOnce(file: string): void {
-  const mine = `${file}.${process.pid}`
+/** A link is created atomically, so two first starts at once share one secret. */
+function createOnce(file: string): void {
+  const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(mine, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(mine, file)
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(draft, { force: true })
   }
 }

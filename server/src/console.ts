@@ -4,31 +4,31 @@ import { inspect } from 'node:util'
 import { StartRefused, toDatabaseError } from './db/db.ts'
 import { AppError } from './http/errors.ts'
 
-/** Runs a command of the console: 0 when it did what was asked, else a sentence and 1. */
+/** Runs a console command: exit code 0 on success, else a sentence on standard error and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command()
     process.exit(0)
   } catch (error) {
-    const isForPeople = error instanceof StartRefused || error instanceof AppError
-    process.stderr.write(`${isForPeople ? error.message : inspect(error)}\n`)
+    const isExpected = error instanceof StartRefused || error instanceof AppError
+    process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)
     process.exit(1)
   }
 }
 
-/** The one argument of a command that takes a file and nothing else. */
+/** The only argument of a command that takes a file. */
 export function onlyFile(usage: string): string {
   const [file, ...more] = process.argv.slice(2)
   if (!file || file.startsWith('-') || more.length > 0) throw new StartRefused(usage)
   return file
 }
 
-/** Ends as for any other reason to end, so that nothing half-done stays. */
+/** Exits through `process.exit`, so that exit handlers remove temporary files. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 }
 
-/** What the system or the database said against it, for people; a defect of our own stays what it is. */
+/** A failure of the system or the database as one sentence; any other error is returned unchanged. */
 export function inOneSentence(what: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   const isOurs = error instanceof StartRefused || error instanceof AppError
@@ -54,7 +54,7 @@ export async function ask(question: string, { secret = false } = {}): Promise<st
   return value
 }
 
-// One reader for all questions: a second one would miss what the first has taken from a pipe already.
+// One reader for all questions: a second one would miss input that the first has already read from a pipe.
 function readLines(): AsyncIterator<string> {
   const echo = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -3,23 +3,23 @@ import type { Config } from './config.ts'
 
 type Line = (data: object, message?: string) => void
 
-/** As much of a log as the parts below the app need. */
+/** The part of a logger that the modules below the app use. */
 export type Log = { info: Line; warn: Line; error: Line }
 
-/** How a line looks, wherever it goes. */
+/** The format of a log line. */
 export const logOptions = (level: Config['logLevel']) => ({
   level,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { err: toLoggedError },
-  // Nothing of ours logs a header; this is for the day when somebody does.
+  // No code logs headers; this covers code that starts to.
   redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
 })
 
 type Logged = { type: string; message: string; code?: unknown; stack?: string; cause?: Logged }
 
-/** Without the values of a failed query, which drizzle puts into the message: among them are hashes, codes and people. */
+/** Without the values of a failed query, which drizzle puts into the message: they include hashes, codes and personal data. */
 export function toLoggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const { code } = error as NodeJS.ErrnoException
@@ -28,7 +28,7 @@ export function toLoggedError(error: unknown, depth = 0): Logged {
     type: error.name,
     message,
     ...(code !== undefined && { code }),
-    // Only where it happened: the first lines repeat the message.
+    // Only the frames: the first lines repeat the message.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -39,11 +39,11 @@ export function toLoggedError(error: unknown, depth = 0): Logged {
 
 function withoutValues(message: string, code: string | undefined): string {
   // PostgreSQL quotes the value that it could not read (class 22, data exceptions).
-  if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return 'a value that the database cannot take'
+  if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return 'a value that the database rejects'
   return message.replace(/\nparams: [\s\S]*$/, '')
 }
 
-/** JSON lines on standard output; a person at a terminal in development gets plain ones. */
+/** JSON lines on standard output; plain lines on a terminal in development. */
 export function createLog({ logLevel, nodeEnv }: Pick<Config, 'logLevel' | 'nodeEnv'>): Logger {
   const options = logOptions(logLevel)
   const plain = nodeEnv !== 'production' && process.stdout.isTTY
@@ -52,9 +52,9 @@ export function createLog({ logLevel, nodeEnv }: Pick<Config, 'logLevel' | 'node
 
 function toPlain(line: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Record<string, unknown>
-  const facts = Object.entries(rest).map(
+  const fields = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   const { message, stack } = (err ?? {}) as Partial<Logged>
-  return `${[String(time).slice(11, 19), level, msg, ...facts].join(' ')}\n${stack ? `${message}\n${stack}\n` : ''}`
+  return `${[String(time).slice(11, 19), level, msg, ...fields].join(' ')}\n${stack ? `${message}\n${stack}\n` : ''}`
 }

@@ -14,7 +14,7 @@ type Part = { close: () => Promise<unknown> }
 const drainMs = 10_000
 const demoBookings = 2_000
 
-// A Ctrl+C comes twice, from the terminal and from npm: only a later one means 'now'.
+// Ctrl+C arrives twice, from the terminal and from npm: only a later signal forces the exit.
 const sameSignalMs = 1_000
 
 try {
@@ -51,7 +51,7 @@ async function prepareData(database: Database, config: Config, log: Logger): Pro
     await fillDemoData(database, { bookings: demoBookings, store: openStore(config), log })
   }
   if (config.nodeEnv !== 'production') return
-  if (empty) log.warn({}, 'nobody can sign in yet: make an administrator with `npm run admin -- create`')
+  if (empty) log.warn({}, 'there is no administrator yet: create one with `npm run admin -- create`')
   const left = await findDemoAccounts(database.db)
   if (left.length === 0) return
   throw new StartRefused(
@@ -62,9 +62,9 @@ async function prepareData(database: Database, config: Config, log: Logger): Pro
 
 async function announce(database: Database, config: Config): Promise<void> {
   if (config.nodeEnv === 'production') return
-  const there = (await findDemoAccounts(database.db)).map(({ email }) => email)
+  const existing = (await findDemoAccounts(database.db)).map(({ email }) => email)
   const signIns = demoAccounts
-    .filter(({ email }) => there.includes(email))
+    .filter(({ email }) => existing.includes(email))
     .map(({ role, email }) => `  ${role.padEnd(14)} ${email}   ${demoPassword}`)
   const lines = [
     '',
@@ -75,7 +75,7 @@ async function announce(database: Database, config: Config): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What the system says when it will not let us listen, for the person who chose the port. */
+/** A failure to listen as a sentence that names the setting to change. */
 function explain(error: unknown, { host, port }: Config): unknown {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use: stop the other program or choose another port, as in PORT=${port + 1} npm start.`,
@@ -103,7 +103,7 @@ function endOnSignals(open: Part[], log: Logger): void {
     }
     since = Date.now()
     log.info({ signal }, 'stopping')
-    // Nothing that hangs may keep a service manager waiting: what was acknowledged is on disk already.
+    // A part that hangs must not block the exit: acknowledged changes are already on disk.
     setTimeout(() => process.exit(0), drainMs + 1_000)
     for (const part of open.toReversed()) await part.close()
     process.exit(0)

@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 
 const usage = `Usage: npm run restore -- <file>
 
-Brings back what \`npm run backup\` wrote, into a data folder or a database in which there is nothing yet.`
+Restores what \`npm run backup\` wrote, into an empty data folder or an empty database.`
 
 await runCommand(async () => {
   const file = onlyFile(usage)
@@ -16,5 +16,5 @@ await runCommand(async () => {
     throw inOneSentence('The backup was not restored', error)
   })
   const counts = [bookings, pictures].map((count) => count.toLocaleString('en-GB'))
-  say(`Restored ${counts[0]} bookings and ${counts[1]} pictures from the backup begun at ${madeAt}.`)
+  say(`Restored ${counts[0]} bookings and ${counts[1]} pictures from the backup of ${madeAt}.`)
 })

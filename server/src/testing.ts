@@ -15,7 +15,7 @@ import { logOptions } from './log.ts'
 import type { UserRecord } from './session/read.ts'
 import { startSession } from './session/write.ts'
 
-/** Of every made-up member of staff, unless a test says otherwise. */
+/** The default password of test staff. */
 export const testPassword = 'marble arch at noon'
 export const testSecret = 'a secret of tests only, long enough for its use'
 
@@ -24,13 +24,13 @@ type Made = Partial<typeof userTable.$inferInsert> & { password?: string }
 type Request = { as?: Headers | undefined; body?: unknown; headers?: Headers; query?: Record<string, string> }
 type Options = { config?: Partial<Config>; webFolder?: string; database?: Database }
 
-// As cheap as the library allows: the cost of a real one is paid where a test is about it.
+// The cheapest parameters that the library allows; tests about hashing use the real ones.
 const cheap = { memoryCost: 64, timeCost: 1 }
 const hashes = new Map<string, Promise<string>>()
 const hashOf = (password: string) => hashes.get(password) ?? remember(password, hash(password, cheap))
 const remember = (password: string, hashed: Promise<string>) => (hashes.set(password, hashed), hashed)
 
-/** The whole server on a database of its own (or the one given), for tests that go HTTP in and row out. Close it in afterAll. */
+/** The whole server on its own database (or the given one). Close it in afterAll. */
 export async function openTestApp({ config: changed, webFolder, database: given }: Options = {}) {
   const database = given ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-app-'))
@@ -64,7 +64,7 @@ export async function openTestApp({ config: changed, webFolder, database: given 
   const makeStaff = (row: Made = {}) => insert(row)
   const makeCustomer = (row: Made = {}) => insert({ ...row, role: 'customer' })
 
-  /** Headers of somebody signed in: a role (with permissions), or a person made before. */
+  /** Headers of a signed-in person: a new one with this role and permissions, or an existing one. */
   async function signIn(who: StaffRole | UserRecord, permissions: Permission[] = []): Promise<Headers> {
     const user = typeof who === 'string' ? await makeStaff({ role: who, permissions }) : who
     const visitor = { userAgent: 'tests', address: '127.0.0.1' }

@@ -10,26 +10,26 @@ import { extract, pack, type Entry, type Pack } from 'tar-stream'
 import { StartRefused } from '../db/failures.ts'
 import { syncFolder } from '../files/disk-store.ts'
 
-// A backup is a .tar.gz that any tar can list. Its last entry is a checksum over all before it: what has none was cut short.
+// A backup is a .tar.gz that any tar can list. Its last entry is a checksum over all entries before it; without one the file is truncated.
 
 const checksumName = 'checksum'
 const chunkBytes = 256 * 2 ** 10
-// More would save a tenth of the size and cost twice the time.
+// A higher level saves a tenth of the size and takes twice the time.
 const compression = { level: 1, chunkSize: chunkBytes }
 
-/** Where the parts of a backup go, one after the other. */
+/** Takes the entries of a backup in order. */
 export type Out = {
   folder(name: string): Promise<void>
   bytes(name: string, bytes: Buffer | string): Promise<void>
-  /** False when there is no such file any more. One that changes meanwhile is taken as long as it was at first. */
+  /** False when the file no longer exists. Writes the size that it had when it was opened, even if it changes meanwhile. */
   file(name: string, path: string): Promise<boolean>
 }
-/** A part of a backup; its bytes have to be read before the next part is asked for. */
+/** An entry of a backup; its bytes must be consumed before the next entry is read. */
 export type Part = { name: string; isFolder: boolean; bytes: AsyncIterable<Buffer> }
 
-/** Writes an archive under a name of its own until it is whole and on the disk, and nobody else may read it. Returns its size. */
+/** Writes an archive (mode 0600) under a temporary name and renames it once it is complete and synced. Returns its size in bytes. */
 export async function writeArchive(file: string, fill: (out: Out) => Promise<void>): Promise<number> {
-  if (existsSync(file)) throw new StartRefused(`${file} is there already: choose another name, or remove it first.`)
+  if (existsSync(file)) throw new StartRefused(`${file} already exists: choose another name, or remove it first.`)
   const draft = `${file}.${process.pid}.part`
   const clean = () => rmSync(draft, { force: true })
   process.once('exit', clean)
@@ -46,7 +46,7 @@ export async function writeArchive(file: string, fill: (out: Out) => Promise<voi
       await fill(outOf(tar, sum))
     } catch (error) {
       tar.destroy(error as Error)
-      // When the disk is full it is this that knows why.
+      // Rejects with the cause when the disk is full.
       await written
       throw error
     }
@@ -100,7 +100,7 @@ async function* chunksOf(source: Source, size: number, sum: Hash): AsyncGenerato
   for (let at = 0; at < size;) {
     const chunk = Buffer.alloc(Math.min(chunkBytes, size - at))
     const { bytesRead } = await source.read(chunk, 0, chunk.length, at)
-    // What was cut off meanwhile is zero.
+    // A file that was truncated meanwhile is padded with zeros.
     const taken = bytesRead > 0 ? chunk.subarray(0, bytesRead) : chunk
     sum.update(taken)
     at += taken.length
@@ -114,7 +114,7 @@ function add(tar: Pack, name: string, bytes: Buffer): Promise<void> {
 
 const titleOf = (name: string, size: number) => `${name}\0${size}\0`
 
-/** The parts of an archive in order. Throws StartRefused when it is none, or is not as it was written: at the latest after the last part. */
+/** The entries of an archive in order. Throws StartRefused when it is not an archive or its checksum differs, at the latest after the last entry. */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const tar = extract()
   const read = pipeline(
@@ -165,9 +165,9 @@ function toRefusal(file: string, error: unknown): unknown {
     : brokenArchive(file, error)
 }
 
-/** A name below the place where it will be written, whoever made the archive. */
+/** Guards against path traversal: every segment is a plain file name. */
 const isPlain = (name: string) => name.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
 
 export function brokenArchive(file: string, cause?: unknown): StartRefused {
-  return new StartRefused(`${file} is no whole backup of Embankment: it was cut short or changed.`, { cause })
+  return new StartRefused(`${file} is not a complete backup of Embankment: it was truncated or changed.`, { cause })
 }

@@ -27,8 +27,8 @@ describe(
       const { machine, t, as, file } = await office(60)
       const before = await hashesOf(t.database.db)
       const made = await run('backup', file, machine)
-      expect([made.code, made.complained]).toEqual([0, ''])
-      expect(made.said).toMatch(/^Wrote .+embankment\.tar\.gz: [\d.]+ MB with \d+ pictures, in \d+ s\.$/)
+      expect([made.code, made.stderr]).toEqual([0, ''])
+      expect(made.stdout).toMatch(/^Wrote .+embankment\.tar\.gz: [\d.]+ MB with \d+ pictures, in \d+ s\.$/)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(await hashesOf(t.database.db)).toEqual(before)
       const { body: banners } = await t.call('GET', '/banners', { as })
@@ -37,8 +37,8 @@ describe(
 
       const other = await emptyMachine()
       const restored = await run('restore', file, other)
-      expect([restored.code, restored.complained]).toEqual([0, ''])
-      expect(restored.said).toMatch(/^Restored 60 bookings and \d+ pictures from the backup begun at 20\S+Z\.$/)
+      expect([restored.code, restored.stderr]).toEqual([0, ''])
+      expect(restored.stdout).toMatch(/^Restored 60 bookings and \d+ pictures from the backup begun at 20\S+Z\.$/)
       expect(readdirSync(other.dataDir).toSorted()).not.toContain('restoring')
       const database = await openOn(other)
       expect(await hashesOf(database.db)).toEqual(before)
@@ -79,13 +79,13 @@ describe(
       const during = told.length - toldBefore.length
       writing = false
       await Promise.all(writers)
-      expect([made.code, made.complained]).toEqual([0, ''])
+      expect([made.code, made.stderr]).toEqual([0, ''])
       expect(during).toBeGreaterThan(100)
       expect(longest).toBeLessThan(5_000)
       await t.close()
 
       const other = await emptyMachine()
-      expect(await run('restore', file, other)).toMatchObject({ code: 0, complained: '' })
+      expect(await run('restore', file, other)).toMatchObject({ code: 0, stderr: '' })
       const database = await openOn(other)
       const { rows } = await database.db.execute<{ name: string }>(
         sql`select name from inclusion_options where name ~ '^[0-9]+ [0-9]+$'`,

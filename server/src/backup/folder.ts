@@ -7,11 +7,11 @@ import { lockFolder } from '../db/lock.ts'
 import { syncFolder } from '../files/disk-store.ts'
 import type { Out, Part } from './archive.ts'
 
-// The embedded database is copied file by file, as pg_basebackup does it: first all that is not log, at leisure and while it
-// changes, then the log of that time. What opens the copy plays the log over it and is then at the moment when the copy ended.
+// The embedded database is copied file by file, as pg_basebackup does: first everything but the log, while it changes, then
+// the log of that time. Opening the copy replays the log up to the moment at which the copy ended.
 
 const control = 'pg_control'
-// What PostgreSQL makes anew at each start, and what is ours and of no use elsewhere.
+// PostgreSQL recreates the contents of these at each start; the rest of `leftOut` is specific to this machine.
 const emptied = [
   'pg_wal',
   'pg_dynshmem',
@@ -32,21 +32,21 @@ const leftOut = [
   'EMBANKMENT_BALLAST',
 ]
 
-/** Copies the database folder of `dataDir`, opened by another process or by nobody. Refused with one sentence when it cannot be. */
+/** Copies the database folder of `dataDir`, whether or not another process has it open. Throws StartRefused when that is impossible. */
 export async function copyDatabase(dataDir: string, out: Out): Promise<void> {
   const folder = join(dataDir, 'database')
-  const turn = await requestBackup(dataDir)
-  // Nobody has it open: it stays as it is while it is copied.
-  const lock = turn ? undefined : await lockFolder(dataDir)
+  const session = await requestBackup(dataDir)
+  // No process has it open: the lock keeps it unchanged while it is copied.
+  const lock = session ? undefined : await lockFolder(dataDir)
   try {
     await copyBelow(folder, 'database', out)
     await out.file(`database/global/${control}`, join(folder, 'global', control))
-    const range = await turn?.copied()
+    const range = await session?.copied()
     if (range) await out.bytes('database/backup_label', range.label)
     await copyLog(join(folder, 'pg_wal'), range, out)
-    await turn?.done()
+    await session?.done()
   } finally {
-    await turn?.end()
+    await session?.end()
     await lock?.release()
   }
 }
@@ -71,7 +71,7 @@ async function copyLog(folder: string, range: LogRange | undefined, out: Out): P
   }
 }
 
-/** Files of the log are kept for later under their next name: one whose first page says that name has been written. */
+/** PostgreSQL recycles log files under future names: only a file whose first page carries its own position has been written. */
 async function isWritten(path: string, name: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -86,7 +86,7 @@ async function isWritten(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Puts a part of a copied folder where it belongs below `place`. */
+/** Writes an entry of a copied folder below `place`. */
 export async function placePart(place: string, { name, isFolder, bytes }: Part): Promise<void> {
   const path = join(place, name)
   if (isFolder) return void (await mkdir(path, { recursive: true, mode: 0o700 }))
@@ -94,7 +94,7 @@ export async function placePart(place: string, { name, isFolder, bytes }: Part):
   await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
 }
 
-/** The names in a folder and below it; the files themselves were synced one by one. */
+/** Syncs the directory entries of a folder and all below it; the files are synced as they are written. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name))

@@ -12,15 +12,15 @@ export type Made = { bytes: number; pictures: number }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
 
 /**
- * Writes the database and the pictures of the disk into one file, whether a server runs or not. Everything that was
- * acknowledged before the call is in it. Throws StartRefused with a sentence, having left nothing.
+ * Writes the database and the pictures on disk into one file, whether or not a server is running. It contains everything
+ * that was acknowledged before the call. Throws StartRefused and leaves no file on failure.
  */
 export async function makeBackup({ dataDir, databaseUrl, s3Url }: Place, file: string): Promise<Made> {
   const pictures = join(dataDir, 'files')
   if (!databaseUrl) requireDatabase(dataDir)
   let count = 0
-  // A picture that the rows name must outlast them until it is copied too.
-  const letGo = s3Url ? undefined : await holdAllFiles(pictures)
+  // A picture that the copied rows reference must not be removed before it is copied too.
+  const release = s3Url ? undefined : await holdAllFiles(pictures)
   try {
     const bytes = await writeArchive(file, async (out) => {
       await (databaseUrl ? addRows(databaseUrl, out) : addFolder(dataDir, out))
@@ -28,7 +28,7 @@ export async function makeBackup({ dataDir, databaseUrl, s3Url }: Place, file: s
     })
     return { bytes, pictures: count }
   } finally {
-    await letGo?.()
+    await release?.()
   }
 }
 

@@ -5,27 +5,27 @@ import { StartRefused } from '../db/failures.ts'
 import { ownMigrations, readMigrations } from '../db/migrate.ts'
 import { brokenArchive, type Part } from './archive.ts'
 
-/** What the first part of a backup says of it. */
+/** The first entry of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestName = 'backup.json'
 const manifestSchema = z.object({
-  /** The form of the archive itself. */
+  /** Version of the archive format. */
   format: z.literal(1),
-  /** A copy of the embedded database, or the rows of a PostgreSQL. */
+  /** `folder`: a copy of the embedded database; `rows`: the rows of a PostgreSQL database. */
   holds: z.enum(['folder', 'rows']),
-  /** How many migrations the database had had. */
+  /** Number of migrations that were applied. */
   schema: z.number().int().nonnegative(),
   made_at: z.iso.datetime(),
 })
 
 export async function readManifest(part: Part | undefined, file: string): Promise<Manifest> {
   if (part?.name !== manifestName) throw brokenArchive(file)
-  const said = manifestSchema.safeParse(await readJson(part, file))
+  const parsed = manifestSchema.safeParse(await readJson(part, file))
   const known = readMigrations(ownMigrations).length
-  if (!said.success || said.data.schema > known)
+  if (!parsed.success || parsed.data.schema > known)
     throw new StartRefused(`${file} was made by a newer Embankment: restore it with that version.`)
-  return said.data
+  return parsed.data
 }
 
 export async function readJson(part: Part, file: string): Promise<unknown> {

@@ -5,19 +5,19 @@ import type { Db } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import type { Out } from './archive.ts'
 
-/** What a backup of rows holds: whose, and where the numbering of each identity column is. */
+/** What a backup of rows holds: its tables and the sequence position of each identity column. */
 export type Contents = {
   tables: { name: string; columns: string[] }[]
   numberings: { table: string; column: string; last: string; called: boolean }[]
 }
 
-// How much of a table is one part of the archive, whose size has to be known before it is written.
+// Size of one archive entry of a table: an entry's size must be known before it is written.
 const partBytes = 4 * 2 ** 20
 
-/** A connection of its own for a long job: no statement of it is given up. */
+/** A connection without statement timeouts, for a long job. */
 export async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  // Said by the query that meets it.
+  // Reported by the query that fails.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -31,11 +31,11 @@ export async function openConnection(url: string): Promise<pg.Client> {
   }
 }
 
-/** How many migrations the database has had. */
+/** Number of migrations applied to the database. */
 export async function readSchema(client: pg.Client): Promise<number> {
   const { rows } = await client.query(`select to_regclass('schema_migrations') is not null as known`)
   if (!rows[0].known)
-    throw new StartRefused('The database of DATABASE_URL is none of Embankment: there is nothing to back up.')
+    throw new StartRefused('The database of DATABASE_URL is not an Embankment database: there is nothing to back up.')
   return (await client.query('select count(*)::int as n from schema_migrations')).rows[0].n
 }
 
@@ -69,7 +69,7 @@ async function readTables(client: pg.Client): Promise<Contents['tables']> {
   return rows
 }
 
-/** Read after the moment that the rows are of: never behind them. */
+/** Sequences are not transactional: read after the snapshot, so never behind its rows. */
 async function readNumberings(client: pg.Client): Promise<Contents['numberings']> {
   const { rows } = await client.query(`
     select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as name
@@ -83,7 +83,7 @@ async function readNumberings(client: pg.Client): Promise<Contents['numberings']
   return numberings
 }
 
-/** For the person who restored them. */
+/** Shown after a restore. */
 export async function countBookings(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from bookings where deleted_at is null`,

@@ -62,7 +62,7 @@ const copyOf = (bytes: Buffer, name: string) => {
 }
 const noise = (folder: string, n: number) =>
   diskStore(folder).put(String(n).repeat(32), randomBytes(400_000), 'image/webp')
-const isWhole = 'no whole backup of Embankment: it was cut short or changed'
+const incomplete = 'is not a complete backup of Embankment: it was truncated or changed'
 const onEmbedded = !process.env.TEST_DATABASE_URL
 
 describe('A backup is not made', () => {
@@ -75,7 +75,7 @@ describe('A backup is not made', () => {
 
   test('over a file that is there, or into a folder that is not', async () => {
     const bytes = readFileSync(file)
-    expect(await leftBy(machine, file)).toBe(`${file} is there already: choose another name, or remove it first.`)
+    expect(await leftBy(machine, file)).toBe(`${file} already exists: choose another name, or remove it first.`)
     expect(readFileSync(file).equals(bytes)).toBe(true)
     expect(await leftBy(machine, besides(machine, 'none/backup.tar.gz'))).toMatch(
       /^ENOENT: no such file or directory, open /,
@@ -110,7 +110,7 @@ describe('A backup is not made', () => {
     const empty = await emptyMachine()
     const sentence = onEmbedded
       ? `There is no database in ${empty.dataDir}: there is nothing to back up.`
-      : 'The database of DATABASE_URL is none of Embankment: there is nothing to back up.'
+      : 'The database of DATABASE_URL is not an Embankment database: there is nothing to back up.'
     expect(await leftBy(empty, besides(machine, 'nothing.tar.gz'))).toBe(sentence)
   })
 })
@@ -131,7 +131,7 @@ describe('A backup is not restored', () => {
     for (const share of [0, 0.0001, 0.5, 0.9999]) {
       const cut = copyOf(bytes, 'cut.tar.gz')
       truncateSync(cut, Math.floor(bytes.length * share))
-      expect(await refusalOf(cut), String(share)).toContain(isWhole)
+      expect(await refusalOf(cut), String(share)).toContain(incomplete)
     }
   })
 
@@ -139,15 +139,15 @@ describe('A backup is not restored', () => {
     const plain = gunzipSync(readFileSync(file))
     // Without its last entry and what ends the archive; and with another byte in the picture.
     expect(await refusalOf(copyOf(gzipSync(plain.subarray(0, plain.length - 2_048)), 'short.tar.gz'))).toContain(
-      isWhole,
+      incomplete,
     )
     const changed = Buffer.from(plain)
     changed[plain.indexOf('picture')]! ^= 1
-    expect(await refusalOf(copyOf(gzipSync(changed), 'changed.tar.gz'))).toContain(isWhole)
+    expect(await refusalOf(copyOf(gzipSync(changed), 'changed.tar.gz'))).toContain(incomplete)
   })
 
   test('when it is something else, or nothing', async () => {
-    expect(await refusalOf(copyOf(Buffer.from('a letter'), 'letter.tar.gz'))).toContain(isWhole)
+    expect(await refusalOf(copyOf(Buffer.from('a letter'), 'letter.tar.gz'))).toContain(incomplete)
     const none = besides(machine, 'none.tar.gz')
     expect(await refusalOf(none)).toMatch(new RegExp(`^${none} cannot be read: ENOENT`))
   })
@@ -189,10 +189,10 @@ test('Pictures stay while a backup is made, also those that were just replaced',
   await database.withTx((tx) =>
     tx.execute(sql`insert into files (key, media_type, size) values (${key}, 'image/webp', 8)`),
   )
-  const letGo = await holdAllFiles(files)
+  const release = await holdAllFiles(files)
   expect(await sweepFiles(database, store, [key])).toBe(0)
   expect(await store.open(key)).toBeDefined()
-  await letGo()
+  await release()
   expect(await sweepFiles(database, store, [key])).toBe(1)
   expect(await store.open(key)).toBeUndefined()
 })
@@ -201,12 +201,12 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   const logOf = (place: Machine) => readdirSync(join(place.dataDir, 'database', 'pg_wal'))
 
   test('makes one backup at a time, and the next one once that has ended', { tags: ['slow'] }, async () => {
-    const turn = await requestBackup(machine.dataDir)
+    const session = await requestBackup(machine.dataDir)
     const second = besides(machine, 'second.tar.gz')
-    const { code, complained } = await run('backup', second, machine)
-    expect([code, complained]).toEqual([1, 'Another backup is being made: try again once it is done.'])
+    const { code, stderr } = await run('backup', second, machine)
+    expect([code, stderr]).toEqual([1, 'Another backup is running: try again once it has finished.'])
     expect(existsSync(second)).toBe(false)
-    await turn!.end()
+    await session!.end()
     expect(await makeBackup(machine, second)).toBeDefined()
   })
 
@@ -227,7 +227,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   })
 
   test('keeps its log for a backup, and gives it back after it', { tags: ['slow'] }, async () => {
-    const turn = (await requestBackup(machine.dataDir))!
+    const session = (await requestBackup(machine.dataDir))!
     const write = (n: number) =>
       database.withTx((tx) =>
         tx.execute(
@@ -236,11 +236,11 @@ describe.runIf(onEmbedded)('The embedded database', () => {
       )
     for (const n of [1, 2]) await write(n)
     await database.tidy()
-    const { from, to, label } = await turn.copied()
+    const { from, to, label } = await session.copied()
     expect(label).toContain(`(file ${from})`)
     expect(logOf(machine).filter((name) => name >= from && name <= to).length).toBeGreaterThan(3)
     expect(logOf(machine)).toContain(from)
-    await turn.end()
+    await session.end()
     await expect
       .poll(async () => (await database.tidy(), logOf(machine).includes(from)), { timeout: 20_000 })
       .toBe(false)
@@ -252,12 +252,12 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     async (copied) => {
       const other = await freshMachine()
       const hasty = await openDatabase({ ...other, log: silent, deadlineMs: 1_000 })
-      const turn = (await requestBackup(other.dataDir))!
-      if (copied === 'log') await turn.copied()
+      const session = (await requestBackup(other.dataDir))!
+      if (copied === 'log') await session.copied()
       await expect(hasty.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow(/pg_sleep/)
-      const refused = copied === 'log' ? turn.done() : turn.copied()
-      await expect(refused).rejects.toThrow('The database was interrupted while the backup was made: try again.')
-      await turn.end()
+      const refused = copied === 'log' ? session.done() : session.copied()
+      await expect(refused).rejects.toThrow('The database was interrupted during the backup: try again.')
+      await session.end()
       expect(await makeBackup(other, besides(other, 'next.tar.gz'))).toBeDefined()
       await hasty.close()
     },
@@ -266,10 +266,10 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   test('refuses a backup during which the server was stopped, and listens to its owner alone', async () => {
     const other = await freshMachine()
     const stopped = await openOn(other)
-    const turn = (await requestBackup(other.dataDir))!
+    const session = (await requestBackup(other.dataDir))!
     expect(statSync(join(other.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
     await stopped.close()
-    await expect(turn.copied()).rejects.toThrow('The server ended the backup before it was whole: try again.')
+    await expect(session.copied()).rejects.toThrow('The server ended the backup before it was complete: try again.')
     expect(readdirSync(other.dataDir)).toEqual(['database'])
   })
 })

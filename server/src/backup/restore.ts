@@ -19,14 +19,14 @@ import { fillTables, requireEmpty } from './write.ts'
 export type Restored = { bookings: number; pictures: number; madeAt: string }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
 type Backup = { file: string; parts: AsyncIterator<Part>; manifest: Manifest; log: Log }
-/** Where everything is unpacked and tried before it comes to its place. */
+/** Everything is unpacked and verified here before it is moved to its final place. */
 type Draft = { folder: string; put(part: Part): Promise<void>; pictures(): number; finish(): void }
 
-/** Brings a backup back to where there is nothing yet. Throws StartRefused with a sentence, having left nothing. */
+/** Restores a backup into an empty place. Throws StartRefused and leaves nothing behind on failure. */
 export async function restoreBackup(place: Place, file: string, log: Log): Promise<Restored> {
   refuseUsed(place)
   const lock = await lockFolder(place.dataDir)
-  // One at a time, and a draft of one that was killed is of no use to anybody.
+  // Left by a restore that was killed; the lock guarantees that no other one is running.
   const folder = join(place.dataDir, 'restoring')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
@@ -61,8 +61,8 @@ async function restoreFolder({ dataDir }: Place, { parts, log }: Backup, draft: 
     await (part.name.startsWith('database') ? placePart(draft.folder, part) : draft.put(part))
   }
   await syncFolders(join(draft.folder, 'database'))
-  // Opening it plays the log, and shows that it can be opened before anybody relies on it.
-  const bookings = await look({ dataDir: draft.folder }, log)
+  // Opening it replays the log and proves that it can be opened.
+  const bookings = await openAndCount({ dataDir: draft.folder }, log)
   draft.finish()
   renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
   return bookings
@@ -85,10 +85,10 @@ async function restoreRows(url: string, { dataDir }: Place, { file, parts, manif
   } finally {
     await client.end()
   }
-  return look({ url, dataDir }, log)
+  return openAndCount({ url, dataDir }, log)
 }
 
-async function look(where: { url?: string; dataDir: string }, log: Log): Promise<number> {
+async function openAndCount(where: { url?: string; dataDir: string }, log: Log): Promise<number> {
   const database = await openDatabase({ ...where, log })
   try {
     return await countBookings(database.db)
@@ -124,7 +124,7 @@ function openDraft(place: Place, folder: string): Draft {
     pictures: () => count,
     finish() {
       if (!existsSync(draft)) return
-      // It may be there, and empty.
+      // `refuseUsed` has shown that it is empty or missing.
       rmSync(final, { recursive: true, force: true })
       renameSync(draft, final)
     },

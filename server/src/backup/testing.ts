@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Machine } from '../db/testing-machine.ts'
 
-/** Runs `npm run backup` or `npm run restore`, as far as it is ours. */
+/** Runs the program behind `npm run backup` or `npm run restore`. */
 export async function run(command: 'backup' | 'restore', file: string, { dataDir, databaseUrl }: Machine) {
   const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
   const { PATH = '', TMPDIR = tmpdir() } = process.env
@@ -13,6 +13,6 @@ export async function run(command: 'backup' | 'restore', file: string, { dataDir
     env: { PATH, TMPDIR, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, said: said.trim(), complained: complained.trim() }
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, stdout: stdout.trim(), stderr: stderr.trim() }
 }

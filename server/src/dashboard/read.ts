@@ -8,7 +8,7 @@ import { inclusionTable, reviewTable, userTable } from '../db/tables.ts'
 import type { Me } from '../http/me.ts'
 import { bannerStats } from '../promotions/read.ts'
 
-/** Each figure filters by the range as its own list does. Only the parts that the person may see are counted at all. */
+/** Each figure filters by the range as its list does. Only the parts that the person may see are queried. */
 export async function dashboardStats(db: Db, me: Me, range: DayRange): Promise<DashboardStats> {
   return {
     ...(maySeeFigures(me, 'bookings') && { bookings: await bookingStats(db, range) }),

@@ -8,56 +8,56 @@ import { StartRefused } from './failures.ts'
 import type { Log } from '../log.ts'
 import { withClient, type Maintenance } from './maintenance.ts'
 
-// A process that has the embedded database open lets a command copy its files meanwhile. It is asked over a socket in the data
-// folder, which only the folder's owner can enter, and whose end, however it comes, is the end of the backup too.
+// The process that has the embedded database open serves backups over a unix socket in the data folder, so that another
+// process can copy the files while they change. Only the folder's owner can connect, and a closed connection ends the backup.
 
-/** The log that a copy of the files needs: its first and last file, and the label that recovery starts from. */
+/** The write-ahead log that a copy of the files needs: its first and last file, and the contents of `backup_label`. */
 export type LogRange = { from: string; to: string; label: string }
-/** From here on the files may be copied. */
+/** A backup that the server has started: the files may be copied. */
 export type BackupSession = {
-  /** All but the log has been copied: fixes the moment that the backup is of. */
+  /** Call once everything but the log is copied: fixes the moment that the backup restores to. */
   copied(): Promise<LogRange>
-  /** The log has been copied as well; throws StartRefused when it did not stay as it was for so long. */
+  /** Call once the log is copied; throws StartRefused when a checkpoint removed part of it meanwhile. */
   done(): Promise<void>
-  /** In any case, so that the server need not keep its log any more. */
+  /** Call in any case: the server keeps its log until then. */
   end(): Promise<void>
 }
-type Answer = { refused: string } | { begun: true } | LogRange | { done: true }
+type Message = { refused: string } | { begun: true } | LogRange | { done: true }
 
 const socketName = 'backup.sock'
-// What a socket's path has room for on every system.
+// Fits the limit of every system for the path of a unix socket.
 const longestPath = 100
-const lost = 'The server ended the backup before it was whole: try again.'
+const endedEarly = 'The server ended the backup before it was complete: try again.'
 
-/** Undefined when nobody has the database open, or somebody who makes no backups. Throws StartRefused when it cannot be now. */
+/** Undefined when no process serves backups of this folder. Throws StartRefused when the server refuses. */
 export async function requestBackup(dataDir: string): Promise<BackupSession | undefined> {
   const path = pathOf(dataDir)
-  const socket = path === undefined ? undefined : await enter(path)
+  const socket = path === undefined ? undefined : await connectTo(path)
   if (!socket) return undefined
-  const answers = linesOf(socket)
-  const ask = async <T extends Answer>(word?: 'copied' | 'done') => {
-    if (word) socket.write(`${word}\n`)
-    const { value, done } = await answers.next()
-    const answer = done ? { refused: lost } : (JSON.parse(value) as Answer)
-    if ('refused' in answer) throw new StartRefused(answer.refused)
-    return answer as T
+  const messages = linesOf(socket)
+  const exchange = async <T extends Message>(request?: 'copied' | 'done') => {
+    if (request) socket.write(`${request}\n`)
+    const { value, done } = await messages.next()
+    const message = done ? { refused: endedEarly } : (JSON.parse(value) as Message)
+    if ('refused' in message) throw new StartRefused(message.refused)
+    return message as T
   }
-  await ask().catch((error: unknown) => {
+  await exchange().catch((error: unknown) => {
     socket.destroy()
     throw error
   })
   return {
-    copied: () => ask<LogRange>('copied'),
-    done: async () => void (await ask('done')),
+    copied: () => exchange<LogRange>('copied'),
+    done: async () => void (await exchange('done')),
     end: async () => {
       socket.end()
-      // Until the server is ready for the next one.
+      // The server accepts the next backup only after the close.
       if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
     },
   }
 }
 
-async function enter(path: string): Promise<Socket | undefined> {
+async function connectTo(path: string): Promise<Socket | undefined> {
   const socket = connect(path)
   try {
     await once(socket, 'connect')
@@ -65,37 +65,37 @@ async function enter(path: string): Promise<Socket | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error
     return undefined
   }
-  // Whatever goes wrong later closes it as well.
+  // Any later error also closes the socket, which `linesOf` reports.
   socket.on('error', () => {})
   return socket
 }
 
-type House = { dataDir: string; pool: pg.Pool; maintenance: Maintenance; log: Log }
+type Options = { dataDir: string; pool: pg.Pool; maintenance: Maintenance; log: Log }
 
-/** Opens the database to backups until it is closed. */
-export async function openBackupSocket(house: House): Promise<{ close(): Promise<void> }> {
-  let visit: { socket: Socket; over: Promise<void> } | undefined
+/** Serves backups until closed. */
+export async function openBackupSocket(options: Options): Promise<{ close(): Promise<void> }> {
+  let session: { socket: Socket; ended: Promise<void> } | undefined
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    if (visit) return say(socket, { refused: 'Another backup is being made: try again once it is done.' }).end()
-    const over = backUp(socket, house).finally(() => {
-      visit = undefined
+    if (session) return send(socket, { refused: 'Another backup is running: try again once it has finished.' }).end()
+    const ended = serveBackup(socket, options).finally(() => {
+      session = undefined
       socket.end()
     })
-    visit = { socket, over }
+    session = { socket, ended }
   })
-  await listen(server, house)
+  await listen(server, options)
   return {
     close: async () => {
       server.close()
-      visit?.socket.destroy()
-      await visit?.over
+      session?.socket.destroy()
+      await session?.ended
     },
   }
 }
 
-/** Where there can be no socket (a long path, a mounted folder of another system) the server runs all the same. */
-async function listen(server: Server, { dataDir, log }: House): Promise<void> {
+/** Where a socket is impossible (a long path, a file system without sockets) the server runs without backups. */
+async function listen(server: Server, { dataDir, log }: Options): Promise<void> {
   try {
     const path = pathOf(dataDir)
     if (path === undefined) throw new RangeError('the path of the data folder is too long')
@@ -104,36 +104,36 @@ async function listen(server: Server, { dataDir, log }: House): Promise<void> {
     await once(server, 'listening')
     chmodSync(path, 0o600)
   } catch (error) {
-    log.warn({ err: error }, 'no backup can be made while this process runs')
+    log.warn({ err: error }, 'backups are not possible while this process runs')
   }
 }
 
-/** PostgreSQL's own way of a copy while it writes; what its archive or a replica would keep, holding the maintenance keeps here. */
-async function backUp(socket: Socket, { pool, maintenance, log }: House): Promise<void> {
-  const since = Date.now()
-  const words = linesOf(socket)
-  // Whatever the word: they come in one order. None comes from somebody who has gone.
-  const hear = async () => !(await words.next()).done
-  const release = maintenance.keepLog((refused) => say(socket, { refused }).destroySoon())
-  let begun = false
+/** PostgreSQL's online base backup; `keepLog` retains the log that an archive or a replica would retain elsewhere. */
+async function serveBackup(socket: Socket, { pool, maintenance, log }: Options): Promise<void> {
+  const startedAt = Date.now()
+  const requests = linesOf(socket)
+  // Requests have a fixed order, so their text is not checked. False once the client has disconnected.
+  const received = async () => !(await requests.next()).done
+  const release = maintenance.keepLog((refused) => send(socket, { refused }).destroySoon())
+  let running = false
   try {
     const { from, lsn } = await start(pool)
-    begun = true
-    log.info({}, 'a backup begins')
-    say(socket, { begun: true })
-    if (!(await hear())) return
+    running = true
+    log.info({}, 'backup started')
+    send(socket, { begun: true })
+    if (!(await received())) return
     const end = await stop(pool)
-    begun = false
-    say(socket, { from, ...end })
-    if (!(await hear())) return
-    if (!(await hasLogSince(pool, lsn))) throw new Error('a checkpoint gave back log that a backup needs')
-    say(socket, { done: true })
-    log.info({ ms: Date.now() - since }, 'a backup was copied')
+    running = false
+    send(socket, { from, ...end })
+    if (!(await received())) return
+    if (!(await hasLogSince(pool, lsn))) throw new Error('a checkpoint removed log that the backup needs')
+    send(socket, { done: true })
+    log.info({ ms: Date.now() - startedAt }, 'backup copied')
   } catch (error) {
-    log.warn({ err: error }, 'a backup could not be made')
-    say(socket, { refused: 'The database was interrupted while the backup was made: try again.' })
+    log.warn({ err: error }, 'backup failed')
+    send(socket, { refused: 'The database was interrupted during the backup: try again.' })
   } finally {
-    if (begun) await stop(pool).catch((error: unknown) => log.warn({ err: error }, 'a backup was not ended'))
+    if (running) await stop(pool).catch((error: unknown) => log.warn({ err: error }, 'backup mode was not ended'))
     release()
   }
 }
@@ -146,7 +146,7 @@ function stop(pool: pg.Pool): Promise<{ to: string; label: string }> {
   return one(pool, `select pg_walfile_name(lsn) as "to", labelfile as label from pg_backup_stop(false)`)
 }
 
-/** No checkpoint came after the one that the backup began with: not even that of an engine which was restarted. */
+/** Whether no checkpoint has run since the one that the backup started with; an engine restart runs one too. */
 async function hasLogSince(pool: pg.Pool, lsn: string): Promise<boolean> {
   const { whole } = await one<{ whole: boolean }>(
     pool,
@@ -159,19 +159,19 @@ function one<T>(pool: pg.Pool, query: string): Promise<T> {
   return withClient(pool, async (client) => (await client.query(query)).rows[0])
 }
 
-/** Ends with the connection, also when that breaks. */
+/** Ends when the connection closes, also after an error. */
 function linesOf(socket: Socket): AsyncIterator<string, unknown> {
   const lines = createInterface({ input: socket })
   socket.once('close', () => lines.close())
   return lines[Symbol.asyncIterator]()
 }
 
-function say(socket: Socket, answer: Answer): Socket {
-  socket.write(`${JSON.stringify(answer)}\n`)
+function send(socket: Socket, message: Message): Socket {
+  socket.write(`${JSON.stringify(message)}\n`)
   return socket
 }
 
-/** As seen from the working folder when that is shorter. */
+/** Relative to the working directory where that is shorter; undefined when both are too long. */
 function pathOf(dataDir: string): string | undefined {
   const path = join(dataDir, socketName)
   return [path, relative(process.cwd(), path)].find((each) => Buffer.byteLength(each) < longestPath)

@@ -2,16 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
 type Row = Record<string, unknown>
-/** Rows of one table: keys are names of columns, and all rows have the same. */
+/** Rows of one table; keys are column names, and all rows have the same keys. */
 export type TableRows = { table: string; rows: readonly Row[]; onConflict?: SQL }
 
-// One parameter bears so many rows: a statement takes 65,535 parameters at most, and building them costs more than inserting.
+// Rows per JSON parameter: a statement takes at most 65,535 parameters, and building them costs more than the insert.
 const batch = 1_000
 
-/**
- * Inserts rows whose keys are the names of columns (all rows have the same keys) and returns what `returning` names, of
- * the rows that `onConflict` did not leave out.
- */
+/** Inserts rows whose keys are column names (all rows have the same keys). Returns `returning` of the rows that were inserted. */
 export async function insertRows<R extends Row = Row>(
   tx: Tx,
   table: string,
@@ -28,7 +25,7 @@ export async function insertRows<R extends Row = Row>(
   return answers
 }
 
-/** Inserts into several tables with one statement, for small numbers of rows: a statement costs more than they do. */
+/** Inserts into several tables with one statement; for small numbers of rows, where the round trip dominates. */
 export async function insertTogether(tx: Tx, tables: readonly TableRows[]): Promise<void> {
   const filled = tables.filter(({ rows }) => rows.length > 0)
   const last = filled.pop()

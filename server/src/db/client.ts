@@ -3,7 +3,7 @@ import type { Embedded } from './embedded.ts'
 
 const asIs = (text: string) => text
 const textArray = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => string[]
-// A `date` and a `timestamp` are what the calendar and the clock on the wall say: a Date would shift them by this machine's zone.
+// `date` and `timestamp` are wall-clock values: a Date would shift them by the time zone of this machine.
 const parsers = new Map<number, (text: string) => unknown>([
   [20, Number], // int8: counts, far below 2^53
   [1016, (text) => textArray(text).map(Number)],
@@ -22,11 +22,11 @@ const types: pg.CustomTypesConfig = {
 type Callback = (error: Error | null, result?: unknown) => void
 type Submittable = { submit?: unknown }
 
-/** How long a statement may take on this connection, until resetDeadline. */
+/** The longest that a statement may take on this connection, until `resetDeadline`. */
 export type Deadlined = { deadlineMs: number; resetDeadline(): void }
 export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Embedded | undefined }
 
-/** A connection on which no statement outlasts its deadline, and on which drizzle and plain queries read the same values. */
+/** A connection that enforces a deadline per statement and parses values alike for drizzle and plain queries. */
 export class DeadlineClient extends pg.Client implements Deadlined {
   deadlineMs = 0
   readonly #rules: ClientRules
@@ -35,7 +35,7 @@ export class DeadlineClient extends pg.Client implements Deadlined {
     super({ ...config, types })
     this.#rules = rules
     this.deadlineMs = rules.deadlineMs
-    // The pool listens only while a connection is idle; one that is lost inside a transaction would end the process.
+    // The pool listens for errors only while a connection is idle; without a listener a lost connection would end the process.
     this.on('error', () => {})
   }
 
@@ -53,11 +53,11 @@ export class DeadlineClient extends pg.Client implements Deadlined {
 
   // @ts-expect-error one signature for the eight overloads of node-postgres, which all end here
   override query(config: unknown, values?: unknown, callback?: Callback): unknown {
-    // A cursor or a stream answers bit by bit and has its own end.
+    // Cursors and streams have no single end to put a deadline on.
     if (typeof (config as Submittable | null)?.submit === 'function')
       return super.query(config as never, values as never)
     if (typeof values === 'function') return this.query(config, undefined, values as Callback)
-    // Drizzle brings its own parsers with each query; ours must win, or a `sql` fragment and a column would differ.
+    // Drizzle sends its own parsers with each query; without this override `sql` fragments and columns would parse differently.
     const ours = typeof config === 'object' && config !== null ? { ...config, types } : config
     const timer = setTimeout(() => this.#end(), this.deadlineMs)
     const answer = super.query(ours as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
@@ -69,7 +69,7 @@ export class DeadlineClient extends pg.Client implements Deadlined {
     return undefined
   }
 
-  /** While the engine restarts a new connection waits for it, but no longer than the pool would. */
+  /** While the engine restarts, a new connection waits for it, no longer than the pool does. */
   async #ready(): Promise<void> {
     const { embedded, connectMs } = this.#rules
     if (!embedded) return
@@ -80,7 +80,7 @@ export class DeadlineClient extends pg.Client implements Deadlined {
     await Promise.race([embedded.ready(), late]).finally(() => clearTimeout(timer))
   }
 
-  /** PGlite cannot cancel a statement, so its thread ends; a server would go on, but we stop waiting for it. */
+  /** PGlite cannot cancel a statement, so its thread is terminated; on a server the statement may continue without a client. */
   #end(): void {
     this.#rules.embedded?.restart(`a statement took longer than ${this.deadlineMs} ms`)
     ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

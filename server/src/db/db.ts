@@ -22,51 +22,51 @@ import * as tables from './tables.ts'
 export type { Log } from '../log.ts'
 export { DatabaseReadOnly, DatabaseUnavailable, StartRefused, toDatabaseError } from './failures.ts'
 
-/** For reads: drizzle over the pool. */
+/** Drizzle over the pool, for reads. */
 export type Db = NodePgDatabase<typeof tables>
-/** A transaction: what a write is given. */
+/** A transaction; every write takes one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type TxOptions = {
-  /** For a long job (demo data, an import): how long one statement of it may take. */
+  /** The longest that one statement may take, for long jobs (demo data, imports). */
   deadlineMs?: number
 }
 
 export type Database = {
   engine: 'embedded' | 'postgres'
   db: Db
-  /** Runs in one transaction (read committed), again when it lost against another one (40001, 40P01): `run` must have no other effect. */
+  /** Runs in one transaction (read committed); reruns after a serialization failure or deadlock (40001, 40P01), so `run` must have no other effect. */
   withTx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
-  /** Resolves when the database answers `select 1` within 2 s; throws DatabaseUnavailable else. */
+  /** Resolves when the database answers `select 1` within 2 s; throws DatabaseUnavailable otherwise. */
   ping(): Promise<void>
-  /** Fresh statistics and no dead rows, at once: for the end of a large load. */
+  /** Vacuums and analyzes at once, after a large load. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
 
 export type OpenOptions = {
-  /** A PostgreSQL from 15 on; without it the embedded engine keeps its files in `dataDir`. */
+  /** A PostgreSQL server, 15 or newer; without it the embedded engine stores its files in `dataDir`. */
   url?: string | undefined
   dataDir: string
   log: Log
   migrationsDir?: string | undefined
-  /** How long one statement may take. */
+  /** The longest that one statement may take. */
   deadlineMs?: number | undefined
-  /** Off in tests only: the embedded engine answers before the disk has it. */
+  /** Off in tests only: the embedded engine then acknowledges commits before they are on disk. */
   fsync?: boolean | undefined
   walSegmentMb?: number | undefined
 }
 
-// Under the five seconds in which a person must hear that the database is busy.
+// Below the 5 s within which a busy database must be reported.
 const connectMs = 4_000
 const defaultDeadlineMs = 30_000
-const patienceMs = 10_000
+const serverStartMs = 10_000
 const migrationMs = 60 * 60_000
 const attempts = 6
 const schemaFile = 'EMBANKMENT_SCHEMA'
 const engineAccount = { user: 'postgres', database: 'postgres' }
 
-/** Opens, locks and migrates the database; throws StartRefused with a sentence for the person who starts the program. */
+/** Opens, locks and migrates the database; throws StartRefused with a sentence for the operator. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options)
 }
@@ -80,7 +80,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     const embedded = await startEmbedded({ ...options, folder })
     const rules = { deadlineMs: options.deadlineMs ?? defaultDeadlineMs, connectMs, embedded }
     const target = { host: embedded.host, port: 5432, ssl: false, max: 1, idleTimeoutMillis: 0, ...engineAccount }
-    // The engine has one session for all its life: what the last connection left in it must not reach this one.
+    // The engine has a single session: settings of the previous connection must not leak into this one.
     const pool = openPool({ ...target, onConnect: send('discard all') }, rules, options.log)
     const end = async () => {
       await pool.end()
@@ -89,19 +89,19 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await migrateOn(pool, migrationsDir, end)
     writeFileSync(join(folder, schemaFile), String(readMigrations(migrationsDir).length))
     const maintenance = maintain(pool, { folder, log: options.log, ballast: options.fsync ?? true })
-    const door = await openBackupSocket({ dataDir: options.dataDir, pool, maintenance, log: options.log })
+    const backups = await openBackupSocket({ dataDir: options.dataDir, pool, maintenance, log: options.log })
     const close = once(async () => {
-      await door.close()
+      await backups.close()
       await maintenance.stop()
       await end()
       await lock.release()
     })
     const writes = {
       before: () => refuseWhenFull(folder),
-      // Rolling back needs room in the log as well, and without any it hangs: then recovery is the quicker way out.
+      // A rollback needs log space too and hangs without any; a restart recovers faster.
       onFull: () => hasLogRoom(folder) || embedded.restart('the disk is full'),
     }
-    return { ...over(pool, writes), engine: 'embedded', tidy: maintenance.runNow, close }
+    return { ...databaseOver(pool, writes), engine: 'embedded', tidy: maintenance.runNow, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -111,14 +111,14 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
 async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
   const deadlineMs = options.deadlineMs ?? defaultDeadlineMs
   const session = [
-    // One clock and one calendar, whatever the server's own settings say.
+    // Independent of the server's own settings.
     `set timezone = 'UTC'`,
     `set datestyle = 'ISO'`,
     `set statement_timeout = ${deadlineMs}`,
     `set lock_timeout = ${connectMs}`,
     `set idle_in_transaction_session_timeout = 60000`,
   ].join(';')
-  // The server ends a statement by itself; ours comes later, for a server that does not answer at all.
+  // Later than statement_timeout: only for a server that does not answer at all.
   const rules = { deadlineMs: deadlineMs + 2_000, connectMs, embedded: undefined }
   const pool = openPool(
     { connectionString: url, max: 10, keepAlive: true, onConnect: send(session) },
@@ -128,7 +128,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
   const close = once(() => pool.end())
   await requireServer(pool, close)
   await migrateOn(pool, options.migrationsDir ?? ownMigrations, close)
-  return { ...over(pool), engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
+  return { ...databaseOver(pool), engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
 }
 
 function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {
@@ -142,7 +142,7 @@ function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool 
     connectionTimeoutMillis: connectMs,
     Client: OurClient as unknown as typeof pg.Client,
   })
-  // An idle connection that breaks (a restarted server) is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks (a restarted server); without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool
 }
@@ -153,7 +153,7 @@ function send(sql: string): (client: pg.ClientBase) => Promise<void> {
 
 type Writes = { before(): Promise<void>; onFull(): unknown }
 
-function over(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 'ping'> {
+function databaseOver(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 'ping'> {
   return {
     db: drizzle(pool, { schema: tables }),
     async withTx(run, options = {}) {
@@ -206,7 +206,7 @@ async function transactOnce<T>(
     return result
   } catch (error) {
     client.resetDeadline()
-    // Drizzle lets a failing rollback (the connection is lost) hide what went wrong before it.
+    // With a lost connection drizzle throws the error of the rollback instead of the original one.
     const cause = reason ?? error
     client.release(error !== cause || toDatabaseError(cause) !== undefined)
     throw cause
@@ -221,7 +221,7 @@ async function migrateOn(pool: pg.Pool, folder: string, close: () => Promise<voi
       await client.query('set statement_timeout = 0; set lock_timeout = 0')
       await migrate(client as Connection, folder)
     } finally {
-      // Not back into the pool, with its endless timeouts.
+      // Closed, not returned to the pool: its timeouts are off.
       client.release(true)
     }
   } catch (error) {
@@ -246,20 +246,20 @@ async function requireServer(pool: pg.Pool, close: () => Promise<void>): Promise
   }
 }
 
-/** Waits a little for a server that is started at the same time as we are. */
+/** Retries for a server that starts at the same time as this process. */
 async function serverVersion(pool: pg.Pool): Promise<number> {
   for (const start = Date.now(); ;) {
     try {
       const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
       return rows[0].version
     } catch (error) {
-      if (!toDatabaseError(error) || Date.now() - start > patienceMs) throw error
+      if (!toDatabaseError(error) || Date.now() - start > serverStartMs) throw error
       await sleep(250)
     }
   }
 }
 
-/** Before the engine opens it: a folder that a newer version wrote stays as it is, byte for byte. */
+/** Runs before the engine opens the folder, so that a folder of a newer version is not modified. */
 function refuseNewerFolder(folder: string, migrationsDir: string): void {
   const file = join(folder, schemaFile)
   const known = readMigrations(migrationsDir).length

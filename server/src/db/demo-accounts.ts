@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { isStaff } from './people.ts'
 import { userTable } from './tables.ts'
 
-/** Published in the README: whoever can reach the server can sign in with it. */
+/** Published in the README: anyone who can reach the server can sign in with it. */
 export const demoPassword = 'tower-bridge-1894'
 
 export const demoAccounts = [
@@ -23,14 +23,14 @@ export async function findDemoAccounts(db: Db): Promise<{ id: number; email: str
   return rows.filter((_, index) => unchanged[index]).map(({ id, email }) => ({ id, email }))
 }
 
-// Every page that is opened asks, and an answer costs a fiftieth of a second and 19 MiB. One hash always has the same.
-const verdicts = new Map<string, Promise<boolean>>()
+// Each page load checks this, and a check costs 20 ms and 19 MiB. The result for a hash never changes.
+const results = new Map<string, Promise<boolean>>()
 
 function isPublished(hash: string): Promise<boolean> {
-  const known = verdicts.get(hash)
+  const known = results.get(hash)
   if (known) return known
-  const verdict = verify(hash, demoPassword).catch(() => false)
-  if (verdicts.size > 100) verdicts.clear()
-  verdicts.set(hash, verdict)
-  return verdict
+  const result = verify(hash, demoPassword).catch(() => false)
+  if (results.size > 100) results.clear()
+  results.set(hash, result)
+  return result
 }

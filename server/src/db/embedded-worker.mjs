@@ -45,7 +45,7 @@ function addFsync(module) {
     try {
       fsyncSync(stream.nfd)
     } catch {
-      // Postgres must hear of it: it panics rather than trust a page that may be gone. 29 is EIO in Emscripten.
+      // PostgreSQL must receive the error: it panics rather than trust a page that may be lost. 29 is EIO in Emscripten.
       return 29
     }
     Atomics.add(counter, 0, 1n)
@@ -53,14 +53,14 @@ function addFsync(module) {
   }
 }
 
-// Less than `reserveBytes` of maintenance.ts: a transaction that began with more may come this far.
+// Less than `reserveBytes` of maintenance.ts: a transaction that started above that limit may use space down to this one.
 const roomForLog = 32 * 2 ** 20
-const betweenLooks = 4 * 2 ** 20
+const bytesBetweenChecks = 4 * 2 ** 20
 const [notSupported, noSpace] = [138, 51]
 
 /**
- * Tables stop growing while there is still room for the log. Without room in the log Postgres can neither roll back nor recover
- * nor make a checkpoint: it panics, or hangs. A refused extension is an ordinary error of an ordinary transaction.
+ * Tables stop growing while there is still space for the log. Without log space PostgreSQL can neither roll back nor recover
+ * nor run a checkpoint: it panics or hangs. A refused extension is an ordinary error of one transaction.
  * @param {string} dataDir
  */
 const keepRoomForLog =
@@ -68,49 +68,48 @@ const keepRoomForLog =
   (/** @type {any} */ { FS }) => {
     const { stream_ops: operations } = FS.filesystems.NODEFS
     const { write, setattr } = operations
-    let unlooked = 0
+    let uncheckedBudget = 0
     const hasRoom = () => {
       const { bavail, bsize } = statfsSync(dataDir)
       const room = bavail * bsize > roomForLog
-      unlooked = room ? betweenLooks : 0
+      uncheckedBudget = room ? bytesBetweenChecks : 0
       return room
     }
     const grows = (/** @type {number} */ nfd, /** @type {number} */ size) => size > fstatSync(nfd).size
     operations.write = (/** @type {any} */ stream, /** @type {any} */ ...rest) => {
       const [, , length, position] = rest
       if (stream.path.includes('/base/')) {
-        unlooked -= length
-        if (unlooked < 0 && !hasRoom() && grows(stream.nfd, position + length)) throw new FS.ErrnoError(noSpace)
+        uncheckedBudget -= length
+        if (uncheckedBudget < 0 && !hasRoom() && grows(stream.nfd, position + length)) throw new FS.ErrnoError(noSpace)
       }
       return write(stream, ...rest)
     }
     operations.setattr = (/** @type {any} */ stream, /** @type {any} */ attributes) => {
-      // Emscripten's fallocate only lengthens a file, and Postgres would believe that it has the blocks; told that there is no
-      // such call it writes zeros.
+      // Emscripten's fallocate only extends the file without allocating blocks; with ENOTSUP PostgreSQL writes zeros instead.
       if (attributes.size !== undefined && grows(stream.nfd, attributes.size)) throw new FS.ErrnoError(notSupported)
       return setattr(stream, attributes)
     }
   }
 
-// What is not said here is Postgres's default: shared_buffers 128 MB is a ceiling that the engine grows to, and the pages of a
-// million bookings are read from the system's cache beyond it. See docs/operations.md.
+// Everything else has PostgreSQL's default: shared_buffers is at most 128 MB, and larger tables are read from the page cache of
+// the operating system. See docs/operations.md.
 const settings = {
   fsync: fsync ? 'on' : 'off',
   wal_sync_method: 'fsync',
   synchronous_commit: fsync ? 'on' : 'off',
-  // A first write to a page after a checkpoint logs the whole page; compressed, that is a third of the WAL to sync.
+  // The first write to a page after a checkpoint logs the whole page; compression reduces the WAL to a third.
   wal_compression: 'pglz',
-  // How much of the log is kept to be written again: a checkpoint comes every 64 MB, see maintenance.ts.
+  // How much log is recycled; maintenance.ts runs a checkpoint every 64 MB.
   min_wal_size: '48MB',
   max_wal_size: '128MB',
   // Sorting and hashing of one statement at a time: one connection, so no multiplication by sessions.
   work_mem: '32MB',
-  // Building the trigram indexes over a million rows.
+  // For building the trigram indexes over a million rows.
   maintenance_work_mem: '128MB',
-  // The files sit in the system's cache or on an SSD: index scans cost little more than sequential reads.
+  // The files are in the page cache or on an SSD: index scans cost little more than sequential reads.
   random_page_cost: '1.1',
   effective_cache_size: '1GB',
-  // WebAssembly has no LLVM: planning for it only costs.
+  // WebAssembly has no LLVM.
   jit: 'off',
 }
 
@@ -129,7 +128,7 @@ function open(dataDir) {
   })
 }
 
-/** The first start builds beside and renames, so that a kill in the middle leaves nothing that looks like a database. */
+/** Creates the folder under another name and renames it, so that a kill never leaves a partial database. */
 async function create() {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -159,8 +158,8 @@ function syncPath(path) {
 }
 
 /**
- * An exception out of WebAssembly is a panic (SQL errors are answers): the engine's memory cannot be trusted any more, and
- * pglite-socket would leave its queue stuck. The thread ends, and embedded.ts starts the next one, which recovers from the WAL.
+ * An exception out of WebAssembly is a panic (SQL errors are ordinary answers): the engine's memory can no longer be trusted, and
+ * the queue of pglite-socket would stay blocked. The thread exits, and embedded.ts starts another, which recovers from the WAL.
  * @param {PGlite} db
  */
 function endOnPanic(db) {
@@ -179,7 +178,7 @@ function endOnPanic(db) {
 if (!existsSync(join(folder, 'PG_VERSION'))) await create()
 const db = await open(folder)
 endOnPanic(db)
-// Two, because the pool's next (and only) connection may come before the last one's end was noticed.
+// Two, because the next (and only) connection of the pool may arrive before the end of the previous one is noticed.
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 2 })
 await server.start()
 

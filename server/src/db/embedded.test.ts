@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, openDatabase, StartRefused, type Database } from './db.ts'
 import { startEmbedded } from './embedded.ts'
-import { copyEmptyFolder, untilItAnswers } from './testing.ts'
+import { copyEmptyFolder, retryUntilAvailable } from './testing.ts'
 
 const child = fileURLToPath(new URL('./testing-child.ts', import.meta.url))
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -15,10 +15,10 @@ const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
 const dataDir = join(home, 'data')
 const migrationsDir = join(home, 'migrations')
 const deadlineMs = 2_000
-const patient = { deadlineMs: 120_000 }
+const longDeadline = { deadlineMs: 120_000 }
 const open = (more: object = {}) => openDatabase({ dataDir, migrationsDir, log: silent, deadlineMs, ...more })
 const one = <T>(db: Database, text: string) =>
-  untilItAnswers(async () => Object.values((await db.db.execute(text)).rows[0] ?? {})[0] as T)
+  retryUntilAvailable(async () => Object.values((await db.db.execute(text)).rows[0] ?? {})[0] as T)
 
 const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`embankment-db-${process.pid}-`))
 
@@ -43,7 +43,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
   afterAll(() => database.close())
 
   test('ends a statement that takes too long, keeps what was committed and serves the next one', async () => {
-    await database.withTx((tx) => tx.execute(`insert into notes (text) values ('kept')`), patient)
+    await database.withTx((tx) => tx.execute(`insert into notes (text) values ('kept')`), longDeadline)
     const slow = database.withTx(async (tx) => {
       await tx.execute(`insert into notes (text) values ('half')`)
       await tx.execute('select count(*) from generate_series(1, 100000000000)')
@@ -53,7 +53,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
   })
 
   test('lets a job that says so take longer', async () => {
-    const job = database.withTx((tx) => tx.execute(`select pg_sleep(${deadlineMs / 1000 + 0.5})`), patient)
+    const job = database.withTx((tx) => tx.execute(`select pg_sleep(${deadlineMs / 1000 + 0.5})`), longDeadline)
     await expect(job).resolves.toBeDefined()
   })
 
@@ -68,9 +68,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
     const start = await lsn()
     await database.withTx(
       (tx) => tx.execute(`insert into notes (text) select repeat(md5(i::text), 20) from generate_series(1, 100000) i`),
-      patient,
+      longDeadline,
     )
-    await database.withTx((tx) => tx.execute(`delete from notes where id % 2 = 0`), patient)
+    await database.withTx((tx) => tx.execute(`delete from notes where id % 2 = 0`), longDeadline)
     expect(Number(await one(database, `select '${await lsn()}'::pg_lsn - '${start}'`))).toBeGreaterThan(64 * 2 ** 20)
     const dead = `select n_dead_tup from pg_stat_user_tables where relname = 'notes'`
     // The engine counts dead rows at most once a second, unless it is asked to.

@@ -10,19 +10,19 @@ import type { Log } from '../log.ts'
 /** The PostgreSQL inside the pinned PGlite. A folder of another major version cannot be read by it. */
 export const embeddedMajor = '18'
 
-// The bundle copies the worker beside itself.
+// The build copies the worker beside the bundle.
 const workerFile = new URL('./embedded-worker.mjs', import.meta.url)
 const prefix = 'embankment-db-'
 const socketName = '.s.PGSQL.5432'
 
 export type Embedded = {
-  /** The folder that holds the socket: what node-postgres calls the host. */
+  /** The folder that holds the socket; node-postgres takes it as the host. */
   host: string
-  /** Resolves once the engine takes connections; rejects when it cannot start. */
+  /** Resolves once the engine accepts connections; rejects when it cannot start. */
   ready(): Promise<void>
-  /** Ends the engine's thread, whatever it is doing, and starts the next one. Committed work is safe, open transactions are gone. */
+  /** Terminates the engine's thread and starts another. Committed transactions are safe, open ones are lost. */
   restart(why: string): void
-  /** How often the engine has synced a file to disk since the start. */
+  /** Number of fsync calls since the start. */
   fsyncs(): number
   close(): Promise<void>
 }
@@ -36,18 +36,18 @@ export type EmbeddedOptions = {
   walSegmentMb?: number | undefined
 }
 
-// A transaction can outgrow the disk in the middle, and recovering from that needs a little room itself.
+// A transaction can fill the disk, and recovery from that needs space too.
 const ballastFile = 'EMBANKMENT_BALLAST'
 const ballastBytes = 48 * 2 ** 20
 
-/** Keeps room on the disk for recovery, in a file that the engine's next start may have. */
-export function keepBallast(folder: string): void {
+/** Reserves disk space for recovery in a ballast file. */
+export function createBallast(folder: string): void {
   const file = join(folder, ballastFile)
-  // Written, not only sized: a sparse file holds no room.
+  // Written, not only sized: a sparse file reserves no space.
   if (!existsSync(file)) writeFileSync(file, Buffer.alloc(ballastBytes))
 }
 
-/** Room to recover in, or to shorten the log. It is taken again once there is plenty. */
+/** Frees the reserved space for recovery or for a checkpoint; `createBallast` reserves it again later. */
 export function releaseBallast(folder: string): void {
   rmSync(join(folder, ballastFile), { force: true })
 }
@@ -65,22 +65,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
   const removeHost = () => rmSync(host, { recursive: true, force: true })
   process.once('exit', removeHost)
-  const keeper = keepRunning(input, options.log)
+  const supervisor = supervise(input, options.log)
   const close = async () => {
-    await keeper.close()
+    await supervisor.close()
     process.removeListener('exit', removeHost)
     removeHost()
   }
   try {
-    await keeper.ready()
+    await supervisor.ready()
   } catch (error) {
     await close()
     throw new StartRefused(`The database in ${options.folder} could not be opened: ${reason(error)}.`, { cause: error })
   }
   return {
     host,
-    ready: keeper.ready,
-    restart: keeper.restart,
+    ready: supervisor.ready,
+    restart: supervisor.restart,
     fsyncs: () => Number(Atomics.load(input.counter, 0)),
     close,
   }
@@ -94,8 +94,8 @@ function reason(error: unknown): string {
 type Input = { folder: string; socket: string; counter: BigInt64Array; fsync: boolean; walSegmentMb: number }
 type Running = { worker: Worker; ready: Promise<void>; ended: Promise<void> }
 
-/** Starts the engine's thread and, until closed, another one whenever it ends. */
-function keepRunning(input: Input, log: Log) {
+/** Starts the engine's thread and, until closed, restarts it whenever it ends. */
+function supervise(input: Input, log: Log) {
   let closing = false
   let running: Running
   let ready: Promise<void>
@@ -104,7 +104,7 @@ function keepRunning(input: Input, log: Log) {
     let healthy = false
     running = launch(input, log)
     ready = running.ready
-    // Whoever asks for a connection hears of a failed start too; with nobody asking it must not end the process.
+    // Callers of `ready` receive the rejection; without a caller it must not become an unhandled rejection.
     running.ready.then(
       () => (healthy = true),
       (error: unknown) => {
@@ -115,7 +115,7 @@ function keepRunning(input: Input, log: Log) {
     void running.ended.then(() => {
       if (closing) return
       log.warn({}, 'the database engine ended, starting it again')
-      // One that cannot even start (a full disk, say) is tried again slowly.
+      // After a failed start (such as on a full disk) the next attempt waits.
       if (healthy) start()
       else setTimeout(() => closing || start(), 1000)
     })
@@ -125,7 +125,7 @@ function keepRunning(input: Input, log: Log) {
     ready: () => ready,
     restart: (why: string) => {
       log.warn({}, `ending the database engine: ${why}`)
-      // From now on, not only from the thread's end: nobody may be sent to the dying one.
+      // From now on, not only from the thread's end: no connection may go to the terminating thread.
       ready = running.ended.then(() => running.ready)
       ready.catch(() => {})
       void running.worker.terminate()
@@ -175,21 +175,21 @@ function refuseForeignFolder(folder: string): void {
   )
 }
 
-/** A folder that only we can enter: the socket asks for no password. */
+/** A folder with mode 0700: the socket requires no password. */
 function socketFolder(): string {
-  // A socket's path has room for 107 bytes (103 on macOS), and some systems' temporary folders use most of them.
+  // The path of a unix socket is limited to 107 bytes (103 on macOS), and some temporary folders use most of them.
   const base = tmpdir().length + prefix.length + 14 + socketName.length < 100 ? tmpdir() : '/tmp'
   const folder = mkdtempSync(join(base, `${prefix}${process.pid}-`))
   chmodSync(folder, 0o700)
   return folder
 }
 
-/** Folders left by processes that were killed. */
+/** Removes folders that killed processes left behind. */
 async function removeStaleSockets(): Promise<void> {
   for (const base of new Set([tmpdir(), '/tmp'])) {
     for (const name of readdirSync(base).filter((entry) => entry.startsWith(prefix))) {
       const folder = join(base, name)
-      // A process of another container may be invisible to us and answer all the same.
+      // A process of another container may be invisible here and still serve the socket.
       if (isGone(Number(name.slice(prefix.length).split('-')[0])) && !(await answers(join(folder, socketName)))) {
         rmSync(folder, { recursive: true, force: true })
       }

@@ -1,14 +1,14 @@
-/** The database does not answer now (refused, lost, full pool, past its deadline, restarting): the same request may work soon. */
+/** The database does not answer (refused, lost, pool exhausted, deadline passed, restarting): a retry may succeed. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The database answers reads and refuses writes: no space left, or a replica. */
+/** The database answers reads and refuses writes: the disk is full, or it is a replica. */
 export class DatabaseReadOnly extends Error {
   override name = 'DatabaseReadOnly'
 }
 
-/** The program must not start. The message is one sentence for the person who started it; main prints it and exits with 1. */
+/** The program must not start. The message is one sentence for the operator; main prints it and exits with 1. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
@@ -41,23 +41,23 @@ const unavailableStates = new Set([
 ])
 // 53100 disk full, 25006 read-only transaction.
 const readOnlyStates = new Set(['53100', '25006'])
-// node-postgres says these without a code.
-const unavailableSentences =
+// Errors of node-postgres that have no code.
+const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/
 
-/** What a failed query means for the person waiting, or undefined when the database is well and the query was at fault. */
+/** Classifies a failed query; undefined when the query itself was at fault. */
 export function toDatabaseError(error: unknown): DatabaseUnavailable | DatabaseReadOnly | undefined {
   // Drizzle wraps the driver's error in `cause`, and so does the pool for its timeout.
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at instanceof DatabaseUnavailable || at instanceof DatabaseReadOnly) return at
     const code = codeOf(at)
-    if (readOnlyStates.has(code)) return new DatabaseReadOnly('The database takes no writes now.', { cause: error })
-    if (isUnavailable(at, code)) return new DatabaseUnavailable('The database does not answer now.', { cause: error })
+    if (readOnlyStates.has(code)) return new DatabaseReadOnly('The database refuses writes.', { cause: error })
+    if (isUnavailable(at, code)) return new DatabaseUnavailable('The database does not answer.', { cause: error })
   }
   return undefined
 }
 
-/** The transaction lost against another one and was rolled back whole: running it again is right. */
+/** Whether the transaction was rolled back by a serialization failure (40001) or deadlock (40P01) and can be rerun. */
 export function isSerializationFailure(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (['40001', '40P01'].includes(codeOf(at))) return true
@@ -65,7 +65,7 @@ export function isSerializationFailure(error: unknown): boolean {
   return false
 }
 
-/** Whether the query was refused by this unique constraint: the database has the last word on what is taken. */
+/** Whether the error is a violation of this unique constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (codeOf(at) === '23505') return (at as { constraint?: string }).constraint === constraint
@@ -74,14 +74,14 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 function isUnavailable(error: Error, code: string): boolean {
-  // ENOENT only counts for a socket: a missing file is a bug of ours.
+  // ENOENT only counts for a socket: a missing file is a bug.
   if (networkCodes.has(code)) return code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect'
-  return unavailableStates.has(code) || code.startsWith('08') || unavailableSentences.test(error.message)
+  return unavailableStates.has(code) || code.startsWith('08') || unavailableMessages.test(error.message)
 }
 
 function codeOf(error: Error): string {
   const { code } = error as NodeJS.ErrnoException
   if (typeof code === 'string') return code
-  // Node tries every address of a name and gathers the refusals.
+  // Node tries every address of a name and collects the errors.
   return error instanceof AggregateError && error.errors[0] instanceof Error ? codeOf(error.errors[0]) : ''
 }

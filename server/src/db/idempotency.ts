@@ -5,8 +5,8 @@ type Owner = { userId: number; key: string }
 export type Earlier = { requestMac: string; answer: string }
 
 /**
- * Takes a key for the length of this transaction, or tells what it was used for within the last day. Waits for a
- * transaction that holds it; `busy` when that takes longer than a connection waits for any lock.
+ * Claims a key for this transaction, or returns its use within the last day. Waits for a transaction that holds the key;
+ * `busy` when that takes longer than the lock timeout.
  */
 export async function claimKey(
   tx: Tx,

@@ -1,49 +1,52 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** A list that is read from end to end: where its rows are, in which order they come, and what is told of each. */
+/** A list that is read completely: its source, order and columns. */
 export type KeysetList = {
   from: SQL
   id: SQLWrapper
   where: SQL | undefined
-  /** What it is ordered by, before the id. */
+  /** The sort key; the id breaks ties. */
   key: SQLWrapper
-  /** Whether the key may be empty. */
+  /** Whether the key may be null. */
   nullable?: boolean
   order: 'asc' | 'desc'
   columns: Record<string, SQLWrapper>
-  /** Up to so many matches are put in order at once; without an index of that order it should be many. */
+  /** Up to this many matches are sorted at once; should be large where no index has the order. */
   sortLimit: number
 }
 
 export type KeysetRow = Record<string, unknown>
 
-// More gain nothing, and everybody else waits while one connection reads a page.
+// Larger pages gain nothing, and other requests wait while the only connection reads a page.
 const pageSize = 200
 
 /**
- * All rows of a list, some hundred at a time, each by a short statement of its own: nothing is held between two of them, neither
- * a connection nor a snapshot. Few matches are put in order once; more are walked through by their key. A row that changes
- * meanwhile is told as it is when its turn comes.
+ * All rows of a list in pages, each read by a short statement: neither a connection nor a snapshot is held between pages. Up to
+ * `sortLimit` matches are sorted once; more are read by keyset pagination. A row that changes meanwhile appears as it is when
+ * its page is read.
  */
 export async function* readByKeyset(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[], void> {
-  const asked = { ...list, where: list.where ?? sql`true` }
-  const ids = await gather(db, asked)
-  const pages = ids ? pagesOf(db, asked, ids) : pagesByKey(db, asked)
-  // The next page is read while whoever asked is busy with this one.
+  const filtered = { ...list, where: list.where ?? sql`true` }
+  const ids = await sortedIds(db, filtered)
+  const pages = ids ? pagesOf(db, filtered, ids) : pagesByKey(db, filtered)
+  // The next page is read while the caller processes this one.
   let next = pages.next()
   for (;;) {
     const { done, value } = await next
     if (done) return
     next = pages.next()
-    // If nobody asks for it any more, its failure is nobody's either.
+    // When the caller stops early, a failure of the page read ahead must not become an unhandled rejection.
     next.catch(() => undefined)
     yield value
   }
 }
 
-/** The ids of all matches in their order; nothing when there are too many. */
-async function gather(db: Db, { from, id, where, key, order, sortLimit }: KeysetList): Promise<number[] | undefined> {
+/** The ids of all matches in order; undefined when there are more than `sortLimit`. */
+async function sortedIds(
+  db: Db,
+  { from, id, where, key, order, sortLimit }: KeysetList,
+): Promise<number[] | undefined> {
   const direction = sql.raw(order)
   const { rows } = await db.execute<{ ids: number[] | null }>(sql`
     with hits as materialized (select ${id} as id, ${key} as key from ${from} where ${where} limit ${sortLimit + 1})
@@ -67,15 +70,15 @@ async function* pagesOf(
   }
 }
 
-type Place = { keyset_key: unknown; keyset_id: number }
+type Position = { keyset_key: unknown; keyset_id: number }
 
 async function* pagesByKey(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[], void> {
   const { from, id, where, key, columns } = list
   const direction = sql.raw(list.order)
-  let last: Place | undefined
+  let last: Position | undefined
   do {
     const rest = and(where, last && beyond(list, last))
-    const { rows } = await db.execute<KeysetRow & Place>(sql`
+    const { rows } = await db.execute<KeysetRow & Position>(sql`
       select ${named(columns)}, page.key as keyset_key, page.id as keyset_id from ${from}
       inner join (
         select ${id} as id, ${key} as key from ${from} where ${rest}
@@ -87,8 +90,8 @@ async function* pagesByKey(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[]
   } while (last)
 }
 
-/** Rows after this one. Empty keys come last going up and first going down. */
-function beyond({ id, key, nullable, order }: KeysetList, { keyset_key, keyset_id }: Place): SQL | undefined {
+/** Rows after this position. Nulls sort last in ascending and first in descending order. */
+function beyond({ id, key, nullable, order }: KeysetList, { keyset_key, keyset_id }: Position): SQL | undefined {
   const compared = sql.raw(order === 'asc' ? '>' : '<')
   const after = sql`(${key}, ${id}) ${compared} (${keyset_key}, ${keyset_id})`
   if (!nullable) return after

@@ -2,8 +2,6 @@ import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { timeZone } from 'contract/days'
 import { fold } from './fold.ts'
 
-// What the lists of all features share.
-
 /** Days of a list, `yyyy-MM-dd`, both inclusive. */
 export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
 
@@ -12,7 +10,7 @@ export const containing = (search: string): string => patternOf(fold(search))
 
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Rows where one of these columns contains the search, in any case: for small tables that keep no folded text. */
+/** Rows where one of these columns contains the search, ignoring case; for small tables without a folded search column. */
 export const anyMatching = (columns: SQLWrapper[], search: string): SQL | undefined =>
   search === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${patternOf(search)}`))
 
@@ -36,8 +34,8 @@ export const onWallClockDays = (column: SQLWrapper, { start_date, end_date }: Da
     end_date ? sql`${column} < ${end_date}::date + 1` : undefined,
   )
 
-/** Text in the order of a dictionary, the same on both engines. Its indexes name this collation, so filters do too. */
+/** Text in dictionary order, the same on both engines. The indexes use this collation, so filters must use it too. */
 export const collated = (text: SQLWrapper): SQL => sql`${text} collate "und-x-icu"`
 
-/** How many rows come before a page. */
+/** Number of rows before the page. */
 export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit

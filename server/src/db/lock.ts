@@ -16,9 +16,9 @@ import { StartRefused } from './failures.ts'
 export type Lock = { release(): Promise<void> }
 
 /**
- * Takes the data folder for this process, or throws StartRefused at once. Two engines on one folder destroy data silently.
- * The kernel frees an abstract socket with the process, kill -9 included, so no stale lock can stay; it is named after device
- * and inode, so that another path to the same folder meets the same lock.
+ * Locks the data folder for this process, or throws StartRefused at once. Two engines on one folder corrupt data silently.
+ * The kernel frees an abstract socket with the process, also after kill -9, so a lock is never stale; its name is made of device
+ * and inode, so that another path to the same folder has the same lock.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,13 +36,13 @@ async function lockBySocket(folder: string): Promise<Lock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** Where there are no abstract sockets: a file with our process id, believed only while that process lives. */
+/** For systems without abstract sockets: a file with the process id, valid only while that process runs. */
 export async function lockByFile(folder: string): Promise<Lock> {
   const file = join(folder, 'lock')
   for (let attempt = 0; attempt < 3; attempt++) {
     if (createWithPid(file)) return { release: async () => rmSync(file, { force: true }) }
     if (isAlive(Number(readIfThere(file)))) throw inUse(folder)
-    // Renaming first lets one of two starters win the stale file; removing would let the second delete the first one's new lock.
+    // The rename succeeds for one of two concurrent starters; with a plain removal the second could delete the first one's new lock.
     const stale = `${file}.stale-${process.pid}`
     try {
       renameSync(file, stale)
@@ -81,7 +81,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives and belongs to someone else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

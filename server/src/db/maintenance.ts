@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { releaseBallast, keepBallast } from './embedded.ts'
+import { createBallast, releaseBallast } from './embedded.ts'
 import { toDatabaseError } from './failures.ts'
 import type { Deadlined } from './client.ts'
 import type { Log } from '../log.ts'
@@ -9,14 +9,14 @@ import type { Log } from '../log.ts'
 const everyMs = 5_000
 const checkpointBytes = 64 * 2 ** 20
 const checkpointBytesWhenFull = 8 * 2 ** 20
-// One file of the log, and a little for all else.
+// One log file and a margin.
 const logRoom = 20 * 2 ** 20
 const vacuumEveryMs = 60_000
-// What the regular jobs and somebody who looks at a page now and then take of the connection between two ticks.
-const fewTurns = 20
+// Connection checkouts between two ticks that regular jobs and occasional page views cause.
+const idleCheckouts = 20
 const longestMs = 10 * 60_000
 
-/** Below this much free space the embedded engine takes no more writes: it panics when its log cannot grow. */
+/** Below this many free bytes the embedded engine takes no writes: it panics when its log cannot grow. */
 export const reserveBytes = 64 * 2 ** 20
 
 export async function freeBytes(folder: string): Promise<number> {
@@ -24,14 +24,14 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whether the log of the engine can grow by another file. */
+/** Whether the write-ahead log can grow by another file. */
 export function hasLogRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize > logRoom
 }
 
-// Postgres's own autovacuum thresholds: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
-const worn = `
+// The default thresholds of PostgreSQL's autovacuum: 50 rows and a fifth of the table dead, a tenth changed since the last analyze.
+const tablesToVacuum = `
   select quote_ident(schemaname) || '.' || quote_ident(s.relname) as name,
     s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0) as vacuum
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -41,55 +41,55 @@ const worn = `
 
 export type Maintenance = {
   runNow(): Promise<void>
-  /** No checkpoint, which would give back log, until the answer is called; or until the disk is full, when `giveUp` hears why. */
+  /** Suspends checkpoints, which remove log, until the returned function is called. When the disk fills up the hold ends and `giveUp` is called with the reason. */
   keepLog(giveUp: (why: string) => void): () => void
   stop(): Promise<void>
 }
-export type Upkeep = { folder: string; log: Log; ballast: boolean }
+export type MaintenanceOptions = { folder: string; log: Log; ballast: boolean }
 
-/** Does for the embedded engine what a server's background processes do: it has no checkpointer and no autovacuum of its own. */
-export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maintenance {
+/** Runs checkpoints and vacuums by a timer: the embedded engine has no checkpointer and no autovacuum. */
+export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOptions): Maintenance {
   let vacuumedAt = Date.now()
   let full = false
-  let taken = 0
-  pool.on('acquire', () => taken++)
+  let checkouts = 0
+  pool.on('acquire', () => checkouts++)
   let running = Promise.resolve()
-  let keeper: ((why: string) => void) | undefined
+  let logHold: ((why: string) => void) | undefined
 
   const checkpoint = async (client: pg.PoolClient, bytes?: number) => {
-    if (!keeper) await checkpointIfLong(client, bytes)
+    if (!logHold) await checkpointIfLong(client, bytes)
   }
-  const tend = async (withVacuum: boolean) => {
+  const runOnce = async (withVacuum: boolean) => {
     const free = await freeBytes(folder)
     const becameFull = free < reserveBytes && !full
     full = free < reserveBytes
-    // A checkpoint gives back the log that is not needed any more; all else would only write. Reads write a log too: the first
-    // one of a row since its commit notes that in its page, whose checksum then needs the page in the log.
+    // Only a checkpoint frees space, by removing log; anything else would write. Reads write log too: the first read of a row
+    // after its commit sets hint bits, and with page checksums that logs the whole page.
     if (full) {
-      keeper?.('The disk of the database is full: make room on it and try again.')
-      keeper = undefined
+      logHold?.('The disk of the database is full: make room on it and try again.')
+      logHold = undefined
       if (!hasLogRoom(folder)) releaseBallast(folder)
-      // With no room at all a checkpoint never ends.
+      // Without any space a checkpoint never ends.
       if (!hasLogRoom(folder)) return
       return withClient(pool, (client) => checkpoint(client, becameFull ? 0 : checkpointBytesWhenFull))
     }
-    if (ballast && free > 2 * reserveBytes) keepBallast(folder)
+    if (ballast && free > 2 * reserveBytes) createBallast(folder)
     await withClient(pool, checkpoint)
     if (!withVacuum) return
-    if (await vacuumWorn(pool)) await withClient(pool, checkpoint)
+    if (await vacuumTables(pool)) await withClient(pool, checkpoint)
     vacuumedAt = Date.now()
   }
   const tick = () => {
     const due = Date.now() - vacuumedAt > vacuumEveryMs
-    // A vacuum holds the one connection for seconds: it waits until nobody is at work, but not for ever.
-    const quiet = taken < fewTurns && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
-    taken = 0
+    // A vacuum holds the only connection for seconds: it waits for an idle moment, for a limited time.
+    const quiet = checkouts < idleCheckouts && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+    checkouts = 0
     const withVacuum = due && (quiet || Date.now() - vacuumedAt > 10 * vacuumEveryMs)
-    running = tend(withVacuum).catch((error: unknown) => {
+    running = runOnce(withVacuum).catch((error: unknown) => {
       if (!toDatabaseError(error)) log.error({ err: error }, 'the maintenance of the database failed')
     })
   }
-  // At once, for the ballast: the first transaction may be the one that outgrows the disk.
+  // Immediately, for the ballast file: the first transaction may already fill the disk.
   tick()
   let timer = schedule()
   function schedule(): NodeJS.Timeout {
@@ -99,11 +99,11 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
     }, everyMs).unref()
   }
   return {
-    runNow: () => (running = running.then(() => tend(true))),
+    runNow: () => (running = running.then(() => runOnce(true))),
     keepLog: (giveUp) => {
-      keeper = giveUp
+      logHold = giveUp
       return () => {
-        if (keeper === giveUp) keeper = undefined
+        if (logHold === giveUp) logHold = undefined
       }
     },
     stop: async () => {
@@ -114,7 +114,7 @@ export function maintain(pool: pg.Pool, { folder, log, ballast }: Upkeep): Maint
   }
 }
 
-/** For what may hold the one connection for long. */
+/** Runs on a connection with a deadline of 10 minutes per statement. */
 export async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Deadlined
   client.deadlineMs = longestMs
@@ -133,9 +133,9 @@ async function checkpointIfLong(client: pg.PoolClient, bytes = checkpointBytes):
   if (rows[0]?.long) await client.query('checkpoint')
 }
 
-/** Whether there was any. Each table by itself: whoever came meanwhile goes before the next one. */
-async function vacuumWorn(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await withClient(pool, (client) => client.query(worn))
+/** Returns whether there was anything to do. One statement per table, so that requests are served in between. */
+async function vacuumTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await withClient(pool, (client) => client.query(tablesToVacuum))
   for (const { name, vacuum } of rows)
     await withClient(pool, (client) => client.query(`${vacuum ? 'vacuum (analyze)' : 'analyze'} ${name}`))
   return rows.length > 0

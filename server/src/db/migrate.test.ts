@@ -72,7 +72,7 @@ test('A migration that fails leaves nothing of itself, names itself, and runs wh
   put('0001_start.sql', 'create table steps (n int);')
   put('0002_more.sql', `insert into steps values (1); insert into nowhere values (1);`)
   expect(await refusal()).toMatch(
-    /^The migration 0002_more.sql failed and changed nothing: relation "nowhere" does not exist/,
+    /^The migration 0002_more.sql failed and was rolled back: relation "nowhere" does not exist/,
   )
   put('0002_more.sql', 'insert into steps values (2);')
   expect(await start('select n from steps')).toEqual([{ n: 2 }])

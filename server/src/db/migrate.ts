@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from './failures.ts'
 
-/** What migrating needs of a connection: a string with several statements must be one call. */
+/** The part of a connection that migrations use; `text` may hold several statements. */
 export type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
 
 type Migration = { version: number; name: string; sql: string; checksum: string }
 
 export const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations of a folder in order: 0001_start.sql, 0002_… without a gap. */
+/** The migrations of a folder in order: 0001_start.sql, 0002_… without gaps. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -21,15 +21,15 @@ export function readMigrations(folder: string): Migration[] {
     const version = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(name)?.[1])
     if (version !== index + 1)
       throw new StartRefused(`The migration ${name} should be number ${index + 1}, as in 0001_start.sql.`)
-    // A checkout on Windows may have turned the line ends.
+    // A checkout on Windows may have converted the line ends.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own, under a locked row so that two instances which start at
- * once share the work. Throws StartRefused when the database is newer than this program or an applied migration was edited since.
+ * Applies the missing migrations, each in its own transaction under a row lock, so that instances which start at once share the
+ * work. Throws StartRefused when the database is newer than this program or an applied migration was edited.
  */
 export async function migrate(connection: Connection, folder: string): Promise<number> {
   const migrations = readMigrations(folder)
@@ -41,13 +41,13 @@ export async function migrate(connection: Connection, folder: string): Promise<n
   }
 }
 
-/** Inside a transaction of the caller, on a database without tables: as it was after so many migrations, which are not noted. */
+/** Inside a transaction of the caller, on a database without tables: creates the schema of that many migrations without recording them. */
 export async function makeTables(connection: Connection, folder: string, migrations: number): Promise<void> {
   await connection.query(bookkeeping)
   for (const { sql } of readMigrations(folder).slice(0, migrations)) await connection.query(sql)
 }
 
-/** Throws StartRefused when the migrations that the database had are not the first of the folder's. */
+/** Throws StartRefused unless the applied migrations are the first ones of the folder. */
 export async function refuseForeignSchema(connection: Connection, folder: string): Promise<void> {
   await countKnown(connection, readMigrations(folder))
 }
@@ -73,9 +73,9 @@ async function applyOnce(connection: Connection, { version, name, sql, checksum 
     }
     await connection.query('commit')
   } catch (error) {
-    // The reason is the error of the migration, not that of a rollback on a lost connection.
+    // The rollback also fails on a lost connection; the error of the migration is the one to report.
     await connection.query('rollback').catch(() => {})
-    throw new StartRefused(`The migration ${name} failed and changed nothing: ${(error as Error).message}.`, {
+    throw new StartRefused(`The migration ${name} failed and was rolled back: ${(error as Error).message}.`, {
       cause: error,
     })
   }
@@ -86,12 +86,12 @@ function refuseUnknown(applied: Record<string, unknown>[], migrations: Migration
     const known = migrations[index]
     if (!known) {
       throw new StartRefused(
-        `The database has migration ${String(row.name)}, which this version of Embankment does not know: start the version that made it, or a newer one.`,
+        `The database has migration ${String(row.name)}, which this version of Embankment does not know: start the version that applied it, or a newer one.`,
       )
     }
     if (row.version !== known.version || row.checksum !== known.checksum) {
       throw new StartRefused(
-        `The migration ${known.name} was changed after it was applied: bring it back and add a new one instead.`,
+        `The migration ${known.name} was changed after it was applied: restore its text and add a new migration instead.`,
       )
     }
   }

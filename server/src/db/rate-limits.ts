@@ -3,19 +3,16 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
-/** How often something may happen within a time that slides. */
+/** A sliding-window rate limit. */
 export type RateLimit = { max: number; seconds: number }
-/** One use of a rate limit, which may be given back; or when to come back. */
+/** One counted use, which `returnUse` can undo; or after how many seconds to retry. */
 export type Use = { bucket: string; at: string } | { retryAfter: number }
 
-/** The name of a bucket: what it counts, and of whom; addresses of people are not kept readable. */
+/** The key of a bucket. `whom` is stored as an HMAC, so that addresses are not readable. */
 export const bucketOf = (key: Buffer, what: string, whom: string | number): string =>
   `${what}:${createHmac('sha256', key).update(String(whom)).digest('base64url')}`
 
-/**
- * A client's address as far as one person is behind it: a whole /64 belongs to one customer of a provider, who may change
- * the rest of an IPv6 address at will.
- */
+/** The part of a client address that identifies one customer of a provider: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!isIPv6(plain)) return plain
@@ -25,7 +22,7 @@ export function networkOf(address: string): string {
   return [...left!, ...Array<string>(gap).fill('0'), ...right!].slice(0, 4).join(':')
 }
 
-/** Takes one use of a bucket. Callers in parallel take turns, so that none gets more than there are; a refusal does not count. */
+/** Counts one use of a bucket. The row lock serialises parallel callers, so the limit holds exactly; a refusal does not count. */
 export async function useRateLimit(tx: Tx, bucket: string, { max, seconds }: RateLimit): Promise<Use> {
   const span = sql`make_interval(secs => ${seconds})`
   await tx.execute(sql`
@@ -40,11 +37,11 @@ export async function useRateLimit(tx: Tx, bucket: string, { max, seconds }: Rat
       times = array(select t from unnest(times) as t where t > clock_timestamp() - ${span} order by t) || clock_timestamp(),
       expires_at = clock_timestamp() + ${span}
     where bucket = ${bucket} returning times[cardinality(times)]::text as at`)
-  // Swept away in between, for it was empty.
+  // `sweepSessions` deleted the expired row in between.
   return taken.rows[0] ? { bucket, at: taken.rows[0].at } : useRateLimit(tx, bucket, { max, seconds })
 }
 
-/** Gives a use back: the password was right after all. */
+/** Undoes a counted use, such as that of a correct password. */
 export async function returnUse(tx: Tx, used: Use): Promise<void> {
   if ('retryAfter' in used) return
   await tx.execute(

@@ -5,13 +5,13 @@ import { containing } from './lists.ts'
 
 type Searched = { table: SQLWrapper; column: SQLWrapper }
 
-/** A word that more than this share of the rows has is not worth looking up beside a rarer one, nor one of half of them alone. */
+/** Share of rows above which a word is not looked up in the index: beside a rarer word, and alone. */
 const [commonBeside, commonAlone] = [0.05, 0.5]
 
 /**
- * Rows whose column (folded text with a trigram index) contains the search, for tables of a million rows. The index is asked
- * for the rarer words only: looking up the prefix that every phone number has costs more than all the rest. Without a word
- * of three letters or digits it is not asked at all, since it would have to be read from end to end.
+ * Rows whose column (folded text with a trigram index) contains the search, for tables of a million rows. Only the rarer words
+ * go through the index: looking up a prefix that every phone number has costs more than the rest of the query. Without a word
+ * of three letters or digits the index is not used, since it would be scanned completely.
  */
 export async function searching(db: Db | Tx, searched: Searched, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined
@@ -20,15 +20,15 @@ export async function searching(db: Db | Tx, searched: Searched, search: string)
   const whole = sql`${searched.column} like ${containing(search)}`
   if (rare[0] === fold(search) || (words.length > 0 && rare.length === 0)) return whole
   const hasWords = rare.map((word) => sql`${searched.column} like ${containing(word)}`)
-  // For the whole of it an expression that no index is made of.
+  // `|| ''` keeps the planner from using the index for the whole phrase.
   return and(...hasWords, sql`${searched.column} || '' like ${containing(search)}`)
 }
 
 type Plan = { 'Plan Rows': number; Plans?: Plan[] }
 
-/** What the planner expects of each word, out of its statistics. */
+/** The words that the planner's statistics expect in few rows. */
 async function rareWords(db: Db | Tx, { table, column }: Searched, words: string[]): Promise<string[]> {
-  // One plan for each, in this order; a union's could come in any, or side by side.
+  // One subplan for each word in this order; those of a union may be reordered or run in parallel.
   const counted = [
     sql`(select 1 from ${table})`,
     ...words.map((word) => sql`(select 1 from ${table} where ${column} like ${containing(word)})`),

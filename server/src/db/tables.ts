@@ -18,7 +18,7 @@ import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'
 import type { AccountStatus, genders } from 'contract/users'
 
-// The shape of the tables for queries; `migrations/` makes them, and a test holds the two together.
+// Table definitions for queries; `migrations/` creates the tables, and a test compares the two.
 
 export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 export const reference = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -66,7 +66,7 @@ export const sessionTable = pgTable('sessions', {
 
 export const attemptTable = pgTable('attempts', {
   bucket: text().primaryKey(),
-  // Text, for its microseconds.
+  // A string, because a Date has no microseconds.
   times: timestamp('times', { withTimezone: true, mode: 'string', precision: 6 }).array().notNull().default([]),
   expiresAt: moment('expires_at').notNull().defaultNow(),
 })

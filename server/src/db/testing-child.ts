@@ -1,4 +1,4 @@
-// A process of its own for the tests that need a second one, or one to kill: `open` or `write`, then the data folder and the migrations.
+// A child process for tests that need a second process or one to kill. Arguments: `open` or `write`, data folder, migrations folder.
 import { writeSync } from 'node:fs'
 import { openDatabase, StartRefused } from './db.ts'
 
@@ -21,7 +21,7 @@ try {
   if (action === 'write') await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
   await database.close()
 
-  /** One note and its line of history in each transaction; acknowledged only once both are committed. */
+  /** Writes one note and its history line per transaction; acknowledges after the commit. */
   async function write(writer: number): Promise<void> {
     for (let k = Number(from); ; k++) {
       await database.withTx(async (tx) => {

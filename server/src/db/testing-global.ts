@@ -1,4 +1,4 @@
 import { beginTestRun } from './testing.ts'
 
-/** Vitest's global set-up: the template of all test databases is made once a run, before the test files race for it. */
+/** Vitest's global set-up: creates the database template once per run, before the test files start. */
 export const setup = beginTestRun

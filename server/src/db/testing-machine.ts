@@ -6,14 +6,14 @@ import pg from 'pg'
 import { openDatabase, type Db } from './db.ts'
 import { copyEmptyFolder } from './testing.ts'
 
-/** A machine of its own: a data folder and, with TEST_DATABASE_URL, a database on that server. */
+/** A simulated machine: a data folder and, with TEST_DATABASE_URL, a database on that server. */
 export type Machine = { dataDir: string; databaseUrl: string | undefined; s3Url: undefined }
 
 export const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const server = process.env.TEST_DATABASE_URL
 const made: { home: string; database: string }[] = []
 
-/** One on which nothing was ever started. */
+/** A machine on which the program never ran. */
 export async function emptyMachine(): Promise<Machine> {
   const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
   const database = `embankment_backup_${process.pid}_${made.push({ home, database: '' })}`
@@ -25,7 +25,7 @@ export async function emptyMachine(): Promise<Machine> {
 
 export const openOn = ({ dataDir, databaseUrl: url }: Machine) => openDatabase({ dataDir, url, log: silent })
 
-/** One with the tables and no rows. */
+/** A machine with tables and without rows. */
 export async function freshMachine(): Promise<Machine> {
   const machine = await emptyMachine()
   if (!server) await copyEmptyFolder(machine.dataDir)
@@ -47,7 +47,7 @@ async function onServer(statement: string): Promise<void> {
   await client.end()
 }
 
-/** What is in the database, a hash for each table. */
+/** A row count and hash of each table. */
 export async function hashesOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

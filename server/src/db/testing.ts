@@ -28,29 +28,29 @@ const templatePrefix = 'embankment-template-'
 const runFolder = 'EMBANKMENT_TEST_RUN'
 const dayMs = 24 * 60 * 60_000
 
-/** Those that a test file gave back. A file after it in the same process takes one over, since starting an engine takes longer than most files. */
-const idle: Lent[] = []
+/** Databases released by earlier test files of this process, for reuse: starting an engine takes longer than most files. */
+const idle: Pooled[] = []
 
-type Lent = { database: Database; schema: string; remove(): Promise<unknown> }
+type Pooled = { database: Database; schema: string; remove(): Promise<unknown> }
 
 /** An empty, migrated database: on the server of TEST_DATABASE_URL, else on the embedded engine. Close it in afterAll. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const lent = idle.pop() ?? (await openAnother())
-  const { database } = lent
-  const giveBack = async () => {
-    if ((await schemaOf(database)) !== lent.schema) return lent.remove()
+  const pooled = idle.pop() ?? (await openAnother())
+  const { database } = pooled
+  const release = async () => {
+    if ((await schemaOf(database)) !== pooled.schema) return pooled.remove()
     await truncate(database)
-    idle.push(lent)
+    idle.push(pooled)
   }
   let closed: Promise<unknown> | undefined
   return {
     ...database,
     truncate: () => truncate(database),
-    close: async () => void (await (closed ??= giveBack())),
+    close: async () => void (await (closed ??= release())),
   }
 }
 
-async function openAnother(): Promise<Lent> {
+async function openAnother(): Promise<Pooled> {
   const server = process.env.TEST_DATABASE_URL
   await ensureTemplate()
   const { database, remove } = server ? await openCopyOnServer(server) : await openCopyOfFolder()
@@ -61,22 +61,22 @@ async function openAnother(): Promise<Lent> {
   return { database, schema: await schemaOf(database), remove: closeAndRemove }
 }
 
-/** Differs once a test has changed more than rows: nobody else may have that database. */
+/** Changes when a test changes more than rows; that database is not reused. */
 async function schemaOf({ db }: Database): Promise<string> {
   const counts = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_db_role_setting']
   const { rows } = await db.execute(sql.raw(counts.map((name) => `select count(*) from ${name}`).join(' union all ')))
   return JSON.stringify(rows)
 }
 
-/** What every test database is copied from: the current migrations, applied once. Kept until they change. */
+/** Creates the template that every test database is copied from, with the current migrations applied. */
 export async function ensureTemplate(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (server) await ensureTemplateDatabase(server)
   else await ensureTemplateFolder('migrated', ownMigrations)
 }
 
-/** Asks again while the engine restarts, which takes long on a busy machine. */
-export async function untilItAnswers<T>(ask: () => Promise<T>): Promise<T> {
+/** Retries while the engine restarts, which takes long on a busy machine. */
+export async function retryUntilAvailable<T>(ask: () => Promise<T>): Promise<T> {
   for (const giveUpAt = Date.now() + 60_000; ;) {
     try {
       return await ask()
@@ -86,7 +86,7 @@ export async function untilItAnswers<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is kept for a whole run of tests: the template, and a place whose databases are gone after it, however its processes end. */
+/** Sets up a test run: the template, and a folder that is removed at the end even if a test process was killed. */
 export async function beginTestRun(): Promise<() => Promise<void>> {
   process.env[runFolder] = mkdtempSync(join(tmpdir(), 'embankment-run-'))
   await ensureTemplate()
@@ -104,7 +104,7 @@ async function endTestRun(): Promise<void> {
   })
 }
 
-/** A data folder whose engine is made and has no migration yet: making one takes seconds. */
+/** Copies a data folder with an initialised engine and no migrations: initialising one takes seconds. */
 export async function copyEmptyFolder(dataDir: string): Promise<void> {
   const none = mkdtempSync(join(tmpdir(), 'embankment-test-'))
   cpSync(await ensureTemplateFolder('empty', none), dataDir, { recursive: true })
@@ -136,18 +136,18 @@ export async function truncate({ db, withTx }: Database): Promise<void> {
   if (all.rows.length === 0) return
   const probes = all.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
   const { rows } = await db.execute<{ name: string }>(sql.raw(probes.join(' union all ')))
-  // Deleting a few rows takes 3 ms on the embedded engine and truncating, which makes new files, 100 ms. As a replica the
-  // server does not ask for an order that suits the foreign keys.
+  // Deleting a few rows takes 3 ms on the embedded engine, truncating 100 ms because it creates new files. The replica role
+  // disables foreign keys, so that the order does not matter.
   const steps = [
     'set local session_replication_role = replica',
     ...rows.map(({ name }) => `delete from ${name}`),
     `select setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), 1, false) from pg_sequences where last_value is not null`,
   ]
-  // Again when a job of the server was at the same rows.
+  // withTx retries after a deadlock with a job of the server.
   await withTx((tx) => tx.execute(sql.raw(steps.join('; '))))
 }
 
-/** Changes with the migrations and the engine, so that a template is never older than the code. */
+/** Changes with the migrations and the engine version, so that a template is never stale. */
 function templateKey(): string {
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const hash = createHash('sha256').update(readFileSync(join(engine, '../../package.json')))
@@ -155,21 +155,21 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The folder that test folders are copied from, made if it is not there yet. */
+/** The folder that test folders are copied from, created if missing. */
 async function ensureTemplateFolder(name: string, migrationsDir: string): Promise<string> {
   const folder = join(tmpdir(), `${templatePrefix}${userInfo().uid}-${name}-${templateKey()}`)
   if (existsSync(folder)) return folder
   removeOldTemplates()
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-test-'))
   const database = await openDatabase({ dataDir, migrationsDir, log: silent, fsync: false, walSegmentMb: 1 })
-  // Nothing is made from them here, and they are two thirds of the files to copy.
+  // Unused here, and two thirds of the files to copy.
   await database.db.execute(sql`update pg_database set datistemplate = false`)
   for (const name of ['template0', 'template1']) await database.db.execute(sql.raw(`drop database ${name}`))
   await database.close()
   try {
     renameSync(dataDir, folder)
   } catch {
-    // Another run was quicker, with the same result.
+    // A concurrent run created it first, with the same content.
     rmSync(dataDir, { recursive: true, force: true })
   }
   return folder
@@ -182,7 +182,7 @@ function removeOldTemplates(): void {
   }
 }
 
-/** A run has its own, so that two runs on one server leave each other's alone. */
+/** Unique per run, so that two runs on one server do not interfere. */
 function databasePrefix(): string {
   const run = createHash('sha256').update(process.env[runFolder] ?? '')
   return `embankment_test_${run.digest('hex').slice(0, 8)}_`
@@ -199,7 +199,7 @@ function templateDatabase(): string {
 async function ensureTemplateDatabase(server: string): Promise<void> {
   const name = templateDatabase()
   await onServer(server, async (admin) => {
-    // One at a time on a server; the winner's template is whole before the next one looks.
+    // Serialised per server, so that the template is complete before another run sees it.
     await admin.query('select pg_advisory_lock(776655)')
     const { rows } = await admin.query('select from pg_database where datname = $1', [name])
     if (rows.length > 0) return

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { AppError } from '../http/errors.ts'
 import { isFileKey, type Store } from './store.ts'
 
-/** Keeps files below a folder, spread over 256 subfolders so that none grows unwieldy. */
+/** Stores files below a folder, distributed over 256 subfolders. */
 export function diskStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
   return {
@@ -27,54 +27,54 @@ export function diskStore(folder: string): Store {
       return found?.isFile() ? createReadStream(pathOf(key)) : undefined
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async isKept() {
-      for (const note of await notesIn(folder)) if (await isFresh(note)) return true
+    async isHeld() {
+      for (const hold of await holdsIn(folder)) if (await isActive(hold)) return true
       return false
     },
   }
 }
 
-const noteEnding = '.backup-under-way'
-// A backup renews its note; that of one which was killed wears off.
-const freshMs = 60_000
+const holdSuffix = '.backup-under-way'
+// A backup renews its hold file; that of a killed backup expires.
+const holdMs = 60_000
 
-/** Keeps every file that is there from now on, whichever process is asked to remove it, until the answer is called. */
+/** Prevents every process from removing stored files until the returned function is called. */
 export async function holdAllFiles(folder: string): Promise<() => Promise<void>> {
-  for (const old of await notesIn(folder)) if (!(await isFresh(old))) await rm(old, { force: true })
-  const note = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}${noteEnding}`)
-  const renew = () => writeFile(note, '', { mode: 0o600 })
-  // Without the folder there is no file yet, and none that comes is replaced so soon.
+  for (const old of await holdsIn(folder)) if (!(await isActive(old))) await rm(old, { force: true })
+  const hold = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}${holdSuffix}`)
+  const renew = () => writeFile(hold, '', { mode: 0o600 })
+  // Without the folder there are no files, and new ones are not replaced so soon.
   if (!existsSync(folder)) return async () => {}
   await renew()
-  const timer = setInterval(() => void renew().catch(() => undefined), freshMs / 6).unref()
+  const timer = setInterval(() => void renew().catch(() => undefined), holdMs / 6).unref()
   return async () => {
     clearInterval(timer)
-    await rm(note, { force: true })
+    await rm(hold, { force: true })
   }
 }
 
-async function notesIn(folder: string): Promise<string[]> {
+async function holdsIn(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
-  return names.filter((name) => name.endsWith(noteEnding)).map((name) => join(folder, name))
+  return names.filter((name) => name.endsWith(holdSuffix)).map((name) => join(folder, name))
 }
 
-async function isFresh(note: string): Promise<boolean> {
-  const found = await stat(note).catch(() => undefined)
-  return found !== undefined && Date.now() - found.mtimeMs < freshMs
+async function isActive(hold: string): Promise<boolean> {
+  const found = await stat(hold).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs < holdMs
 }
 
-/** What lies in the folder. */
+/** The stored files of a folder. */
 export async function* listFiles(folder: string): AsyncGenerator<{ key: string; path: string }> {
   const places = existsSync(folder) ? await readdir(folder) : []
   for (const place of places.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     for (const key of await readdir(join(folder, place))) {
-      // Not a draft that is being written.
+      // Skips drafts that are being written.
       if (isFileKey(key)) yield { key, path: join(folder, place, key) }
     }
   }
 }
 
-// The record that names a file must not outlive it in a power cut, so both the bytes and the name of it are on the disk first.
+// Bytes and directory entry are synced before the record that names the file, so that a power cut never leaves a record without a file.
 async function writeDown(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -85,7 +85,7 @@ async function writeDown(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name in a folder outlasts a power cut only from here on. */
+/** Makes new directory entries durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())

@@ -4,6 +4,6 @@ import { diskStore } from './disk-store.ts'
 import { s3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 
-/** Where the settings say that pictures are kept. */
+/** The store that the settings name. */
 export const openStore = ({ s3Url, dataDir }: Pick<Config, 's3Url' | 'dataDir'>): Store =>
   s3Url ? s3Store(s3Url) : diskStore(join(dataDir, 'files'))

@@ -3,24 +3,24 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { limitConcurrency } from '../http/concurrency.ts'
 
-/** A picture as we keep it: decoded and encoded anew, so that nothing but pixels survives. */
+/** A stored picture: decoded and re-encoded, so that only its pixels remain. */
 export type Picture = { full: Buffer; thumbnail: Buffer }
 export const pictureType = 'image/webp'
 
-// Decoding takes a core and up to a hundred megabytes.
+// Decoding takes a core and up to 100 MB.
 const limited = limitConcurrency(1)
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Returns the picture, or the sentence that says why it is refused. Bytes decide, names do not. */
+/** Returns the picture, or a message that says why it is refused. The type is detected from the bytes, not from the name. */
 export async function readPicture(bytes: Buffer): Promise<Picture | string> {
   if (bytes.length > limits.picture) return messages.pictures.tooLarge
-  if (!looksLikePicture(bytes) || carriesAnother(bytes)) return messages.pictures.notAPicture
+  if (!looksLikePicture(bytes) || isPolyglot(bytes)) return messages.pictures.notAPicture
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     return whyNotPicture(header) ?? (await limited(() => encode(bytes)))
   } catch {
-    // A header that promises a picture over bytes that are none.
+    // The header is that of a picture, but the data cannot be decoded.
     return messages.pictures.notAPicture
   }
 }
@@ -43,7 +43,7 @@ function whyNotPicture({ format, compression, width, height }: Metadata): string
   return width * height > limits.picturePixels ? messages.pictures.tooManyPixels : undefined
 }
 
-/** Asked before any decoder sees the bytes, so that formats we do not take (SVG, PDF) never reach one. */
+/** Checked before any decoder reads the bytes, so that unsupported formats (SVG, PDF) never reach one. */
 function looksLikePicture(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.subarray(from, to).toString('latin1')
   return (
@@ -58,7 +58,7 @@ const markup = /<(?:script|html|body|iframe|!doctype|\?php)|%PDF-/i
 const zipEnd = Buffer.from('PK\x05\x06')
 const longestZipEnd = 65_557
 
-/** A picture that is a page, a program or an archive as well. We would keep its pixels only, but nobody sends one in good faith. */
-function carriesAnother(bytes: Buffer): boolean {
+/** Whether the file is also a page, a program or an archive (a polyglot). Re-encoding would remove that, but such a file is an attack. */
+function isPolyglot(bytes: Buffer): boolean {
   return markup.test(bytes.toString('latin1')) || bytes.subarray(-longestZipEnd).includes(zipEnd)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../http/errors.ts'
 import { pictureType } from './pictures.ts'
 import { isFileKey } from './store.ts'
 
-/** Pictures are public: their 128 random bits are the key. What stands under one never changes. */
+/** Pictures are public under an unguessable key of 128 random bits; the content of a key never changes. */
 export function fileRoutes(app: FastifyInstance) {
   app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
     const { key } = request.params

@@ -11,8 +11,8 @@ import { AppError } from '../http/errors.ts'
 import type { Store } from './store.ts'
 
 /**
- * Keeps files in a bucket of any store that speaks S3. The address bears everything:
- * `https://KEY:SECRET@host/bucket?region=eu-west-2`. Each try is given up after 10 s, and there are two.
+ * Stores files in an S3-compatible bucket, given as `https://KEY:SECRET@host/bucket?region=eu-west-2`. Two attempts of 10 s
+ * each.
  */
 export function s3Store(address: string): Store {
   const url = new URL(address)
@@ -23,7 +23,7 @@ export function s3Store(address: string): Store {
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true, connectionTimeout: 3_000 },
-    // Stores other than Amazon's often do not know the newer checksums.
+    // S3-compatible stores often do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
@@ -48,7 +48,7 @@ export function s3Store(address: string): Store {
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(refuse)
     },
-    isKept: async () => false,
+    isHeld: async () => false,
   }
 }
 

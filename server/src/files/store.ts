@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** Where pictures are kept; throws an AppError with 503 when it cannot be reached or is full. Keys are 32 hex digits, never reused, and what stands under one never changes. */
+/** Stores pictures; throws an AppError with 503 when unreachable or full. Keys are 32 hex digits, are never reused, and their content never changes. */
 export type Store = {
   /** Resolves once the bytes are safe. */
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>
-  /** Undefined when nothing is there. */
+  /** Undefined when there is no such file. */
   open(key: string): Promise<Readable | undefined>
-  /** Content to remove what is not there. */
+  /** Succeeds also when there is no such file. */
   remove(key: string): Promise<void>
-  /** Whether a backup wants everything to stay for a while. */
-  isKept(): Promise<boolean>
+  /** Whether a running backup forbids removals. */
+  isHeld(): Promise<boolean>
 }
 
 export const fileUrl = (key: string) => `/files/${key}`

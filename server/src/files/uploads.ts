@@ -8,10 +8,10 @@ import { storePictures, sweepFiles } from './write.ts'
 
 type Parts = { database: Database; store: Store }
 
-/** What a banner names. */
+/** The file keys of a banner. */
 export type StoredPicture = { image: string; thumbnail: string }
 
-/** The picture of a multipart form, checked and stored; nothing when none was sent. Refuses on the form's field. */
+/** Checks and stores the picture of a multipart form; undefined when none was sent. Throws a field error on `field`. */
 export async function storeUploadedPicture(
   app: Parts,
   files: UploadedFiles,
@@ -23,7 +23,7 @@ export async function storeUploadedPicture(
   return { image: image!, thumbnail: thumbnail! }
 }
 
-/** The same for a face, of which only the small one is ever shown. Returns its key. */
+/** The same for a profile picture, of which only the thumbnail is stored. Returns its key. */
 export async function storeUploadedAvatar(
   app: Parts,
   files: UploadedFiles,
@@ -33,7 +33,7 @@ export async function storeUploadedAvatar(
   return picture && (await storePictures(app.database, app.store, [picture.thumbnail]))[0]
 }
 
-/** After the commit of the change that names these no more. What fails here is found by the hourly sweep. */
+/** Removes replaced files after the commit. The hourly sweep removes what fails here. */
 export function removeReplaced(app: Parts & { log: Log }, replaced: (string | null)[]): void {
   if (replaced.every((key) => key === null)) return
   void sweepFiles(app.database, app.store, replaced).catch((error: unknown) =>

@@ -6,8 +6,8 @@ import { pictureType } from './pictures.ts'
 import type { Store } from './store.ts'
 
 /**
- * Before the transaction of the record that will name them: notes the keys, then puts the bytes where they will stay. In
- * this order a crash at any moment leaves a note by which the sweep finds the bytes. Returns the keys in the same order.
+ * Runs before the transaction of the record that will reference the pictures: inserts the keys, then stores the bytes. In this
+ * order the sweep finds the bytes after a crash at any moment. Returns the keys in the same order.
  */
 export async function storePictures(database: Database, store: Store, pictures: Buffer[]): Promise<string[]> {
   const files = pictures.map((bytes) => ({ key: newKey(), bytes }))
@@ -20,19 +20,21 @@ export async function storePictures(database: Database, store: Store, pictures: 
 
 const newKey = () => randomBytes(16).toString('hex')
 
-const named = sql`exists (select from banners where banners.image = files.key or banners.thumbnail = files.key)
+const referenced = sql`exists (select from banners where banners.image = files.key or banners.thumbnail = files.key)
   or exists (select from users where users.profile_image = files.key)`
 
 /**
- * Removes files that no record names: those of `replaced` at once (the change that dropped them has been committed),
- * others when they are an hour old, so that an upload under way is left alone. Returns how many went.
+ * Removes files that no record references: those of `replaced` at once (the change that dropped them is committed), others after
+ * an hour, so that running uploads are not affected. Returns how many were removed.
  */
 export async function sweepFiles(database: Database, store: Store, replaced: (string | null)[] = []): Promise<number> {
   const dropped = replaced.filter((key) => key !== null)
   const age = dropped.length > 0 ? sql`key in ${dropped}` : sql`created_at < now() - interval '1 hour'`
-  const orphans = await database.db.execute<{ key: string }>(sql`select key from files where ${age} and not (${named})`)
-  // Asked only now: what a backup that begins later names is not among them. They go with the next hour's sweep.
-  if (orphans.rows.length > 0 && (await store.isKept())) return 0
+  const orphans = await database.db.execute<{ key: string }>(
+    sql`select key from files where ${age} and not (${referenced})`,
+  )
+  // Checked after the query: a backup that starts later does not reference these files. Held files are removed by a later sweep.
+  if (orphans.rows.length > 0 && (await store.isHeld())) return 0
   for (const { key } of orphans.rows) {
     await store.remove(key)
     await database.withTx((tx) => tx.delete(fileTable).where(eq(fileTable.key, key)))

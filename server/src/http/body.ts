@@ -5,12 +5,12 @@ import { AppError } from './errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What bodies we take, and how they are read: JSON in UTF-8, multipart, raw bytes. Anything else is 415. */
+/** Registers the parsers for JSON in UTF-8, multipart and raw bytes; any other content type is 415. */
 export async function registerBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Many clients name the type even where they send nothing, as with DELETE.
+    // Many clients send a content type without a body, as with DELETE.
     if (body.length === 0) return done(null, undefined)
     const text = decode(body)
     if (text === undefined) return done(new AppError('bad_request'))

@@ -1,4 +1,4 @@
-/** Lets so many pieces of heavy work run at once; the others wait their turn, so that a flood of them starves nothing else. */
+/** Runs at most `atOnce` tasks concurrently; further ones wait in order. */
 export function limitConcurrency(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0

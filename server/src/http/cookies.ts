@@ -26,10 +26,10 @@ export const clearCookie = (request: FastifyRequest, reply: FastifyReply, kind: 
   reply.clearCookie(cookies[kind].name, attributes(request, kind))
 
 /**
- * Refuses a call that lives on a cookie when a page of somebody else made it. Programs that send neither header pass: they
- * hold no cookie that a person did not give them.
+ * Refuses a cookie-authenticated call from a page of another site (CSRF). Clients that send neither header are not browsers
+ * and pass.
  */
-export function refuseForeignPage(request: FastifyRequest): void {
+export function refuseForeignSite(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden')
   if (origin !== undefined && !isOwnOrigin(request, origin)) throw new AppError('forbidden')

@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </html>
 `
 
-// A file of its own, for no script may stand in the page.
+// A separate file, because the content security policy forbids inline scripts.
 const start = `window.SwaggerUIBundle({
   url: '${apiBase}/openapi.json',
   dom_id: '#reference',
@@ -41,7 +41,7 @@ const types: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
-/** What the API is, for programs and for people. */
+/** The OpenAPI document and the page that shows it. */
 export function docsRoutes(app: FastifyInstance) {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   let description: Record<string, unknown> | undefined

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, sendError } from './errors.ts'
 
 /**
- * From the moment that the app closes, health and every other new request is answered 503 while those in flight end; only then
- * does it stop listening, so that a balancer sees a refusal and nobody a broken connection. Register it before any route, on an
- * app with `return503OnClosing: false`: Fastify's own refusal is not in our envelope.
+ * Once the app closes, health and every other new request is answered 503 while those in flight finish; only then does it stop
+ * listening, so that a load balancer sees a 503 instead of broken connections. Register it before any route, on an app with
+ * `return503OnClosing: false`: Fastify's own 503 does not have the error format of the API.
  */
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
@@ -13,7 +13,7 @@ export function registerDrain(app: FastifyInstance): void {
   let settle = () => {}
 
   app.addHook('onRequest', async (request, reply) => {
-    // Sent, not thrown: what is thrown is logged as a failure, and this is none.
+    // Sent, not thrown: thrown errors are logged as failures.
     if (draining) return sendError(new AppError('unavailable'), request, reply)
     const { raw } = reply
     inFlight.add(raw)
@@ -33,7 +33,7 @@ export function registerDrain(app: FastifyInstance): void {
   })
 }
 
-/** Event streams end by themselves, in a preClose hook of their own, which comes after this one. */
+/** Event streams are ended by their own preClose hook, which runs after this one. */
 function isEndless(response: ServerResponse): boolean {
   return String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

@@ -10,11 +10,11 @@ type Details = {
   errors?: FieldErrors
   data?: unknown
   retryAfter?: number
-  /** For the log only. */
+  /** Logged, not sent. */
   cause?: unknown
 }
 
-/** The sentence of a code when a call has nothing better to say. */
+/** The default message of each code. */
 const standardMessages: Record<ErrorCode, string> = {
   bad_request: messages.status[400],
   unauthenticated: messages.status[401],
@@ -35,7 +35,7 @@ const standardMessages: Record<ErrorCode, string> = {
   read_only: messages.readOnly,
 }
 
-/** An outcome that a person should hear about. Anything else that is thrown is a bug and answers 500. */
+/** An expected failure that the client is told about. Anything else that is thrown is a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -46,17 +46,17 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal on one field, the way a form shows it. */
+/** A validation error of one field. */
 export const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', message, { errors: { [field]: [message] } })
 
-/** The record that a call is about: none is 404. */
+/** Returns the record, or throws 404 when there is none. */
 export function existing<T>(record: T | undefined): T {
   if (record === undefined) throw new AppError('not_found')
   return record
 }
 
-/** Refuses a change to what somebody else has changed since it was read; who sends no version does not ask. */
+/** Refuses a change based on an outdated version; without a sent version there is no check. */
 export function refuseStale(sent: number | undefined, current: number): void {
   if (sent !== undefined && sent !== current)
     throw new AppError('stale_version', undefined, { data: { version: current } })
@@ -72,7 +72,7 @@ const byStatus: Record<number, ErrorCode> = {
 
 const defaultRetrySeconds = 5
 
-/** What a thrown thing means to the caller. Fastify's own refusals (malformed JSON, a body too large) keep their status. */
+/** The error to answer for anything thrown. Fastify's own errors (malformed JSON, a body too large) keep their status. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const database = toDatabaseError(error)
@@ -82,13 +82,13 @@ export function toAppError(error: unknown): AppError {
   return new AppError(status < 500 ? (byStatus[status] ?? 'bad_request') : 'internal_error')
 }
 
-/** Writes the answer of a refusal. A 503 always says when to come back. */
+/** Sends an error. A 503 always has `Retry-After`. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   const status = errorStatus[error.code]
   const retryAfter = error.details.retryAfter ?? (status === 503 ? defaultRetrySeconds : undefined)
   const seconds = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
-  // In the body too: a page cannot always read the header, and it shows how long to wait.
+  // In the body too, because the interface shows the wait and cannot always read the header.
   const data = error.details.data ?? (error.code === 'too_many_requests' ? { retry_after: seconds } : undefined)
   const body: ErrorBody = {
     code: error.code,
@@ -109,22 +109,22 @@ export function registerErrors(app: FastifyInstance) {
   })
 }
 
-/** For an address that cannot even be read (`/%zz`): no hook has run, so the headers are set here. */
-export function answerBroken(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers a URL that cannot be decoded (`/%zz`): no hook has run, so the headers are set here. */
+export function answerBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const headers = { ...securityHeaders(request.server.config.publicUrl), 'x-request-id': request.id }
   return sendError(toAppError(error), request, reply.headers(headers))
 }
 
-const brokenStatus: Record<string, [number, string, ErrorCode]> = {
+const clientErrors: Record<string, [number, string, ErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'bad_request'],
 }
 
-/** For bytes that are not HTTP, or headers that never end: there is no request to answer, only a connection. */
-export const sendBroken = (publicUrl: string) => (error: ConnectionError, socket: Socket) => {
+/** Answers bytes that are not HTTP or headers that never end: there is no request, only a socket. */
+export const answerBadRequest = (publicUrl: string) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy(error)
-  const [status, phrase, code] = brokenStatus[error.code] ?? [400, 'Bad Request', 'bad_request']
+  const [status, phrase, code] = clientErrors[error.code] ?? [400, 'Bad Request', 'bad_request']
   const id = randomUUID()
   const body = JSON.stringify({ code, message: standardMessages[code], request_id: id })
   const headers = {

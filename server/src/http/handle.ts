@@ -5,11 +5,11 @@ import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 
-/** What every handler gets beside its input. */
+/** What every handler gets besides its input. */
 type Common<E extends AnyEndpoint> = {
-  /** Who is calling; nobody for calls that need no sign-in. */
+  /** The signed-in caller; undefined for endpoints that need no sign-in. */
   me: E['access'] extends 'anyone' ? Me | undefined : Me
   request: FastifyRequest
   reply: FastifyReply
@@ -22,21 +22,21 @@ type Context<E extends AnyEndpoint, P> = Common<E> & { prepared: P } & (E['metho
     ? { db: Db }
     : {
         tx: Tx
-        /** Runs once the change is safe: to wake the mailer or tell other windows. Never awaited. */
+        /** Runs after the commit, as to wake the mailer. Not awaited. */
         afterCommit: (run: () => void) => void
       })
 
 type Options<E extends AnyEndpoint, P> = {
-  /** Slow work that must not hold the transaction: hashing a password, decoding a picture. It may read. */
+  /** Slow work before the transaction: hashing a password, decoding a picture. It may read the database. */
   prepare?: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<P>
-  /** Puts away what was prepared for a call that turned out to be a repeated one, or whose key is another's. */
+  /** Cleans up what was prepared when the handler did not run: a repeated `Idempotency-Key`, or a refusal. */
   unused?: (prepared: P) => Promise<void>
 }
 
 /**
- * Registers one endpoint of the contract: who may call is asked first, so that strangers learn no field names, then the
- * input is read, then the change runs in one transaction. A handler that *returns* an AppError commits what it wrote (a
- * counted wrong password) and refuses all the same; one that throws leaves nothing behind.
+ * Registers one endpoint of the contract: access is checked first, so that unauthorised callers learn no field names, then the
+ * input is validated, then the change runs in one transaction. A handler that *returns* an AppError commits what it wrote (such
+ * as a counted wrong password) and answers with the error; one that throws rolls back.
  */
 export function handle<const E extends AnyEndpoint, P = undefined>(
   app: FastifyInstance,
@@ -50,27 +50,27 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
     const prepared = (await prepare?.(input, { ...common, db: app.database.db })) as P
     if (endpoint.method === 'GET') {
       const result = await run(input, { ...common, prepared, db: app.database.db } as unknown as Context<E, P>)
-      return answer(endpoint, refuse(result))
+      return answer(endpoint, throwIfError(result))
     }
     let later: (() => void)[] = []
     let ran = false
-    const act = (tx: Tx) => {
+    const attempt = (tx: Tx) => {
       later = []
-      const afterCommit = (wake: () => void) => void later.push(wake)
+      const afterCommit = (run: () => void) => void later.push(run)
       const context = { ...common, prepared, tx, afterCommit } as unknown as Context<E, P>
-      return once(app, endpoint, { request, tx, input, files }, async () => {
+      return runOnce(app, endpoint, { request, tx, input, files }, async () => {
         ran = true
         const result = await run(input, context)
         return result instanceof AppError ? result : answer(endpoint, result)
       })
     }
-    const outcome = await app.database.withTx(act).finally(() => (ran ? undefined : unused?.(prepared)))
-    for (const wake of later) wake()
-    return reply.status(endpoint.status ?? 200).send(refuse(outcome))
+    const outcome = await app.database.withTx(attempt).finally(() => (ran ? undefined : unused?.(prepared)))
+    for (const run of later) run()
+    return reply.status(endpoint.status ?? 200).send(throwIfError(outcome))
   })
 }
 
-/** Registers an endpoint that writes its own answer: files and event streams. Only who may call is seen to. */
+/** Registers an endpoint that writes its own answer: files and event streams. Access and input are checked as usual. */
 export function handleStream<const E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -101,7 +101,7 @@ function route(
   })
 }
 
-/** The body as it leaves: only what the contract declares, in its envelope. */
+/** The body of the answer: only what the contract declares, in its envelope. */
 function answer(endpoint: AnyEndpoint, result: unknown): unknown {
   const clean = endpoint.result.parse(result)
   if (endpoint.envelope === 'whole') return clean
@@ -112,12 +112,12 @@ function answer(endpoint: AnyEndpoint, result: unknown): unknown {
   }
 }
 
-function refuse<T>(result: T | AppError): T {
+function throwIfError<T>(result: T | AppError): T {
   if (result instanceof AppError) throw result
   return result
 }
 
-/** Stops the start of a server that has a call nobody decided about: what may be called stands in the contract. */
+/** Throws at start-up for an API route that is not in the contract, since it would have no access rule. */
 export function refuseUnlisted(app: FastifyInstance) {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith(`${apiBase}/`) && !config?.endpoint)

@@ -5,7 +5,7 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** What every answer bears, be it a page, a file, an error or JSON. Only an https address may ask browsers to stay on it. */
+/** The headers of every answer: pages, files, errors and JSON. HSTS only with an https PUBLIC_URL. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const secure = publicUrl.startsWith('https:')
   return {
@@ -14,7 +14,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    // Browsers heed these on https only, and complain about the second one elsewhere.
+    // Browsers honour these on https only, and warn about the second one elsewhere.
     ...(secure && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
@@ -22,7 +22,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** On the raw response at its very start, so that no later step, not even a failing one, can answer without them. */
+/** Sets the headers on the raw response first, so that no later step, even a failing one, answers without them. */
 export function registerHeaders(app: FastifyInstance) {
   const headers = Object.entries(securityHeaders(app.config.publicUrl))
   app.addHook('onRequest', async (request, { raw }) => {

@@ -5,7 +5,7 @@ import { inclusions } from 'contract/inclusions'
 import { idempotencyTable, inclusionTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
 import { AppError } from './errors.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
@@ -96,7 +96,9 @@ test('a refusal that leaves a trace is committed without its key', async () => {
   const me = await t.makeStaff()
   const request = { headers: { 'idempotency-key': 'k1' }, me: { id: me.id } } as unknown as FastifyRequest
   const attempt = (answer: unknown) =>
-    t.database.withTx((tx) => once(t.app, inclusions.create, { request, tx, input: {}, files: {} }, async () => answer))
+    t.database.withTx((tx) =>
+      runOnce(t.app, inclusions.create, { request, tx, input: {}, files: {} }, async () => answer),
+    )
   expect(await attempt(new AppError('not_found'))).toBeInstanceOf(AppError)
   expect(await t.database.db.$count(idempotencyTable)).toBe(0)
   expect(await attempt({ code: 'success' })).toEqual({ code: 'success' })

@@ -8,16 +8,16 @@ import { AppError, fieldError } from './errors.ts'
 import type { UploadedFiles } from './form.ts'
 import { keyFor } from './keys.ts'
 
-type Attempt = { request: FastifyRequest; tx: Tx; input: unknown; files: UploadedFiles }
+type Call = { request: FastifyRequest; tx: Tx; input: unknown; files: UploadedFiles }
 
 /**
- * Runs a creating call once per `Idempotency-Key` and person. The key is kept in the transaction of the change itself, so
- * that neither can be there without the other.
+ * Runs a creating call once per `Idempotency-Key` and person. The key is stored in the transaction of the change, so that
+ * neither exists without the other.
  */
-export async function once(
+export async function runOnce(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
-  { request, tx, input, files }: Attempt,
+  { request, tx, input, files }: Call,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
@@ -28,11 +28,11 @@ export async function once(
   const owner = { userId: request.me.id, key }
   const mac = macOf(app.config.authSecret, endpoint, input, files)
   const earlier = await claimKey(tx, owner, mac)
-  // Thrown, for the failed wait has spoilt the transaction.
+  // Thrown, because the lock timeout has aborted the transaction.
   if (earlier === 'busy') throw new AppError('in_progress')
   if (earlier) return earlier.requestMac === mac ? JSON.parse(earlier.answer) : new AppError('idempotency_mismatch')
   const answer: unknown = await run()
-  // Only a success is kept: after a refusal the same key may be tried again.
+  // Only a success is stored: after an error the same key may be used again.
   if (answer instanceof AppError) await dropKey(tx, owner)
   else await keepAnswer(tx, owner, JSON.stringify(answer))
   return answer

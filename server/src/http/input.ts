@@ -16,7 +16,7 @@ const mediaTypes: Record<NonNullable<AnyEndpoint['bodyKind']>, readonly string[]
   bytes: ['application/octet-stream'],
 }
 
-/** Reads and checks everything that a call brings. Throws the refusal that the caller should hear. */
+/** Reads and validates path, query and body. Throws an AppError for the client. */
 export async function readInput<E extends AnyEndpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -28,12 +28,12 @@ export async function readInput<E extends AnyEndpoint>(
   const { fields, files } = request.isMultipart()
     ? await readForm(request, { names: endpoint.files ?? [], limit: endpoint.fileLimit ?? limits.picture })
     : { fields: request.body, files: {} }
-  // Where nothing was sent the person should hear which fields are missing, not that there is no body.
+  // A missing body is validated as an empty one, so that the errors name the missing fields.
   const body = endpoint.body && check(endpoint.body, fields ?? {})
   return { input: { params: params?.data, query, body } as Input<E>, files }
 }
 
-/** A body may be missing; one of another kind is refused. What a call that takes none is sent is nobody's concern. */
+/** 415 for a body of another content type; a missing body passes, and an endpoint without a body ignores one. */
 function refuseOtherMediaTypes(endpoint: AnyEndpoint, request: FastifyRequest) {
   if (!endpoint.body && endpoint.bodyKind === undefined) return
   const wanted = mediaTypes[endpoint.bodyKind ?? 'json']
@@ -56,7 +56,7 @@ export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors 
   return errors
 }
 
-/** An empty query value counts as absent; of a repeated key the last one holds. */
+/** An empty query value counts as absent; the last one of a repeated key counts. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query)

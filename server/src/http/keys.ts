@@ -2,6 +2,6 @@ import { hkdfSync } from 'node:crypto'
 
 type Purpose = 'access' | 'refresh' | 'device' | 'bucket' | 'code' | 'idempotency' | 'import'
 
-/** A key of its own for each use of the one secret, so that a text signed for one use means nothing to another. */
+/** Derives a separate key for each use of the secret, so that a signature made for one use is invalid for another. */
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'embankment', purpose, 32))

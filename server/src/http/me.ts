@@ -1,6 +1,6 @@
 import type { Permission, StaffRole } from 'contract/permissions'
 
-/** The signed-in member of staff, read afresh for every request, so that a changed right binds at once. */
+/** The signed-in member of staff, read for every request, so that changed rights apply at once. */
 export type Me = {
   id: number
   name: string

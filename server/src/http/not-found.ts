@@ -6,7 +6,7 @@ import { isPageAddress } from './web.ts'
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** An address that nothing answers: the interface's page, what methods a call takes, or 404. */
+/** Answers unmatched addresses: the page of the interface, the methods of an endpoint for OPTIONS, or 404. */
 export function registerNotFound(app: FastifyInstance, sendPage: Send) {
   app.setNotFoundHandler(async (request, reply) => {
     if (isPageAddress(request)) return sendPage(request, reply)
@@ -17,9 +17,9 @@ export function registerNotFound(app: FastifyInstance, sendPage: Send) {
 }
 
 function methodsOf(path: string): string[] {
-  const there = allEndpoints.filter(({ shape }) => shape.test(path)).map(({ method }) => method)
-  if (there.length === 0) return []
-  return [...new Set([...there, ...(there.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
+  const methods = allEndpoints.filter(({ shape }) => shape.test(path)).map(({ method }) => method)
+  if (methods.length === 0) return []
+  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
 }
 
 const allEndpoints = Object.values(endpointGroups)

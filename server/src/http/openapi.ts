@@ -33,7 +33,7 @@ const entities = {
   LegalDocument: legalDocument,
 }
 
-/** The whole API as OpenAPI 3.1, made from the same schemas that check and shape every call. */
+/** The whole API as OpenAPI 3.1, generated from the schemas that validate requests and shape answers. */
 export function openApi(version: string): Json {
   const answers = named('output')
   const paths: Record<string, Json> = {}
@@ -95,8 +95,8 @@ function operation(endpoint: AnyEndpoint, operationId: string, tag: string, answ
 }
 
 function whoMay({ access }: AnyEndpoint): string {
-  if (access === 'anyone') return 'Nobody needs to be signed in.'
-  if (access === 'staff') return 'For any member of staff who is signed in.'
+  if (access === 'anyone') return 'Needs no sign-in.'
+  if (access === 'staff') return 'For every signed-in member of staff.'
   if (access === 'admin') return 'For administrators.'
   return `For administrators, and for employees with the permission ${access.join(' or ')}.`
 }
@@ -128,7 +128,7 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** An id is text in an address, told by its pattern; whoever reads the document wants to hear that it is a number. */
+/** An id in a path is text with a pattern; the document shows it as an integer. */
 const isNumberInAddress = ({ pattern }: Json) => typeof pattern === 'string' && pattern.startsWith('^[1-9]')
 
 function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json | undefined {
@@ -199,7 +199,7 @@ function failure(status: number): Json {
 
 type Named = { schemas: Json; refOf(schema: z.ZodMiniType): Json }
 
-/** What calls answer stands once, under its name: that of the record, else that of the first call that answers it. */
+/** Each result schema is listed once, under the name of its record or else of the first endpoint that returns it. */
 function named(io: Direction): Named {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
@@ -212,7 +212,7 @@ function named(io: Direction): Named {
   const uri = (id: string) => `#/components/schemas/${id}`
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', override: explain(io) })
   return {
-    schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema as Json)])),
+    schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema as Json)])),
     refOf: (schema) => {
       const id = registry.get(schema)?.id
       return id === undefined ? schemaOf(schema, io) : { $ref: uri(id) }
@@ -223,9 +223,9 @@ function named(io: Direction): Named {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const schemaOf = (schema: z.ZodMiniType, io: Direction): Json =>
-  bare(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: explain(io) }) as Json)
+  withoutIds(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: explain(io) }) as Json)
 
-const bare = ({ $schema: _schema, $id: _id, ...rest }: Json): Json => rest
+const withoutIds = ({ $schema: _schema, $id: _id, ...rest }: Json): Json => rest
 
 const wireFormats: Record<string, string> = {
   booking_datetime: '2026-06-05T09:30',
@@ -241,7 +241,7 @@ const wireFormats: Record<string, string> = {
   is_active: '1',
 }
 
-/** What a rule checks by a function of ours the document shows by an example. Dates of an answer look otherwise. */
+/** Custom checks have no JSON Schema, so the document shows an example. Only for input: dates of an answer have other formats. */
 const explain =
   (io: Direction) =>
   ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each request, when it is done: who, what, how it ended, how long it took. Never a query: people search for names. */
+/** Logs one line per request: user, address, method, path, status, duration. Never the query: searches contain names. */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -5,26 +5,26 @@ const windowMs = 10_000
 const leastBytes = 10 * 1_024
 
 /**
- * Cuts a connection whose body comes slower than 1 KB a second for 10 s. Node's own timeout covers the whole request, so it
- * has to be long enough for a 50 MB file on a slow line, and would let a trickle hold a connection for as long.
+ * Closes a connection whose body arrives slower than 1 KB/s for 10 s. Node's own timeout covers the whole request and must allow
+ * a 50 MB file on a slow line, so alone it would let a trickle hold a connection for as long.
  */
 export function registerSlowBody(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, log }) => {
     if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return
     let before = raw.socket.bytesRead
-    const watch = setInterval(() => {
-      if (raw.complete) return clearInterval(watch)
+    const timer = setInterval(() => {
+      if (raw.complete) return clearInterval(timer)
       const now = raw.socket.bytesRead
-      // Bytes that wait for us are our own slowness, not the client's.
+      // Bytes that are buffered here are delayed by the server, not by the client.
       if (now - before < leastBytes && raw.readableLength === 0) {
-        clearInterval(watch)
-        log.info('a body that came too slowly was cut')
+        clearInterval(timer)
+        log.info('closed a connection with a slow body')
         raw.socket.destroy()
       }
       before = now
     }, windowMs)
-    watch.unref()
-    endWith(raw, () => clearInterval(watch))
+    timer.unref()
+    endWith(raw, () => clearInterval(timer))
   })
 }
 

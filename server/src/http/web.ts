@@ -8,22 +8,22 @@ import { AppError } from './errors.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
 
-/** What the build of the web left, seen from the sources and from the built server alike. */
+/** The folder of the built interface, found from the sources and from the built server. */
 export function builtWeb(): string {
   const seen = ['../../../web/dist', '../../web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   return seen.find((folder) => existsSync(join(folder, 'index.html'))) ?? seen[0]!
 }
 
 /**
- * The interface on our own origin: its files, and for every other address its one page, which finds its way by itself.
- * `hasDemoAccounts` decides whether the page tells that anybody may sign in here.
+ * Serves the interface: its files, and for every other address its single page, which routes in the browser.
+ * `hasDemoAccounts` decides whether the page offers the demo sign-ins.
  */
 export async function registerWeb(app: FastifyInstance, folder: string, hasDemoAccounts: () => Promise<boolean>) {
   const pageFor = readPages(join(folder, 'index.html'))
   let demo = false
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // A database that is down must not take the page with it: what was true last will do.
+    // With the database down the page is still served, with the last known value.
     demo = await hasDemoAccounts().catch(() => demo)
     const page = pageFor(demo)
     if (!page)
@@ -58,14 +58,14 @@ export async function registerWeb(app: FastifyInstance, folder: string, hasDemoA
   return sendPage
 }
 
-/** Whether an address is one that the interface answers by itself: no call, no file. */
+/** Whether an address belongs to the interface: neither the API nor a file. */
 export function isPageAddress(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0]!
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   return !/^\/(api|assets|files)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Reads the page again when it was built again. */
+/** Caches the page until the file changes. */
 function readPages(file: string) {
   const made = new Map<string, Page>()
   return (demo: boolean): Page | undefined => {

@@ -7,10 +7,10 @@ import { inclusionTable as t } from '../db/tables.ts'
 
 const columns = { id: t.id, name: t.name, createdAt: t.createdAt }
 
-/** What each column is ordered by. */
+/** Sort key of each column. */
 export const sortKeys = { created_at: t.createdAt, name: collated(t.name) }
 
-/** Which options a list shows, on all its pages. */
+/** The filter of the list, shared with the export. */
 export const isListed = (query: Omit<InclusionQuery, 'page' | 'limit'>) =>
   and(isNull(t.deletedAt), onLondonDays(t.createdAt, query), matching(t.nameKey, query.search))
 

@@ -35,7 +35,7 @@ export async function renameInclusion(tx: Tx, id: number, name: string): Promise
   }
 }
 
-/** Leaves the catalogue; bookings that have it keep it, under the name that it has now. */
+/** Removes an option from the catalogue; bookings that have it keep it under its present name. */
 export async function deleteInclusion(tx: Tx, id: number): Promise<{ id: number }> {
   const [row] = await tx
     .update(t)

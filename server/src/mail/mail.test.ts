@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxTable } from '../db/tables.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing.ts'
-import { codeIn, openDeafServer, openMailbox } from './testing.ts'
+import { codeIn, openSilentServer, openMailbox } from './testing.ts'
 import { claimMail, queueMail } from './write.ts'
 
 const mailbox = await openMailbox()
@@ -103,8 +103,8 @@ test('two processes never take the same mail, and one that nobody needs any more
 // Again on a machine that was too busy for its clock.
 test('a mail server that is silent or slow is given up within ten seconds', { tags: ['slow'], retry: 2 }, async () => {
   const servers = await Promise.all([
-    openDeafServer(),
-    openDeafServer((socket) => void socket.write('220 slow.example.test ESMTP\r\n')),
+    openSilentServer(),
+    openSilentServer((socket) => void socket.write('220 slow.example.test ESMTP\r\n')),
   ])
   await Promise.all(
     servers.map(async ({ url, stop }) => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
-import { mailPatienceMs, openTransport, refusesRecipient, type Transport } from './transport.ts'
+import { mailTimeoutMs, openTransport, refusesRecipient, type Transport } from './transport.ts'
 import { claimMail, retryFailedNow, mailFailed, mailSent } from './write.ts'
 
 export type Mailer = {
-  /** Something was posted: send it now. */
+  /** Sends queued mails now. */
   wake(): void
-  /** Whether mail can leave now: the mail server is asked each time. Takes 7 s at most. */
+  /** Whether mail can be sent now; asks the mail server each time. Takes at most 7 s. */
   isUp(): Promise<boolean>
   stop(): Promise<void>
 }
@@ -16,17 +16,17 @@ type Parts = { database: Database; config: Config; log: Log }
 
 const pollMs = 2_000
 
-/** Empties the outbox, one mail after the other, woken by `wake` and by a timer for what failed or another process left. */
+/** Sends the mails of the outbox one by one, after `wake` and by a timer, which covers retries and mails of other processes. */
 export function startMailer({ database, config, log }: Parts): Mailer {
   const transport = openTransport(config, log)
   const outbox = openOutbox({ database, transport, from: config.mailFrom, log })
-  let asking: Promise<boolean> | undefined
+  let probing: Promise<boolean> | undefined
 
-  async function ask(): Promise<boolean> {
+  async function probe(): Promise<boolean> {
     try {
-      // Where the last mail could not leave, the mail itself is the truest question: a server may greet and deliver nothing.
+      // After a failed mail, sending it is a better test than a greeting: a server may answer and still deliver nothing.
       if (outbox.isStuck() && (await retryFailedNow(database)) > 0) {
-        await Promise.race([outbox.empty(), sleep(mailPatienceMs, undefined, { ref: false })])
+        await Promise.race([outbox.empty(), sleep(mailTimeoutMs, undefined, { ref: false })])
         return !outbox.isStuck()
       }
       await transport.probe()
@@ -43,8 +43,8 @@ export function startMailer({ database, config, log }: Parts): Mailer {
   wake()
   return {
     wake,
-    // All who wait at the same moment share one question, so that a flood of them is none for the mail server.
-    isUp: () => (asking ??= ask().finally(() => (asking = undefined))),
+    // Concurrent callers share one probe, so that many requests do not flood the mail server.
+    isUp: () => (probing ??= probe().finally(() => (probing = undefined))),
     async stop() {
       clearInterval(timer)
       await outbox.stop()
@@ -61,7 +61,7 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
   let stopped = false
   let stuck = false
 
-  /** Whether there may be more to send. */
+  /** Returns whether there may be more to send. */
   async function sendOne(): Promise<boolean> {
     const mail = await claimMail(database)
     if (!mail) return false
@@ -69,7 +69,7 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
     try {
       await transport.send({ from, to, subject, text, html })
     } catch (error) {
-      // One mailbox that does not exist says nothing about the mail of everybody else.
+      // A refused recipient does not mean that the server is down.
       stuck = !refusesRecipient(error)
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
       await mailFailed(database, mail, String(error))
@@ -85,11 +85,10 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
     try {
       do {
         again = false
-        // oxlint-disable-next-line no-await-in-loop -- one mail after the other is the point
         while (!stopped && (await sendOne()));
       } while (again && !stopped)
     } catch (error) {
-      // The database is away; the timer comes back to it.
+      // The database is unavailable; the timer retries.
       log.warn({ err: error }, 'the outbox could not be read')
     } finally {
       working = undefined
@@ -97,7 +96,7 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
   }
 
   return {
-    /** Sends what is due; what comes in meanwhile as well. */
+    /** Sends what is due, including mails queued meanwhile. */
     empty(): Promise<void> {
       if (stopped) return Promise.resolve()
       again = true

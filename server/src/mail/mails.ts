@@ -1,13 +1,13 @@
 import { limits } from 'contract/limits'
 
-/** A mail as it stands in the outbox; after `usefulMinutes` it would help nobody any more. */
+/** A mail of the outbox; it expires after `usefulMinutes`. */
 export type Mail = { recipient: string; subject: string; text: string; html: string; usefulMinutes?: number }
 
 type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
 
 const company = 'Embankment Tours Ltd, London'
 
-/** The code of a new password. The text part shows it as six unbroken digits, so that it can be copied whole. */
+/** The code for a new password. The text part shows it as six unbroken digits, so that it can be copied. */
 export const resetMail = (recipient: string, name: string, code: string): Mail => ({
   ...mail(recipient, {
     subject: 'Your code for a new password',

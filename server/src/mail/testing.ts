@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** A mail server in this process that keeps what it is sent. */
+/** A mail server in this process that stores what it receives. */
 export async function openMailbox() {
   const mail: Mail[] = []
   const refused = new Set<string>()
@@ -17,7 +17,7 @@ export async function openMailbox() {
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
-      // Whoever is still connected is cut off, as by a server that fails.
+      // Open connections are closed, as by a server that fails.
       closeTimeout: 10,
       onRcptTo: ({ address }, _session, done) =>
         done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
@@ -30,7 +30,7 @@ export async function openMailbox() {
         })
       },
     })
-    // A client that is stopped in the middle is no failure of the test.
+    // Ignores a client that disconnects early.
     server.on('error', () => {})
     await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
     port = (server.server.address() as AddressInfo).port
@@ -44,11 +44,11 @@ export async function openMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mail,
-    /** Recipients that it will not take. */
+    /** Recipients that it refuses. */
     refused,
     stop,
     start,
-    /** The latest mail to somebody, once there are `count` of them. */
+    /** The latest mail to an address, once there are `count` of them. */
     async mailTo(address: string, count = 1): Promise<Mail> {
       for (let waited = 0; waited < 15_000; waited += 20) {
         const theirs = mail.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
@@ -86,8 +86,8 @@ function partOf(raw: string, type: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Listens and never says a word, as a mail server behind a broken firewall does; or greets and is slow in all that follows. */
-export async function openDeafServer(afterConnecting: (socket: Socket) => void = () => {}) {
+/** Accepts connections and never answers, as behind a broken firewall; `afterConnecting` may send a greeting. */
+export async function openSilentServer(afterConnecting: (socket: Socket) => void = () => {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

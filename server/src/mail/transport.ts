@@ -7,17 +7,17 @@ import type { Log } from '../db/db.ts'
 
 export type Message = { from: string; to: string; subject: string; text: string; html: string }
 
-/** How mail leaves. `send` and `probe` throw when it cannot; both give up within 7 s, whatever the other side does. */
+/** `send` and `probe` throw when mail cannot be sent; both give up after 7 s. */
 export type Transport = { send(message: Message): Promise<void>; probe(): Promise<void>; close(): void }
 
-/** SMTP by `SMTP_URL`; without it (development) each mail becomes an .eml file that any mail program opens. */
+/** SMTP by `SMTP_URL`; without it (development) each mail is written to an .eml file. */
 export const openTransport = (config: Config, log: Log): Transport =>
   config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'), log)
 
-/** Within ten seconds somebody who waits must hear that mail cannot leave. */
-export const mailPatienceMs = 7_000
+/** Below the 10 s within which a request must report that mail cannot be sent. */
+export const mailTimeoutMs = 7_000
 
-/** Whether the server takes mail, and only this mail's recipient is not to its liking. */
+/** Whether the server works and refuses only this recipient. */
 export const refusesRecipient = (error: unknown): boolean =>
   Array.isArray((error as { rejected?: unknown }).rejected) &&
   Number((error as { responseCode?: unknown }).responseCode) >= 500
@@ -29,7 +29,7 @@ function smtpTransport(url: string): Transport {
     maxConnections: 2,
     connectionTimeout: 4_000,
     greetingTimeout: 6_000,
-    socketTimeout: mailPatienceMs,
+    socketTimeout: mailTimeoutMs,
   })
   return {
     send: async (message) => void (await within(smtp.sendMail(message))),
@@ -38,7 +38,7 @@ function smtpTransport(url: string): Transport {
   }
 }
 
-/** Removes mails to somebody that were written to files. Returns how many. */
+/** Deletes mails to an address that were written to files. Returns how many. */
 export async function removeMailTo(address: string, { dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -73,8 +73,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`the mail server did not answer within ${mailPatienceMs} ms`)),
-      mailPatienceMs,
+      () => reject(new Error(`the mail server did not answer within ${mailTimeoutMs} ms`)),
+      mailTimeoutMs,
     )
   })
   try {

@@ -5,7 +5,7 @@ import type { Mail } from './mails.ts'
 
 export type QueuedMail = typeof t.$inferSelect
 
-/** In the transaction of the change that the mail tells of: both happen or neither does. */
+/** Queues a mail in the transaction of the change that causes it. */
 export async function queueMail(tx: Tx, { recipient, subject, text, html, usefulMinutes }: Mail): Promise<void> {
   const expiresAt = usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`
   await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt })
@@ -13,7 +13,7 @@ export async function queueMail(tx: Tx, { recipient, subject, text, html, useful
 
 const claimSeconds = 60
 
-/** Takes the next mail that is due. While it is claimed no other process sends it; a crash frees it after a minute. */
+/** Claims the next due mail for 60 s, so that no other process sends it; after a crash it becomes due again. */
 export const claimMail = (database: Database): Promise<QueuedMail | undefined> =>
   database.withTx(async (tx) => {
     await tx.delete(t).where(and(isNull(t.sentAt), lt(t.expiresAt, sql`now()`)))
@@ -38,13 +38,13 @@ export const claimMail = (database: Database): Promise<QueuedMail | undefined> =
     return due
   })
 
-/** A mail that has left is forgotten: it may bear a code or a name. */
+/** Deletes a sent mail: it may contain a code or a name. */
 export const mailSent = (database: Database, id: number) =>
   database.withTx(async (tx) => void (await tx.delete(t).where(eq(t.id, id))))
 
 const retrySeconds = [2, 5, 15, 60, 300, 900]
 
-/** Tries again, later and later; after three days nobody waits for it any more. */
+/** Schedules a retry with growing delays; deletes the mail after 3 days. */
 export const mailFailed = (database: Database, { id, attempts }: QueuedMail, reason: string) =>
   database.withTx(async (tx) => {
     const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
@@ -55,7 +55,7 @@ export const mailFailed = (database: Database, { id, attempts }: QueuedMail, rea
       .where(eq(t.id, id))
   })
 
-/** Makes every mail that could not leave due at once; those being sent now are left alone. Returns how many there are. */
+/** Makes every failed mail due at once, except those being sent. Returns how many there are. */
 export const retryFailedNow = (database: Database): Promise<number> =>
   database.withTx(async (tx) => {
     const due = await tx

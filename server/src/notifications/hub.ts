@@ -5,13 +5,13 @@ import { listRecent } from './read.ts'
 export type Listener = {
   userId: number
   send(notification: Notification): void
-  /** Whether the person may still listen; asked every few seconds. */
+  /** Whether the person may still receive notifications; checked every few seconds. */
   isAllowed(): Promise<boolean>
   end(): void
 }
 
 export type Hub = {
-  /** From the moment that it resolves nothing is missed. Returns how to leave. */
+  /** Once it resolves, no notification is missed. Returns a function that removes the listener. */
   join(listener: Listener): Promise<() => void>
   close(): void
 }
@@ -19,7 +19,7 @@ export type Hub = {
 const pollMs = 1_000
 const checkMs = 3_000
 
-/** Brings stored notifications to whoever listens at this process, whichever process stored them. */
+/** Delivers stored notifications to the listeners of this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
   let sent = new Set<number>()
@@ -64,7 +64,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   return {
     async join(listener) {
       if (!timer) {
-        // What is there already reaches the newcomer through the list.
+        // Notifications stored before are in the list that the client reads.
         const recent = await listRecent(database.db)
         for (const { notification } of recent) sent.add(notification.id)
       }

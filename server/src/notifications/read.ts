@@ -9,7 +9,7 @@ import type { Me } from '../http/me.ts'
 
 type Reader = Pick<Me, 'id' | 'role' | 'permissions'>
 
-/** What somebody may hear of now: a permission that is gone takes its earlier notifications along. */
+/** The kinds that a person may see now; losing a permission also hides its earlier notifications. */
 export const kindsFor = (me: Reader) =>
   notificationKinds.filter((kind) => {
     const permission = notificationAudience[kind]
@@ -34,7 +34,7 @@ export async function countUnread(db: Db | Tx, me: Reader): Promise<number> {
 
 export type Recent = { userId: number; notification: Notification }
 
-/** What was stored lately, for anybody. Longer than any transaction lasts: ids are given out before they can be seen. */
+/** Recent notifications of all people. The window exceeds the longest transaction, because ids are assigned before they become visible. */
 export async function listRecent(db: Db): Promise<Recent[]> {
   const rows = await db
     .select()

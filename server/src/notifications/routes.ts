@@ -10,7 +10,7 @@ import { countUnread, kindsFor, listNotifications } from './read.ts'
 import { markRead } from './write.ts'
 
 const heartbeatMs = 15_000
-const farewellMs = 1_000
+const closeMs = 1_000
 
 export function notificationRoutes(app: FastifyInstance) {
   const hub = openHub({ database: app.database, log: app.log })
@@ -18,7 +18,7 @@ export function notificationRoutes(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     hub.close()
     const ends = [...open].map((response) => finished(response).catch(() => undefined))
-    await Promise.race([Promise.all(ends), sleep(farewellMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(ends), sleep(closeMs, undefined, { ref: false })])
   })
 
   handle(app, notifications.list, async ({ query }, { db, me }) => ({
@@ -37,7 +37,7 @@ export function notificationRoutes(app: FastifyInstance) {
     const leave = await hub.join({
       userId: me.id,
       send: (notification) => void (kinds.includes(notification.kind) && stream.write(toEvent(notification))),
-      // Other rights, another stream: the browser comes back at once with what it may know now.
+      // Changed rights end the stream; the browser reconnects at once with the new ones.
       isAllowed: async () => {
         const now = await app.findMe(request)
         return now !== undefined && kindsFor(now).join() === kinds.join()

@@ -6,14 +6,14 @@ import { notificationTable as t, userTable } from '../db/tables.ts'
 export type NewNotification = {
   kind: NotificationKind
   body: string
-  /** Where the record is found in the application. */
+  /** Path of the record in the interface. */
   href: string
 }
 
-// Not when the transaction began: streams look back a few seconds only, and an import may take longer.
+// Not now(), the start of the transaction: streams look back a few seconds only, and an import may take longer.
 const rightNow = sql`clock_timestamp()`
 
-/** Tells everybody who may know of it, in the transaction of what happened; never the one who did it. */
+/** Notifies everyone who may see the kind, except the person who caused it, in the transaction of the change. */
 export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
   const permission = notificationAudience[notification.kind]
   if (!permission) throw new TypeError(`${notification.kind} goes to one person: use notifyOne`)
@@ -35,12 +35,12 @@ export async function notify(tx: Tx, notification: NewNotification, by?: { id: n
     await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...notification, createdAt: rightNow })))
 }
 
-/** Tells one person, such as whoever started a task that has ended. */
+/** Notifies one person, such as the one who started a finished task. */
 export async function notifyOne(tx: Tx, userId: number, notification: NewNotification): Promise<void> {
   await tx.insert(t).values({ userId, ...notification, createdAt: rightNow })
 }
 
-/** Marks one's own as read: those named, or all. */
+/** Marks one's own notifications as read: those with these ids, or all. */
 export async function markRead(tx: Tx, userId: number, ids: number[] | undefined): Promise<void> {
   await tx
     .update(t)

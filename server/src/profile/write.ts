@@ -8,9 +8,9 @@ import { AppError } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { toUser } from '../session/read.ts'
 import { userSearchText } from '../users/search.ts'
-import { leaveAddress, nameTheTaken } from '../users/write.ts'
+import { changeAddress, withUniqueErrors } from '../users/write.ts'
 
-/** Returns the profile, and the picture that it names no more. A changed e-mail is told to the address that was left. */
+/** Returns the profile and the key of a replaced picture. A changed e-mail is reported to the previous address. */
 export async function updateProfile(
   tx: Tx,
   me: Me,
@@ -20,16 +20,16 @@ export async function updateProfile(
   const [before] = await tx.select().from(t).where(eq(t.id, me.id)).for('update')
   if (!before) throw new AppError('unauthenticated')
   const emailKey = fold(form.email)
-  const moved = emailKey !== before.emailKey
+  const addressChanged = emailKey !== before.emailKey
   const profileImage = newImage ?? (form.remove_profile_image === '1' ? null : before.profileImage)
-  const [after] = await nameTheTaken(() =>
+  const [after] = await withUniqueErrors(() =>
     tx
       .update(t)
       .set({
         name: form.name,
         email: form.email,
         emailKey,
-        ...(moved && { emailVerifiedAt: null }),
+        ...(addressChanged && { emailVerifiedAt: null }),
         mobile: form.mobile,
         address: form.address || null,
         profileImage,
@@ -40,6 +40,6 @@ export async function updateProfile(
       .where(eq(t.id, me.id))
       .returning(),
   )
-  if (moved) await leaveAddress(tx, before, after!)
+  if (addressChanged) await changeAddress(tx, before, after!)
   return { user: toUser(after!), replaced: profileImage === before.profileImage ? null : before.profileImage }
 }

@@ -6,7 +6,7 @@ import { anyMatching, collated, offsetOf, type DayRange } from '../db/lists.ts'
 import { bannerTable as t } from '../db/tables.ts'
 import { toPromotion } from './row.ts'
 
-/** What each column is ordered by. */
+/** Sort key of each column. */
 export const sortKeys: Record<PromotionQuery['sort_by'], SQLWrapper> = {
   created_at: t.createdAt,
   title: collated(t.title),
@@ -16,11 +16,11 @@ export const sortKeys: Record<PromotionQuery['sort_by'], SQLWrapper> = {
   order: t.order,
 }
 
-/** Banners whose run touches these days. */
+/** Banners whose run overlaps these days. */
 const runningOn = ({ start_date, end_date }: DayRange): SQL | undefined =>
   and(start_date ? gte(t.endAt, start_date) : undefined, end_date ? lte(t.startAt, end_date) : undefined)
 
-/** Which banners a list shows, on all its pages. */
+/** The filter of the list, shared with the export. */
 export const isListed = (query: Omit<PromotionQuery, 'page' | 'limit'>) =>
   and(
     anyMatching([t.title, t.subtitle, t.description], query.search),
@@ -47,7 +47,7 @@ export async function findPromotion(db: Db | Tx, id: number): Promise<Promotion 
   return found && toPromotion(found)
 }
 
-/** How many banners there are, and how many of them are switched on, among those that run on these days. */
+/** Counts of all and of active banners among those that run on these days. */
 export async function bannerStats(db: Db, range: DayRange) {
   const [found] = await db
     .select({

@@ -26,7 +26,7 @@ export async function createPromotion(
   return toPromotion(created!)
 }
 
-/** Returns the record, and the files that it names no more. Without a picture the present one stays. */
+/** Returns the record and the keys of replaced files. Without a picture the present one stays. */
 export async function updatePromotion(
   tx: Tx,
   by: By,
@@ -50,14 +50,14 @@ export async function updatePromotion(
   return { promotion: toPromotion(after!), replaced: picture ? [before.image, before.thumbnail] : [] }
 }
 
-/** Returns the files that nobody names any more. */
+/** Returns the keys of its files. */
 export async function deletePromotion(tx: Tx, id: number): Promise<string[]> {
   const { image, thumbnail } = await lockPromotion(tx, id)
   await tx.delete(t).where(eq(t.id, id))
   return [image, thumbnail]
 }
 
-/** Promotions whose first day has come by itself. Safe to call from several processes at once. */
+/** Announces promotions whose first day has arrived. Safe to call from several processes at once. */
 export async function announceDuePromotions(tx: Tx): Promise<number> {
   const today = londonDay()
   const due = await tx
@@ -69,7 +69,7 @@ export async function announceDuePromotions(tx: Tx): Promise<number> {
   return due.length
 }
 
-/** Tells staff once that a promotion is live; one that was taken off and put back is news again. */
+/** Notifies staff once when a promotion goes live, and again after it was deactivated and reactivated. */
 async function announce(tx: Tx, row: Row, by?: By): Promise<void> {
   const today = londonDay()
   const live = row.isActive && row.startAt <= today && today <= row.endAt

@@ -10,19 +10,19 @@ const resends: RateLimit = { max: 1, seconds: limits.resendSeconds }
 const codesPerPlace: RateLimit = { max: 5, seconds: day }
 const codesPerAddress: RateLimit = { max: 20, seconds: day }
 const wrongPerPlace: RateLimit = { max: 50, seconds: day }
-const alarmingWrong = 1_000
+const alarmAt = 1_000
 const registrations: RateLimit = { max: 5, seconds: 3_600 }
 
-/** Somebody nobody knows yet: the e-mail address that they typed and where they are. */
+/** An unauthenticated requester: the e-mail address that they typed and their client address. */
 export type Requester = { secret: string; email: string; address: string }
 
 type Bucket = readonly [what: string, whom: string, limit: RateLimit]
-/** What was taken, to be given back perhaps; or the refusal, to be returned, so that what was counted stays counted. */
+/** The counted uses, or the error to return (not throw, so that the uses are committed). */
 type Taken = Use[] | AppError
 
 const typed = ({ email }: Requester) => fold(email)
 
-/** Counts a code that is asked for. Counted by what was typed, so that a known address answers like an unknown one. */
+/** Counts a request for a code by the typed address, so that known and unknown addresses behave alike. */
 export const takeCodeUse = (tx: Tx, who: Requester, again: boolean): Promise<Taken> =>
   take(tx, who, [
     ...(again ? ([['code-again', typed(who), resends]] as const) : []),
@@ -30,18 +30,18 @@ export const takeCodeUse = (tx: Tx, who: Requester, again: boolean): Promise<Tak
     ['code-address', typed(who), codesPerAddress],
   ])
 
-/** Counts a code before it is looked at, or a hundred at once would all be looked at; a right one is given back. */
+/** Counts a code before it is checked, so that parallel guesses do not exceed the limit; a correct one is returned. */
 export const takeGuessUse = (tx: Tx, who: Requester): Promise<Taken> =>
   take(tx, who, [['code-wrong', networkOf(who.address), wrongPerPlace]])
 
 export const takeRegistrationUse = (tx: Tx, who: Requester): Promise<Taken> =>
   take(tx, who, [['register', networkOf(who.address), registrations]])
 
-/** A thousand wrong codes in a day are an attack on everybody: said loudly, and nothing is closed for those who are honest. */
+/** Logs an alarm at 1,000 wrong codes in a day; no limit is tightened, so honest users are unaffected. */
 export async function countWrongCode(tx: Tx, secret: string, log: Log): Promise<void> {
-  const quiet: RateLimit = { max: alarmingWrong - 1, seconds: day }
+  const quiet: RateLimit = { max: alarmAt - 1, seconds: day }
   const noted = await useRateLimit(tx, bucketOf(keyFor(secret, 'bucket'), 'code-wrong-all', ''), quiet)
-  if ('retryAfter' in noted) log.error({ alarm: 'wrong_codes', max: alarmingWrong }, 'a flood of wrong codes')
+  if ('retryAfter' in noted) log.error({ alarm: 'wrong_codes', max: alarmAt }, 'too many wrong codes in a day')
 }
 
 async function take(tx: Tx, { secret }: Requester, buckets: Bucket[]): Promise<Taken> {

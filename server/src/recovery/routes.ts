@@ -10,12 +10,12 @@ import { hashNewPassword } from '../session/passwords.ts'
 import { countWrongCode, takeCodeUse, takeGuessUse, takeRegistrationUse, type Requester } from './rate-limits.ts'
 import { registerCustomer, requestCode, resetPassword, verifyEmail } from './write.ts'
 
-// Long enough that what follows an answer cannot be timed by the next question.
+// Long enough that the work after an answer does not affect the time of the next request.
 const answerAfterMs = 200
 
 /**
- * Calls of people whom nobody knows yet. Each does the same work whether the address is known or not: whoever has it is
- * looked up later, by `sendRequestedCodes`.
+ * Endpoints for unauthenticated people. Each does the same work for known and unknown addresses: the account is looked up
+ * later, by `sendRequestedCodes`.
  */
 export function recoveryRoutes(app: FastifyInstance, sendRequestedCodes: () => void) {
   const soon = () => void setTimeout(sendRequestedCodes, answerAfterMs).unref()
@@ -30,7 +30,7 @@ const requesterOf = ({ server, ip }: FastifyRequest, email: string): Requester =
   address: ip,
 })
 
-/** Asked before anything is looked up, so that the answer is the same for everybody. */
+/** Checked before any look-up, so that the answer is the same for known and unknown addresses. */
 async function requireMail(app: FastifyInstance, failed: string) {
   if (!(await app.mailer.isUp())) throw new AppError('unavailable', failed)
 }
@@ -57,7 +57,7 @@ function askingForCodes(app: FastifyInstance, soon: () => void) {
 function usingCodes(app: FastifyInstance) {
   const { authSecret: secret } = app.config
 
-  /** Every refusal is returned, not thrown: the try stays counted. */
+  /** Refusals are returned, not thrown, so that the counted use is committed. */
   async function guess(tx: Tx, request: FastifyRequest, email: string, isRight: () => Promise<boolean>) {
     const taken = await takeGuessUse(tx, requesterOf(request, email))
     if (taken instanceof AppError) return taken

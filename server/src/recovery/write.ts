@@ -13,14 +13,14 @@ import { userSearchText } from '../users/search.ts'
 
 type Purpose = 'reset' | 'verify'
 
-/** Notes that a code was asked for. Nobody looks up here whether the address belongs to anyone: see `sendRequestedCodes`. */
+/** Stores a request for a code without looking up the address: see `sendRequestedCodes`. */
 export async function requestCode(tx: Tx, purpose: Purpose, email: string): Promise<void> {
   await tx.insert(codeRequestTable).values({ purpose, emailKey: fold(email) })
 }
 
 const atOnce = 20
 
-/** Makes and posts the codes that were asked for, oldest first. Says whether there may be more, and how many mails were posted. */
+/** Creates and mails the requested codes, oldest first. Returns whether there may be more, and how many mails were queued. */
 export async function sendRequestedCodes(tx: Tx, secret: string): Promise<{ more: boolean; posted: number }> {
   const asked = await tx
     .select({
@@ -45,7 +45,7 @@ export async function sendRequestedCodes(tx: Tx, secret: string): Promise<{ more
   return { more: asked.length === atOnce, posted }
 }
 
-/** Sets the password if the code is right, and ends every session. One answer for every kind of wrong. */
+/** Sets the password if the code is correct and ends every session. Undefined for a wrong, used or expired code alike. */
 export async function resetPassword(
   tx: Tx,
   secret: string,
@@ -58,7 +58,7 @@ export async function resetPassword(
     .update(userTable)
     .set({
       passwordHash,
-      // The code came by this address.
+      // The code was sent to this address.
       emailVerifiedAt: sql`coalesce(${userTable.emailVerifiedAt}, now())`,
       version: sql`${userTable.version} + 1`,
       updatedAt: sql`now()`,
@@ -71,11 +71,11 @@ export async function resetPassword(
 type Registration = { name: string; email: string; mobile?: string | undefined }
 
 /**
- * A customer who must still verify the address. Where it is taken nobody can tell, not even by the time that it takes: the
- * same row is written under a key that no address has, and is gone before anybody can see it.
+ * Creates a customer with an unverified address. For a taken address the same statements run, so that neither answer nor time
+ * reveals it: the row is written under a key that no address has and deleted in the same transaction.
  */
 export async function registerCustomer(tx: Tx, form: Registration, passwordHash: string): Promise<void> {
-  // Free of any other by its random end, so that only the address can be taken; without an `@`, so that it is no address.
+  // The random suffix makes it unique, so that only the address can conflict; without an `@` it never equals an address.
   const username = `${form.email.split('@')[0]!.slice(0, 200)}-${randomInt(36 ** 6)
     .toString(36)
     .padStart(6, '0')}`
@@ -107,7 +107,7 @@ export async function registerCustomer(tx: Tx, form: Registration, passwordHash:
   await requestCode(tx, 'verify', form.email)
 }
 
-/** Whether the code was right; the address counts as verified then. */
+/** Verifies the address if the code is correct; returns whether it was. */
 export async function verifyEmail(tx: Tx, secret: string, form: { email: string; otp: string }): Promise<boolean> {
   const person = await findRecipient(tx, 'verify', fold(form.email))
   if (!(await useCode(tx, secret, { purpose: 'verify', userId: person?.id ?? 0 }, form.otp)) || !person) return false
@@ -118,7 +118,7 @@ export async function verifyEmail(tx: Tx, secret: string, form: { email: string;
   return true
 }
 
-/** Removes registrations whose address was not verified within a week. */
+/** Deletes registrations whose address was not verified within 7 days. */
 export async function dropUnverified(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from codes using users where users.id = codes.user_id and ${unverified}`)
   await tx.execute(sql`delete from users where ${unverified}`)
@@ -139,7 +139,7 @@ async function findRecipient(tx: Tx, purpose: Purpose, emailKey: string) {
 
 type Owner = { purpose: Purpose; userId: number }
 
-/** A fresh code of six digits; the older ones of the same person die with it. */
+/** Creates a code and invalidates the older ones of the same person and purpose. */
 async function newCode(tx: Tx, secret: string, owner: Owner): Promise<string> {
   await tx.delete(codeTable).where(isOf(owner))
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
@@ -152,9 +152,8 @@ async function newCode(tx: Tx, secret: string, owner: Owner): Promise<string> {
 }
 
 /**
- * Spends one try and says whether the code was right; a right one is used up. The row is locked by the update, so that a
- * hundred guesses at once are looked at one by one and only five of them at all. The same statements run for nobody, whose
- * id is 0.
+ * Counts one try and returns whether the code was correct; a correct one is marked as used. The update locks the row, so that
+ * parallel guesses are checked one by one and at most five in all. The same statements run without an account, with id 0.
  */
 async function useCode(tx: Tx, secret: string, owner: Owner, typed: string): Promise<boolean> {
   const [code] = await tx

@@ -6,7 +6,7 @@ import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
 import { reviewTable as t, userTable } from '../db/tables.ts'
 import { fileUrl } from '../files/store.ts'
 
-/** What each column is ordered by. */
+/** Sort key of each column. */
 export const sortKeys: Record<ReviewQuery['sort_by'], SQLWrapper> = {
   created_at: t.createdAt,
   username: collated(userTable.username),
@@ -19,7 +19,7 @@ const selected = {
   user: { username: userTable.username, email: userTable.email, image: userTable.profileImage },
 }
 
-/** Which reviews a list shows, on all its pages. */
+/** The filter of the list, shared with the export. */
 export const isListed = (query: Omit<ReviewQuery, 'page' | 'limit'>) =>
   and(
     anyMatching([t.comment, userTable.username, userTable.email], query.search),

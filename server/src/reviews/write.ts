@@ -8,7 +8,7 @@ import { findReview } from './read.ts'
 export const approveReview = (tx: Tx, id: number) => moderate(tx, id, 'approved')
 export const rejectReview = (tx: Tx, id: number) => moderate(tx, id, 'rejected')
 
-/** From any other status; one that it has already changes nothing. */
+/** Works from any other status; the same status again changes nothing. */
 async function moderate(tx: Tx, id: number, status: ReviewStatus): Promise<Review> {
   await tx
     .update(t)

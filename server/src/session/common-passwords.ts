@@ -1,5 +1,5 @@
 /**
- * What people choose first, in small letters. Other spellings of these (capitals, digits or marks at either end) and runs
+ * The most common passwords in lower case. Variants (capitals, digits or punctuation at either end) and runs
  * of one pattern are refused by rule, so they need not stand here.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -17,9 +17,9 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A device in a person's words, told from what the browser says of itself: 'Chrome on Windows'. */
+/** A readable name of the device from its user agent: 'Chrome on Windows'. */
 export function deviceOf(userAgent: string): string {
-  // Many browsers claim to be others as well: the first name that fits is the most particular one.
+  // Many user agents contain the names of other browsers, so the list is ordered from specific to general.
   const browser = browsers.find(([, shape]) => shape.test(userAgent))?.[0]
   const system = systems.find(([, shape]) => shape.test(userAgent))?.[0]
   if (browser && system) return `${browser} on ${system}`

@@ -15,7 +15,7 @@ export type UserRecord = typeof userTable.$inferSelect
 
 const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
 
-/** Who a bearer token speaks for, as things stand at this moment: session, person, rights. */
+/** The person of a bearer token, with their present rights; undefined unless session and account are active. */
 export async function findMe(db: Db, secret: string, token: string | undefined): Promise<Me | undefined> {
   const claims = token === undefined ? undefined : await readAccess(secret, token)
   if (!claims) return undefined
@@ -35,11 +35,11 @@ export async function findMe(db: Db, secret: string, token: string | undefined):
   if (!found) return undefined
   const role = staffRoles.find((name) => name === found.role)
   if (!role) return undefined
-  // An administrator may do everything and holds no list, whatever was once kept with the account.
+  // An administrator has all permissions; a stored list is ignored.
   return { ...found, role, permissions: role === 'admin' ? [] : found.permissions, sessionId: claims.sessionId }
 }
 
-/** A live member of staff by the address they type; a customer with the same address is nobody here. */
+/** A member of staff by e-mail address; a customer with the same address is not considered. */
 export async function findStaffByEmail(db: Db | Tx, email: string): Promise<UserRecord | undefined> {
   const [found] = await db
     .select()
@@ -56,7 +56,7 @@ export async function findStaffById(db: Db | Tx, id: number): Promise<UserRecord
   return found
 }
 
-/** A person as every call answers them. */
+/** A person as the API returns them. */
 export const toUser = (row: UserRecord): User => ({
   id: row.id,
   name: row.name,
@@ -93,7 +93,7 @@ export async function listSessions(db: Db, me: Me): Promise<SessionRow[]> {
   }))
 }
 
-/** What time it is by the one clock that judges sessions, codes and tokens. */
+/** The time of the database's clock, which decides on the expiry of sessions, codes and tokens. */
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`)
   return new Date(rows[0]!.now)

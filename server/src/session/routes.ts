@@ -3,7 +3,7 @@ import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
 import type { Db } from '../db/db.ts'
-import { bearerOf, clearCookie, readCookie, refuseForeignPage, setCookie } from '../http/cookies.ts'
+import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie } from '../http/cookies.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
@@ -21,7 +21,7 @@ import {
   type Visitor,
 } from './write.ts'
 
-type Asked = { request: FastifyRequest; db: Db }
+type PrepareContext = { request: FastifyRequest; db: Db }
 
 const visitorOf = (request: FastifyRequest): Visitor => ({
   userAgent: request.headers['user-agent'] ?? '',
@@ -46,7 +46,7 @@ function signIn(app: FastifyInstance) {
         return new AppError('unauthenticated', messages.login.wrong)
       }
       await returnUses(tx, uses)
-      // As it is now: while the password was checked the account may have been closed or given another password.
+      // Read again: while the password was checked the account may have been deactivated or its password changed.
       const current = await findStaffById(tx, person.id)
       if (!current || current.passwordHash !== person.passwordHash)
         return new AppError('unauthenticated', messages.login.wrong)
@@ -69,8 +69,8 @@ function signIn(app: FastifyInstance) {
       return { access: started.access, user: toUser(current) }
     },
     {
-      prepare: async ({ body }: Input<typeof session.login>, { request, db }: Asked) => {
-        refuseForeignPage(request)
+      prepare: async ({ body }: Input<typeof session.login>, { request, db }: PrepareContext) => {
+        refuseForeignSite(request)
         const person = await findStaffByEmail(db, body.email)
         const who: SignInAttempt = {
           email: body.email,
@@ -78,7 +78,7 @@ function signIn(app: FastifyInstance) {
           address: request.ip,
           device: readCookie(request, 'device'),
         }
-        // Counted before the password is looked at, or a hundred guesses at once would all be looked at.
+        // Counted before the password is checked, so that parallel guesses do not exceed the limit.
         const uses = await database.withTx((tx) => takeSignInUses(tx, config.authSecret, who))
         if ('retryAfter' in uses) {
           request.log.warn({ who: person?.id }, 'sign-in refused: too many wrong tries')
@@ -93,16 +93,16 @@ function signIn(app: FastifyInstance) {
 function cookieCalls(app: FastifyInstance) {
   const secret = app.config.authSecret
   handle(app, session.refresh, async (_input, { tx, request, reply, afterCommit }) => {
-    refuseForeignPage(request)
+    refuseForeignSite(request)
     const renewed = await renewSession(tx, secret, readCookie(request, 'refresh'))
-    if (renewed === 'replayed') request.log.warn('a spent refresh cookie was shown again: its session was ended')
+    if (renewed === 'replayed') request.log.warn('a used refresh cookie was replayed: its session was ended')
     if (renewed === undefined || renewed === 'replayed') return new AppError('unauthenticated')
     afterCommit(() => setCookie(request, reply, 'refresh', renewed.cookie))
     return { access: renewed.access }
   })
 
   handle(app, session.logout, async (_input, { tx, request, reply, afterCommit }) => {
-    refuseForeignPage(request)
+    refuseForeignSite(request)
     await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
     const claims = await readAccess(secret, bearerOf(request) ?? '')
     if (claims) await endSession(tx, claims.userId, claims.sessionId)
@@ -140,7 +140,7 @@ function changePassword(app: FastifyInstance) {
       return null
     },
     {
-      prepare: async ({ body }: Input<typeof session.changePassword>, { db, me }: Asked & { me: Me }) => {
+      prepare: async ({ body }: Input<typeof session.changePassword>, { db, me }: PrepareContext & { me: Me }) => {
         const person = await findStaffById(db, me.id)
         if (!person) throw new AppError('unauthenticated')
         const uses = await database.withTx((tx) => takePasswordUse(tx, config.authSecret, me.id))

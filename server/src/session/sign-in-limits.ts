@@ -6,20 +6,20 @@ import { databaseNow } from './read.ts'
 import { knownDevice } from './tokens.ts'
 
 const perAccount: RateLimit = { max: 10, seconds: 15 * 60 }
-// An office of many people stands behind one address; guessing at many accounts from one is still slow.
+// A whole office may share one address.
 const perAddress: RateLimit = { max: 50, seconds: 15 * 60 }
 
-/** Somebody who types a password: for whom, from where, and with which `known_device` cookie. */
+/** A password entry: for which account, from where, and with which `known_device` cookie. */
 export type SignInAttempt = { email: string; userId: number | undefined; address: string; device: string | undefined }
 type Uses = Use[] | { retryAfter: number }
 
 /**
- * Counts a try at signing in, before the password is looked at; `returnUses` once it was right. From a device that has
- * signed in before only its own uses count: whoever guesses elsewhere must not lock the person out.
+ * Counts a sign-in attempt before the password is checked; `returnUses` undoes it for a correct one. For a device that has
+ * signed in before only its own attempts count, so that guesses from elsewhere do not lock the person out.
  */
 export async function takeSignInUses(tx: Tx, secret: string, who: SignInAttempt): Promise<Uses> {
   const key = keyFor(secret, 'bucket')
-  // Asked in any case: a question more for those who have an account would tell who has one.
+  // Queried in any case: an additional query only for existing accounts would reveal them by time.
   const now = await databaseNow(tx)
   const mark = who.userId !== undefined && knownDevice(secret, who.device, who.userId, now)
   if (mark) return takeAll(tx, [[bucketOf(key, 'login-device', `${who.userId}.${mark}`), perAccount]])
@@ -29,7 +29,7 @@ export async function takeSignInUses(tx: Tx, secret: string, who: SignInAttempt)
   ])
 }
 
-/** Counts a try at the current password of someone who is signed in. */
+/** Counts an entry of the current password by a signed-in person. */
 export const takePasswordUse = (tx: Tx, secret: string, userId: number): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'current-password', userId), perAccount]])
 

@@ -9,7 +9,7 @@ const audience = 'embankment-api'
 const yearSeconds = 365 * 24 * 60 * 60
 const accountsPerDevice = 5
 
-/** What an access token says; its times are those of the database's clock, in seconds. */
+/** The claims of an access token; times are seconds of the database's clock. */
 export type AccessClaims = { userId: number; sessionId: number; expiresAt: number }
 
 export async function signAccess(secret: string, session: { id: number; userId: number }, now: Date): Promise<string> {
@@ -24,7 +24,7 @@ export async function signAccess(secret: string, session: { id: number; userId: 
     .sign(keyFor(secret, 'access'))
 }
 
-/** The claims of a token that we signed. Whether it has expired is left to the clock of the database. */
+/** The claims of a validly signed token. Expiry is left to the clock of the database. */
 export async function readAccess(secret: string, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyFor(secret, 'access'), {
@@ -33,7 +33,7 @@ export async function readAccess(secret: string, token: string): Promise<AccessC
       audience,
       typ: 'JWT',
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-      // One clock judges all tokens: the database's, in the query that looks the session up.
+      // The query that looks up the session compares the expiry with the database's clock.
       currentDate: new Date(0),
     })
     const claims = { userId: Number(payload.sub), sessionId: Number(payload['sid']), expiresAt: Number(payload.exp) }
@@ -46,8 +46,8 @@ export async function readAccess(secret: string, token: string): Promise<AccessC
 type RefreshSource = { id: number; userId: number; createdAt: Date; counter: number }
 
 /**
- * The refresh cookie of a session at this count. It is an HMAC, so a spent cookie's successor can be told again without
- * being kept. The session's owner and birth are in it, for ids come back when an old backup is restored.
+ * The refresh cookie of a session at this counter. It is an HMAC, so the successor of a used cookie can be computed again
+ * without being stored. It covers owner and creation time, because ids repeat after a restore of an old backup.
  */
 export function refreshCookie(secret: string, session: RefreshSource): string {
   const mac = macOf(keyFor(secret, 'refresh'), [
@@ -59,7 +59,7 @@ export function refreshCookie(secret: string, session: RefreshSource): string {
   return `${session.id}.${session.counter}.${mac}`
 }
 
-/** Which session and count a cookie speaks of. Nothing of it is proved yet: `isRefreshCookie` does that. */
+/** Session id and counter of a cookie, unverified: `isRefreshCookie` verifies it. */
 export function readRefreshCookie(cookie: string | undefined): { id: number; counter: number } | undefined {
   const found = /^([1-9]\d{0,14})\.(\d{1,9})\.[\w-]{43}$/.exec(cookie ?? '')
   return found ? { id: Number(found[1]), counter: Number(found[2]) } : undefined
@@ -68,7 +68,7 @@ export function readRefreshCookie(cookie: string | undefined): { id: number; cou
 export const isRefreshCookie = (secret: string, cookie: string, session: RefreshSource): boolean =>
   same(cookie, refreshCookie(secret, session))
 
-/** The cookie that tells a device from which this person has signed in before; several people may share a device. */
+/** The cookie that marks a device from which this person has signed in; several people may share a device. */
 export function knownDeviceCookie(secret: string, earlier: string | undefined, userId: number, now: Date): string {
   const others = (earlier ?? '').split('~').filter((entry) => {
     const read = readDeviceEntry(secret, entry, now)
@@ -79,7 +79,7 @@ export function knownDeviceCookie(secret: string, earlier: string | undefined, u
   return [mine, ...others].slice(0, accountsPerDevice).join('~')
 }
 
-/** The mark of the device, if this person has signed in from it within a year. */
+/** The mark of the device if this person has signed in from it within a year. */
 export function knownDevice(secret: string, cookie: string | undefined, userId: number, now: Date): string | undefined {
   const entries = (cookie ?? '').split('~').slice(0, accountsPerDevice)
   return entries.map((entry) => readDeviceEntry(secret, entry, now)).find((entry) => entry?.userId === userId)?.mark

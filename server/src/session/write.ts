@@ -35,23 +35,23 @@ export async function startSession(tx: Tx, secret: string, userId: number, visit
 }
 
 export type Renewed = SignedIn & { userId: number }
-/** `replayed`: somebody showed a cookie that was spent long ago, and the session has ended for it. */
+/** `replayed`: a cookie that was used long ago came again, and its session was ended. */
 export type Renewal = Renewed | 'replayed' | undefined
 
 /**
- * Changes a refresh cookie for its successor. A spent one yields the same successor again for 10 s, or while that is unused:
- * two tabs, or an answer that was lost on its way, must not sign anybody out. Any other replay is theft, and ends the session.
+ * Exchanges a refresh cookie for its successor. A used one yields the same successor again for 10 s, or while that is unused, so
+ * that two tabs or a lost answer do not end a session. Any other replay counts as theft and ends the session.
  */
 export async function renewSession(tx: Tx, secret: string, cookie: string | undefined): Promise<Renewal> {
   const shown = readRefreshCookie(cookie)
   if (!shown || cookie === undefined) return undefined
-  // The row lock makes two tabs take turns.
+  // The row lock serialises two tabs.
   const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id)).for('update')
   if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
   const now = await databaseNow(tx)
   if (session.endedAt || session.expiresAt <= now || !(await mayStaySignedIn(tx, session.userId))) return undefined
   const steps = session.counter - shown.counter
-  // Ahead of us: this database was restored from an older backup.
+  // A counter above the stored one: the database was restored from an older backup.
   if (steps < 0) return undefined
   if (steps > 1 && !spentJustNow(session.spentAt, steps, now)) {
     await tx.update(sessionTable).set({ endedAt: rightNow }).where(eq(sessionTable.id, session.id))
@@ -71,7 +71,7 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
   }
 }
 
-/** `steps` ago, counted from the newest; what is not kept any more was spent longer ago. */
+/** Whether the cookie `steps` before the newest was used within the grace period; older uses are no longer stored. */
 function spentJustNow(spentAt: Date[], steps: number, now: Date): boolean {
   const at = spentAt.at(-steps)
   return at !== undefined && spentAt.length >= steps && now.getTime() - at.getTime() <= graceMs
@@ -85,7 +85,7 @@ async function mayStaySignedIn(tx: Tx, id: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Ends the session that a cookie belongs to, whichever of its cookies it is. */
+/** Ends the session of a refresh cookie, also of an already used one. */
 export async function endSessionOfCookie(tx: Tx, secret: string, cookie: string | undefined): Promise<void> {
   const shown = readRefreshCookie(cookie)
   if (!shown || cookie === undefined) return
@@ -94,7 +94,7 @@ export async function endSessionOfCookie(tx: Tx, secret: string, cookie: string 
     await endSession(tx, session.userId, session.id)
 }
 
-/** Ends one session of a person; false when they have no such open session. */
+/** Ends one session of a person; false when they have no such active session. */
 export async function endSession(tx: Tx, userId: number, id: number): Promise<boolean> {
   const ended = await tx
     .update(sessionTable)
@@ -104,7 +104,7 @@ export async function endSession(tx: Tx, userId: number, id: number): Promise<bo
   return ended.length > 0
 }
 
-/** Ends every session of a person, but the one to keep. */
+/** Ends every session of a person except `keep`. */
 export async function endSessions(tx: Tx, userId: number, keep?: number): Promise<void> {
   await tx
     .update(sessionTable)
@@ -118,7 +118,7 @@ export async function endSessions(tx: Tx, userId: number, keep?: number): Promis
     )
 }
 
-/** Sets a password, unless another one was set since `before` was read. */
+/** Sets a password unless it changed since `before` was read; returns whether it was set. */
 export async function setPassword(tx: Tx, before: UserRecord, passwordHash: string): Promise<boolean> {
   const changed = await tx
     .update(userTable)
@@ -133,7 +133,7 @@ export async function setPassword(tx: Tx, before: UserRecord, passwordHash: stri
   return changed.length > 0
 }
 
-/** Removes what no rule looks at any more. */
+/** Deletes expired sessions, rate-limit buckets and idempotency keys. */
 export async function sweepSessions(tx: Tx): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`
   await tx.delete(sessionTable).where(or(lt(sessionTable.expiresAt, sql`now()`), lt(sessionTable.endedAt, monthAgo)))

@@ -9,7 +9,7 @@ import { toUser } from '../session/read.ts'
 
 type Query = Pick<CustomerQuery, 'page' | 'limit' | 'sort_by' | 'sort_order'>
 
-/** What each column is ordered by. */
+/** Sort key of each column. */
 export const sortKeys: Record<CustomerQuery['sort_by'], SQLWrapper> = {
   created_at: t.createdAt,
   name: collated(t.name),
@@ -22,7 +22,7 @@ export const sortKeys: Record<CustomerQuery['sort_by'], SQLWrapper> = {
 
 export const listCustomers = (db: Db, query: CustomerQuery) => listUsers(db, query, isListedCustomer(query))
 
-/** Which customers a list shows, on all its pages. */
+/** The filter of the list, shared with the export. */
 export const isListedCustomer = (query: Omit<CustomerQuery, 'page' | 'limit'>) =>
   and(isCustomer, onLondonDays(t.createdAt, query), matching(t.searchText, query.search))
 

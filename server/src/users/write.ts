@@ -30,7 +30,7 @@ export async function createStaff(tx: Tx, me: Me, input: StaffCreateInput, passw
   if (refusal) throw new AppError('forbidden', refusal)
   const values = {
     role: input.role,
-    // Until its owner edits the profile.
+    // Until the person edits their profile.
     name: input.username,
     username: input.username,
     usernameKey: fold(input.username),
@@ -41,11 +41,11 @@ export async function createStaff(tx: Tx, me: Me, input: StaffCreateInput, passw
     passwordHash,
     searchText: userSearchText({ ...input, name: input.username }),
   }
-  const [created] = await nameTheTaken(() => tx.insert(t).values(values).returning())
+  const [created] = await withUniqueErrors(() => tx.insert(t).values(values).returning())
   return toUser(created!)
 }
 
-/** From the console, where nobody is signed in: how the first administrator comes to be. */
+/** Creates an administrator from the console, without a signed-in user. */
 export async function createAdministrator(
   tx: Tx,
   { name, username, email }: { name: string; username: string; email: string },
@@ -61,7 +61,7 @@ export async function createAdministrator(
     passwordHash,
     searchText: userSearchText({ name, username, email }),
   }
-  await nameTheTaken(() => tx.insert(t).values(values))
+  await withUniqueErrors(() => tx.insert(t).values(values))
 }
 
 type Edit = { form: StaffUpdateInput; passwordHash: string | undefined }
@@ -74,15 +74,15 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
   if (isActiveAdmin(before) && !isActiveAdmin(rights)) guardAdmins(me, before, activeAdmins)
   refuseStale(form.version, before.version)
   const emailKey = fold(form.email)
-  const moved = emailKey !== before.emailKey
-  const [after] = await nameTheTaken(() =>
+  const addressChanged = emailKey !== before.emailKey
+  const [after] = await withUniqueErrors(() =>
     tx
       .update(t)
       .set({
         ...rights,
         email: form.email,
         emailKey,
-        ...(moved && { emailVerifiedAt: null }),
+        ...(addressChanged && { emailVerifiedAt: null }),
         mobile: form.mobile,
         ...(passwordHash && { passwordHash }),
         searchText: userSearchText({ ...before, ...form }),
@@ -92,13 +92,13 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
       .where(eq(t.id, id))
       .returning(),
   )
-  if (moved) await leaveAddress(tx, before, after!)
+  if (addressChanged) await changeAddress(tx, before, after!)
   if (passwordHash) await replacePassword(tx, me, after!)
   if (rights.accountStatus !== 'active') await endSessions(tx, id)
   return toUser(after!)
 }
 
-/** What is not sent stays; an administrator holds no list. */
+/** Fields that were not sent keep their value; administrators have no permission list. */
 const rightsAfter = (before: Row, form: StaffUpdateInput) => ({
   role: form.role,
   permissions: form.role === 'employee' ? (form.permissions ?? before.permissions) : [],
@@ -108,14 +108,14 @@ const rightsAfter = (before: Row, form: StaffUpdateInput) => ({
 const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatus'>) =>
   role === 'admin' && accountStatus === 'active'
 
-/** A password set by another ends every session and is told of; whoever sets their own stays signed in here only. */
+/** A password set by another person ends every session and is mailed; one's own change keeps the present session. */
 async function replacePassword(tx: Tx, me: Me, { id, email, name }: Row): Promise<void> {
   if (id === me.id) return endSessions(tx, id, me.sessionId)
   await endSessions(tx, id)
   await queueMail(tx, passwordSetMail(email, name, me.name))
 }
 
-/** The e-mail address and the user name are free again; what the person did keeps their name. */
+/** Frees the e-mail address and the username; histories keep the name of the person. */
 export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<void> {
   const [staff, activeAdmins] = await lockStaff(tx, id)
   if (staff.role === 'admin' && me.role === 'admin') guardAdmins(me, staff, activeAdmins)
@@ -129,8 +129,8 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<void> {
 }
 
 /**
- * The member of staff, and the ids of the active administrators, all locked: in order of id, so that two administrators who
- * dismiss each other at the same moment take turns, and the second one finds that the first is the last.
+ * The member of staff and the ids of the active administrators, all locked in order of id, so that two administrators who demote
+ * each other at the same moment are serialised and one remains.
  */
 async function lockStaff(tx: Tx, id: number): Promise<[staff: Row, activeAdmins: number[]]> {
   const rows = await tx
@@ -143,22 +143,22 @@ async function lockStaff(tx: Tx, id: number): Promise<[staff: Row, activeAdmins:
   return [existing(rows.find((row) => row.id === id)), active.map((row) => row.id)]
 }
 
-/** The last active administrator stays one, and nobody takes their own rights away. */
+/** Guards the last active administrator and one's own administrator account. */
 function guardAdmins(me: Me, staff: Row, activeAdmins: number[]): void {
   if (activeAdmins.every((id) => id === staff.id)) throw new AppError('last_admin')
   if (staff.id === me.id) throw new AppError('own_account')
 }
 
-/** The address that was left hears of it, and codes that went there open nothing any more. */
-export async function leaveAddress(tx: Tx, before: Row, after: Row): Promise<void> {
+/** Mails the previous address and deletes codes that were sent there. */
+export async function changeAddress(tx: Tx, before: Row, after: Row): Promise<void> {
   await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
   await queueMail(tx, emailChangedMail(before.email, after.name, after.email))
 }
 
 const target = ({ id, role, permissions }: Row) => ({ id, role: role as StaffRole, permissions })
 
-/** The constraint has the last word on what is taken; its refusal is told on the field. */
-export async function nameTheTaken<T>(write: () => Promise<T>): Promise<T> {
+/** Turns violations of the unique constraints into field errors. */
+export async function withUniqueErrors<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
