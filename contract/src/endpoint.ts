@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * One endpoint: the server registers it, the interface calls it, the API document lists it.
  * `path` is relative to `apiBase`, with parameters as `:name`.
  */
-export type Endpoint<
+type Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,

@@ -21,7 +21,7 @@ export const errorStatus = {
   read_only: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus
-export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** Messages by wire name of the field; members of a list are dotted: `travelers.1.name`. */
 export type FieldErrors = Record<string, string[]>

@@ -20,7 +20,7 @@ export const pageShape = (size: number = limits.page.size) => ({
   limit: z._default(wholeNumber('limit', limits.page.max), size),
 })
 
-export const sortOrders = ['asc', 'desc'] as const
+const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 type Filters = Record<string, z.ZodMiniType>

@@ -61,7 +61,7 @@ const bothPasswords = {
 /** The three steps of a forgotten password: address, code, passwords. The last call sends all of it. */
 export const codeInput = z.object({ otp: code })
 export const passwordsInput = z.object(bothPasswords).check(samePassword(messages.reset.mismatch))
-export const resetInput = z
+const resetInput = z
   .object({ email: email(), otp: code, ...bothPasswords })
   .check(samePassword(messages.reset.mismatch))
 
@@ -78,7 +78,7 @@ export const changePasswordInput = z
     }),
   )
 
-export const registerInput = z
+const registerInput = z
   .object({
     name: requiredText('Name'),
     email: email(),

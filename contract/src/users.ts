@@ -93,7 +93,7 @@ export const staffUpdateForm = z.object(staffUpdateFields)
 
 export const staffCreateInput = z.object(staffCreateFields).check(passwordsMatch)
 export type StaffCreateInput = z.output<typeof staffCreateInput>
-export const staffUpdateInput = z.object(staffUpdateFields).check(passwordsMatch)
+const staffUpdateInput = z.object(staffUpdateFields).check(passwordsMatch)
 export type StaffUpdateInput = z.output<typeof staffUpdateInput>
 
 type Actor = { id: number; role: Role; permissions: readonly Permission[] }

@@ -15,9 +15,9 @@ const failureOf = (query: Promise<unknown>) =>
   )
 
 test.each([
-  ['a constraint', () => sql`insert into facts (name, value) values (${canary}, null)`],
+  ['a constraint', () => sql`insert into attempts (bucket, times) values (${canary}, null)`],
   ['a value of another kind', () => sql`select ${canary}::int`],
-  ['a taken key', () => sql`insert into facts (name, value) values (${canary}, 'x'), (${canary}, 'x')`],
+  ['a taken key', () => sql`insert into attempts (bucket) values (${canary}), (${canary})`],
 ])('a query that fails at %s is logged without its values', async (_kind, query) => {
   const error = await failureOf(database.db.execute(query()))
   expect(error.message).toContain(canary)

@@ -20,7 +20,7 @@ export const logOptions = (level: Config['logLevel']) => ({
 type Logged = { type: string; message: string; code?: unknown; stack?: string; cause?: Logged }
 
 /** Without the values of a failed query, which drizzle puts into the message: they include hashes, codes and personal data. */
-export function toLoggedError(error: unknown, depth = 0): Logged {
+function toLoggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const { code } = error as NodeJS.ErrnoException
   const message = withoutValues(error.message, code)

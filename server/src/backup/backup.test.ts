@@ -38,7 +38,7 @@ describe(
       const other = await emptyMachine()
       const restored = await run('restore', file, other)
       expect([restored.code, restored.stderr]).toEqual([0, ''])
-      expect(restored.stdout).toMatch(/^Restored 60 bookings and \d+ pictures from the backup begun at 20\S+Z\.$/)
+      expect(restored.stdout).toMatch(/^Restored 60 bookings and \d+ pictures from the backup of 20\S+Z\.$/)
       expect(readdirSync(other.dataDir).toSorted()).not.toContain('restoring')
       const database = await openOn(other)
       expect(await hashesOf(database.db)).toEqual(before)

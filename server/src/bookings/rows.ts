@@ -13,6 +13,7 @@ import type { TravelerInput } from 'contract/booking-values'
 import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
 import { fromKeys, pick } from 'contract/pick'
 import { fold } from '../db/fold.ts'
+import { toReference } from '../db/reference.ts'
 
 /** A new booking. */
 export type NewBooking = BookingValues & {
@@ -63,10 +64,8 @@ export const searchText = (booking: Pick<BookingValues, FieldFor<'search'>>): st
 /** What makes two references the same: references are unique in any case. */
 export const referenceKey = (reference: string): string => fold(reference)
 
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** A reference that nobody can guess and everybody can read out: `LDN-7K2M9QXA`. */
-export const newReference = (): string => `LDN-${Array.from(randomBytes(8), (byte) => crockford[byte & 31]).join('')}`
+export const newReference = (): string => toReference(randomBytes(8))
 
 /** The columns of a booking that follow from its fields. Money stays the decimal text that it is. */
 export const toRow = (booking: BookingValues) => {

@@ -14,7 +14,7 @@ import { withClient, type Maintenance } from './maintenance.ts'
 /** The write-ahead log that a copy of the files needs: its first and last file, and the contents of `backup_label`. */
 export type LogRange = { from: string; to: string; label: string }
 /** A backup that the server has started: the files may be copied. */
-export type BackupSession = {
+type BackupSession = {
   /** Call once everything but the log is copied: fixes the moment that the backup restores to. */
   copied(): Promise<LogRange>
   /** Call once the log is copied; throws StartRefused when a checkpoint removed part of it meanwhile. */

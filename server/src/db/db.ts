@@ -27,7 +27,7 @@ export type Db = NodePgDatabase<typeof tables>
 /** A transaction; every write takes one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-export type TxOptions = {
+type TxOptions = {
   /** The longest that one statement may take, for long jobs (demo data, imports). */
   deadlineMs?: number
 }
@@ -44,7 +44,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type OpenOptions = {
+type OpenOptions = {
   /** A PostgreSQL server, 15 or newer; without it the embedded engine stores its files in `dataDir`. */
   url?: string | undefined
   dataDir: string

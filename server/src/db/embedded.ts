@@ -8,7 +8,7 @@ import { DatabaseUnavailable, StartRefused } from './failures.ts'
 import type { Log } from '../log.ts'
 
 /** The PostgreSQL inside the pinned PGlite. A folder of another major version cannot be read by it. */
-export const embeddedMajor = '18'
+const embeddedMajor = '18'
 
 // The build copies the worker beside the bundle.
 const workerFile = new URL('./embedded-worker.mjs', import.meta.url)
@@ -27,7 +27,7 @@ export type Embedded = {
   close(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   folder: string
   log: Log
   /** Off in tests only. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
 type Owner = { userId: number; key: string }
-export type Earlier = { requestMac: string; answer: string }
+type Earlier = { requestMac: string; answer: string }
 
 /**
  * Claims a key for this transaction, or returns its use within the last day. Waits for a transaction that holds the key;

@@ -37,7 +37,7 @@ async function lockBySocket(folder: string): Promise<Lock> {
 }
 
 /** For systems without abstract sockets: a file with the process id, valid only while that process runs. */
-export async function lockByFile(folder: string): Promise<Lock> {
+async function lockByFile(folder: string): Promise<Lock> {
   const file = join(folder, 'lock')
   for (let attempt = 0; attempt < 3; attempt++) {
     if (createWithPid(file)) return { release: async () => rmSync(file, { force: true }) }

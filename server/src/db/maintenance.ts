@@ -45,7 +45,7 @@ export type Maintenance = {
   keepLog(giveUp: (why: string) => void): () => void
   stop(): Promise<void>
 }
-export type MaintenanceOptions = { folder: string; log: Log; ballast: boolean }
+type MaintenanceOptions = { folder: string; log: Log; ballast: boolean }
 
 /** Runs checkpoints and vacuums by a timer: the embedded engine has no checkpointer and no autovacuum. */
 export function maintain(pool: pg.Pool, { folder, log, ballast }: MaintenanceOptions): Maintenance {

@@ -116,12 +116,6 @@ export const idempotencyTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
-export const factTable = pgTable('facts', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-  updatedAt: changedAt(),
-})
-
 export const inclusionTable = pgTable('inclusion_options', {
   id: identity(),
   name: text().notNull(),

@@ -69,7 +69,7 @@ async function schemaOf({ db }: Database): Promise<string> {
 }
 
 /** Creates the template that every test database is copied from, with the current migrations applied. */
-export async function ensureTemplate(): Promise<void> {
+async function ensureTemplate(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (server) await ensureTemplateDatabase(server)
   else await ensureTemplateFolder('migrated', ownMigrations)

@@ -1,6 +1,7 @@
 import type { BookingSource, Currency } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
 import { completed, type NewBooking } from '../bookings/rows.ts'
+import { toReference } from '../db/reference.ts'
 import type { Timing } from './calendar.ts'
 import { hotels, tours, type Tour } from './lists.ts'
 import { makeParty, type Traveler } from './party.ts'
@@ -26,7 +27,6 @@ const perPound: Record<Currency, number> = { GBP: 1, USD: 1.28, EUR: 1.17 }
 /** The percentage of the list price that the operator receives: partners and agents keep a commission. */
 const share: Record<BookingSource, number> = { website: 100, partner: 80, agent: 90 }
 const extraPounds = 6
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const drawSource = (random: Random): BookingSource => chooseSource(random)
 
@@ -125,7 +125,5 @@ export function reference(serial: number): string {
   // Multiplication by an odd number modulo 2^40 is a bijection, so no two serial numbers share a reference.
   let bits = BigInt.asUintN(40, BigInt(serial) * 0x9e_3779_b97fn) ^ 0x5d_1ab3_c07en
   bits = BigInt.asUintN(40, (bits ^ (bits >> 19n)) * 0xbf_5847_6d1dn)
-  let text = ''
-  for (let index = 0; index < 8; index++, bits >>= 5n) text = crockford[Number(bits & 31n)] + text
-  return `LDN-${text}`
+  return toReference(Array.from({ length: 8 }, (_, index) => Number((bits >> BigInt(35 - 5 * index)) & 31n)))
 }

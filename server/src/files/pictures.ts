@@ -4,7 +4,7 @@ import { messages } from 'contract/messages'
 import { limitConcurrency } from '../http/concurrency.ts'
 
 /** A stored picture: decoded and re-encoded, so that only its pixels remain. */
-export type Picture = { full: Buffer; thumbnail: Buffer }
+type Picture = { full: Buffer; thumbnail: Buffer }
 export const pictureType = 'image/webp'
 
 // Decoding takes a core and up to 100 MB.

@@ -73,7 +73,7 @@ const byStatus: Record<number, ErrorCode> = {
 const defaultRetrySeconds = 5
 
 /** The error to answer for anything thrown. Fastify's own errors (malformed JSON, a body too large) keep their status. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const database = toDatabaseError(error)
   if (database instanceof DatabaseReadOnly) return new AppError('read_only')

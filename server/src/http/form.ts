@@ -9,7 +9,7 @@ export type UploadedFiles = Record<string, { bytes: Buffer; name: string; mediaT
 type Form = { fields: Record<string, unknown>; files: UploadedFiles }
 
 /** The file fields of a call and the size limit of each file in bytes. */
-export type Expected = { names: readonly string[]; limit: number }
+type Expected = { names: readonly string[]; limit: number }
 
 const partLimits = { files: 5, fields: 50, parts: 60, fieldSize: 65_536, fieldNameSize: 100 }
 

@@ -50,7 +50,7 @@ function check(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 /** Issues by the wire name of their field, list members dotted, the first message first. */
-export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
   return errors

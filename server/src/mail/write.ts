@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/db.ts'
 import { outboxTable as t } from '../db/tables.ts'
 import type { Mail } from './mails.ts'
 
-export type QueuedMail = typeof t.$inferSelect
+type QueuedMail = typeof t.$inferSelect
 
 /** Queues a mail in the transaction of the change that causes it. */
 export async function queueMail(tx: Tx, { recipient, subject, text, html, usefulMinutes }: Mail): Promise<void> {

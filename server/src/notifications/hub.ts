@@ -2,7 +2,7 @@ import type { Notification } from 'contract/notifications'
 import type { Database, Log } from '../db/db.ts'
 import { listRecent } from './read.ts'
 
-export type Listener = {
+type Listener = {
   userId: number
   send(notification: Notification): void
   /** Whether the person may still receive notifications; checked every few seconds. */
@@ -10,7 +10,7 @@ export type Listener = {
   end(): void
 }
 
-export type Hub = {
+type Hub = {
   /** Once it resolves, no notification is missed. Returns a function that removes the listener. */
   join(listener: Listener): Promise<() => void>
   close(): void

@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 const accountsPerDevice = 5
 
 /** The claims of an access token; times are seconds of the database's clock. */
-export type AccessClaims = { userId: number; sessionId: number; expiresAt: number }
+type AccessClaims = { userId: number; sessionId: number; expiresAt: number }
 
 export async function signAccess(secret: string, session: { id: number; userId: number }, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)

@@ -7,7 +7,7 @@ import { databaseNow, type UserRecord } from './read.ts'
 import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
 
 export type Visitor = { userAgent: string; address: string }
-export type SignedIn = { access: string; cookie: string; sessionId: number }
+type SignedIn = { access: string; cookie: string; sessionId: number }
 
 const graceMs = 10_000
 const keptSpent = 200
@@ -34,9 +34,9 @@ export async function startSession(tx: Tx, secret: string, userId: number, visit
   }
 }
 
-export type Renewed = SignedIn & { userId: number }
+type Renewed = SignedIn & { userId: number }
 /** `replayed`: a cookie that was used long ago came again, and its session was ended. */
-export type Renewal = Renewed | 'replayed' | undefined
+type Renewal = Renewed | 'replayed' | undefined
 
 /**
  * Exchanges a refresh cookie for its successor. A used one yields the same successor again for 10 s, or while that is unused, so

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { toReference } from '../../db/reference.ts'
 import { keyFor } from '../../http/keys.ts'
 import { cleanCell } from '../values/texts.ts'
 
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 // 60 bits: among millions of rows no two ever meet, and none meets one of the eight characters that the form makes.
 const characters = 12
 
@@ -20,7 +20,7 @@ export function referenceMaker(secret: string): (cells: readonly string[]) => st
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     const bytes = hash(`${content.toString('hex')} ${count}`)
-    return `LDN-${Array.from({ length: characters }, (_, index) => crockford[bytes[index]! & 31]).join('')}`
+    return toReference(bytes.subarray(0, characters))
   }
 }
 

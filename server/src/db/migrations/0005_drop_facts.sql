@@ -1,0 +1,2 @@
+-- never used
+drop table facts;
