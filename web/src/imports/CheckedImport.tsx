@@ -1,23 +1,25 @@
 import type { Import, ProblemField } from 'contract/imports'
 import { useState } from 'react'
+import { MappingSection } from './columns/MappingSection.tsx'
+import { WordsSection } from './columns/WordsSection.tsx'
 import { CommitBar } from './CommitBar.tsx'
 import { FileSection } from './file/FileSection.tsx'
+import { Card } from './pieces/Card.tsx'
+import { Heading } from './pieces/Heading.tsx'
+import { Hint } from './pieces/Hint.tsx'
 import { ImportCounts } from './pieces/ImportCounts.tsx'
-import classes from './ImportPage.module.css'
-import { ImportRows } from './rows/ImportRows.tsx'
-import { MappingSection } from './columns/MappingSection.tsx'
 import { ProblemsSection } from './problems/ProblemsSection.tsx'
 import { QuestionsSection } from './problems/QuestionsSection.tsx'
-import { WordsSection } from './columns/WordsSection.tsx'
+import { ImportRows } from './rows/ImportRows.tsx'
 
-/** What the file says and what it would do, with everything that can be changed about it before it is done. */
+/** What a checked file would do, and everything that can be changed before it is imported. */
 export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
-  const [about, setAbout] = useState<ProblemField>()
+  const [filter, setFilter] = useState<ProblemField>()
   const isOpen = data.questions.length > 0
-  // A reason that is mended has no rows any more.
-  const shown = data.problems.some(({ field }) => field === about) ? about : undefined
+  // A problem that is fixed has no rows any more.
+  const problemField = data.problems.some(({ field }) => field === filter) ? filter : undefined
   const show = (field: ProblemField) => {
-    setAbout(field)
+    setFilter(field)
     const rows = document.getElementById('rows')
     rows?.scrollIntoView({ block: 'start' })
     rows?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true })
@@ -25,20 +27,22 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
   return (
     <>
       <QuestionsSection data={data} busy={busy} />
-      <section className={classes.card} data-busy={busy} aria-label="Dry run" aria-busy={busy}>
-        <h2 className={classes.heading}>What this file would do</h2>
-        <p className={classes.hint}>
+      <Card label="Dry run" busy={busy} aria-busy={busy}>
+        <Heading>What this file would do</Heading>
+        <Hint>
           {isOpen
             ? 'The rows are checked once the question above is answered.'
             : 'Nothing is changed until you import.'}
-        </p>
+        </Hint>
         {!isOpen && <ImportCounts counts={data.counts} done={false} />}
-      </section>
+      </Card>
       <ProblemsSection data={data} busy={busy} onShow={show} />
       <FileSection data={data} busy={busy} />
       <MappingSection data={data} busy={busy} />
       <WordsSection data={data} busy={busy} />
-      {!isOpen && <ImportRows data={data} editable about={shown} onAll={() => setAbout(undefined)} />}
+      {!isOpen && (
+        <ImportRows data={data} editable problemField={problemField} onShowAll={() => setFilter(undefined)} />
+      )}
       <CommitBar data={data} busy={busy} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import type { CommitMode, Import } from 'contract/imports'
+import { commitModes, type CommitMode, type Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -7,15 +7,16 @@ import { toastError } from '../api/errors.ts'
 import { formatNumber } from '../lib/format.ts'
 import { useCommitImportMutation } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
-import classes from './ImportPage.module.css'
+import classes from './CommitBar.module.css'
 
-/** Always in sight: how many bookings would be written, and the button that does it. */
+/** Stays at the bottom of the window: which rows to import, and the buttons that import or cancel. */
 export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const [commit, { isLoading }] = useCommitImportMutation()
   const [mode, setMode] = useState<CommitMode>('good_rows')
   const { create, update, refused } = data.counts
   const good = create + update
   const whyNot = whyNotCommit(data, refused > 0 ? mode : 'good_rows')
+  const choose = (value: string) => setMode(commitModes.find((known) => known === value) ?? mode)
   const start = async () => {
     if (busy || isLoading) return
     if (whyNot) return void toast.error(whyNot)
@@ -29,7 +30,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   return (
     <div className={classes.bar}>
       {refused > 0 ? (
-        <Radio.Group value={mode} onChange={(value) => setMode(value as CommitMode)} aria-label="What to import">
+        <Radio.Group value={mode} onChange={choose} aria-label="What to import">
           <div className={classes.modes}>
             <Radio value="good_rows" label="Only the good rows" />
             <Radio value="all_or_nothing" label="All or nothing" />
@@ -40,7 +41,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
           {data.questions.length > 0 ? messages.imports.answerFirst : 'No row is refused.'}
         </span>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <CancelImport id={data.id} />
         <Button loading={isLoading} aria-disabled={busy} onClick={() => void start()}>
           {good > 0 && !whyNot ? `Import ${formatNumber(good)} ${good === 1 ? 'booking' : 'bookings'}` : 'Import'}

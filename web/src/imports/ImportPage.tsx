@@ -1,22 +1,22 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { imports, type Import } from 'contract/imports'
+import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
 import type { AppDispatch } from '../api/store.ts'
-import { formatInstant, formatKilobytes } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { importMoved, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
-import { FileDownload } from './actions/FileDownload.tsx'
+import { ImportHeader } from './ImportHeader.tsx'
 import classes from './ImportPage.module.css'
 import { ImportOutcome } from './outcome/ImportOutcome.tsx'
+import { Card } from './pieces/Card.tsx'
+import { stageOf } from './stage.ts'
 import { ImportProgress } from './upload/ImportProgress.tsx'
-import { ImportStateBadge } from './ImportStateBadge.tsx'
 
 const movingMs = 700
 /** Others may import, undo or cancel it meanwhile, in another tab or at another desk. */
@@ -33,13 +33,13 @@ export function ImportPage() {
       </Anchor>
       {data ? (
         <>
-          <Head data={data} />
+          <ImportHeader data={data} />
           {clientFailure(error) && (
             <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
               {messages.imports.unreachable}
             </Alert>
           )}
-          <Stage data={data} />
+          <Content data={data} />
         </>
       ) : error ? (
         <FailedPanel
@@ -55,64 +55,22 @@ export function ImportPage() {
   )
 }
 
-function Head({ data }: { data: Import }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const stage = stageOf(data)
-  // What had the focus went with the stage before; without a place of its own the keyboard would begin at the top again.
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [stage])
-  return (
-    <header className={classes.head}>
-      <h1 className={classes.title} ref={title} tabIndex={-1}>
-        <span className={classes.name} title={data.file_name}>
-          {data.file_name}
-        </span>{' '}
-        <ImportStateBadge data={data} />
-      </h1>
-      <p className={classes.fact}>
-        {formatKilobytes(data.size)} · {data.created_by.name} · {formatInstant(data.created_at)}
-      </p>
-      {hasOriginal(data) && (
-        <FileDownload
-          file={imports.original}
-          id={data.id}
-          variant="subtle"
-          size="compact-sm"
-          className={classes.original!}
-        >
-          Download original file
-        </FileDownload>
-      )}
-    </header>
-  )
-}
-
-/** All of it has come, and it is still kept. */
-const hasOriginal = ({ has_file, dialect, state }: Import) => has_file && (dialect !== null || state === 'failed')
-
-function stageOf({ task, state, columns }: Import): 'checked' | 'moving' | 'ended' {
-  // A file that was read once stays on screen, dimmed, while it is read again.
-  if (state === 'ready' || (task === 'check' && columns.length > 0)) return 'checked'
-  return task !== null || state === 'uploading' ? 'moving' : 'ended'
-}
-
-function Stage({ data }: { data: Import }) {
+function Content({ data }: { data: Import }) {
   const stage = stageOf(data)
   if (stage === 'checked') return <CheckedImport data={data} busy={data.task !== null} />
-  return stage === 'moving' ? <ImportProgress data={data} /> : <ImportOutcome data={data} />
+  return stage === 'working' ? <ImportProgress data={data} /> : <ImportOutcome data={data} />
 }
 
 const Loading = () => (
   <output className={classes.loading} aria-label="Loading import">
     <Bone width="16rem" height={32} />
     <Bone width="20rem" height={14} />
-    <div className={classes.card}>
+    <Card>
       <Bone width="100%" height={72} />
-    </div>
-    <div className={classes.card}>
+    </Card>
+    <Card>
       <Bone width="100%" height={280} />
-    </div>
+    </Card>
   </output>
 )
 

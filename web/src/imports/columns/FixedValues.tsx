@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
-import classes from '../ImportPage.module.css'
+import { Heading } from '../pieces/Heading.tsx'
+import { Hint } from '../pieces/Hint.tsx'
+import { InputGrid } from '../pieces/InputGrid.tsx'
+import classes from './FixedValues.module.css'
 import { columnsOf } from './mapping.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { ValueInput } from '../pieces/ValueInput.tsx'
@@ -17,9 +20,9 @@ export function FixedValues({ data, missing }: { data: Import; missing: ImportFi
   if (fields.length === 0) return undefined
   return (
     <div className={classes.part}>
-      <h3 className={classes.heading}>Without a column</h3>
-      <p className={classes.hint}>A value here stands for every row of the file.</p>
-      <div className={classes.fields}>
+      <Heading order={3}>Without a column</Heading>
+      <Hint>A value here stands for every row of the file.</Hint>
+      <InputGrid>
         {fields.map((field) => (
           <FixedValue
             key={`${field} ${data.mapping[field]?.value ?? ''}`}
@@ -28,7 +31,7 @@ export function FixedValues({ data, missing }: { data: Import; missing: ImportFi
             isNeeded={needed.has(field)}
           />
         ))}
-      </div>
+      </InputGrid>
     </div>
   )
 }

@@ -3,21 +3,29 @@ import { importFieldInfo, importFieldNames, type ImportField } from 'contract/im
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
-import { FixedValues } from './FixedValues.tsx'
-import classes from '../ImportPage.module.css'
-import { columnsOf, fieldOfColumn, moveColumn } from './mapping.ts'
-import { Panel } from '../pieces/Panel.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
+import { Clamped } from '../pieces/Clamped.tsx'
+import { Panel } from '../pieces/Panel.tsx'
+import { PlainTable } from '../pieces/PlainTable.tsx'
+import { FixedValues } from './FixedValues.tsx'
+import { IgnoredColumns } from './IgnoredColumns.tsx'
+import { columnsOf, fieldOfColumn, moveColumn } from './mapping.ts'
+import classes from './MappingSection.module.css'
 
 const options = [
   { value: '', label: 'Ignore this column' },
   ...importFieldNames.map((value) => ({ value, label: importFieldInfo(value).label })),
 ]
-const mostNamed = 12
 
-const short = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
+const head = (
+  <>
+    <th scope="col">Column</th>
+    <th scope="col">First value</th>
+    <th scope="col">Meaning</th>
+  </>
+)
 
-/** Which column means what. */
+/** The field that each column of the file goes into. */
 export function MappingSection({ data, busy }: { data: Import; busy: boolean }) {
   const missing = importFieldNames.filter((field) => isMissing(field, data.mapping))
   const { columns, ignored } = data
@@ -31,44 +39,14 @@ export function MappingSection({ data, busy }: { data: Import; busy: boolean }) 
       startsOpen={isNeeded || ignored.length > 0}
       busy={busy}
     >
-      <Ignored data={data} />
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">First value</th>
-              <th scope="col">Meaning</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <Column key={column.index} column={column} data={data} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <IgnoredColumns data={data} />
+      <PlainTable head={head}>
+        {columns.map((column) => (
+          <Column key={column.index} column={column} data={data} />
+        ))}
+      </PlainTable>
       <FixedValues data={data} missing={missing} />
     </Panel>
-  )
-}
-
-/** What is not read is told by name: nobody should look for it afterwards. */
-function Ignored({ data: { columns, ignored } }: { data: Import }) {
-  const names = ignored.slice(0, mostNamed).map((index) => short(columns[index]?.name ?? ''))
-  const more = ignored.length - names.length
-  return (
-    <p className={classes.hint}>
-      {ignored.length === 0 ? (
-        'Every column is used. '
-      ) : (
-        <span className={classes.ignored}>
-          Ignored: {names.join(', ')}
-          {more > 0 && ` and ${formatNumber(more)} more`}.{' '}
-        </span>
-      )}
-      The choice is remembered for files with the same headers.
-    </p>
   )
 }
 
@@ -80,9 +58,9 @@ function Column({ column: { index, name, sample }, data }: { column: Import['col
     void change({ mapping: moveColumn(data.mapping, index, to) })
   }
   return (
-    <tr data-ignored={field === undefined}>
+    <tr className={classes.column} data-ignored={field === undefined}>
       <th scope="row" title={name}>
-        <span className={classes.clamped}>{name}</span>
+        <Clamped>{name}</Clamped>
       </th>
       <td>
         <span className={classes.sample} title={sample}>

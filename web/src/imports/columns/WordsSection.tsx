@@ -3,9 +3,23 @@ import { importFieldInfo, wordFields, type WordField } from 'contract/import-fie
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { optionsOf } from '../../lib/labels.ts'
-import classes from '../ImportPage.module.css'
+import { Clamped } from '../pieces/Clamped.tsx'
+import { Hint } from '../pieces/Hint.tsx'
+import { PlainTable } from '../pieces/PlainTable.tsx'
+import classes from './WordsSection.module.css'
 import { Panel } from '../pieces/Panel.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
+
+const head = (
+  <>
+    <th scope="col">In the file</th>
+    <th scope="col">Field</th>
+    <th scope="col" className={classes.rows}>
+      Rows
+    </th>
+    <th scope="col">Read as</th>
+  </>
+)
 
 /** How the file's own words are read, such as `CXL` for cancelled; those that nobody knows come first. */
 export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
@@ -15,28 +29,12 @@ export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
   const fact = unknown === 0 ? 'All understood' : `${formatNumber(unknown)} not understood`
   return (
     <Panel label="Words" title="What the words mean" fact={fact} startsOpen={unknown > 0} busy={busy}>
-      <p className={classes.hint}>What the file writes, and what it is read as. The choice is remembered.</p>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">In the file</th>
-              <th scope="col">Field</th>
-              <th scope="col" className={classes.number}>
-                Rows
-              </th>
-              <th scope="col">Read as</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...all.filter(({ value }) => value === null), ...all.filter(({ value }) => value !== null)].map(
-              (each) => (
-                <Word key={`${each.field} ${each.word}`} {...each} data={data} />
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+      <Hint>What the file writes, and what it is read as. The choice is remembered.</Hint>
+      <PlainTable head={head}>
+        {[...all.filter(({ value }) => value === null), ...all.filter(({ value }) => value !== null)].map((each) => (
+          <Word key={`${each.field} ${each.word}`} {...each} data={data} />
+        ))}
+      </PlainTable>
     </Panel>
   )
 }
@@ -49,10 +47,10 @@ function Word({ field, word, value, count, data }: WordProps) {
   return (
     <tr>
       <th scope="row" title={word}>
-        <span className={classes.clamped}>{word || '(empty)'}</span>
+        <Clamped>{word || '(empty)'}</Clamped>
       </th>
       <td>{label}</td>
-      <td className={classes.number}>{formatNumber(count)}</td>
+      <td className={classes.rows}>{formatNumber(count)}</td>
       <td>
         <NativeSelect
           aria-label={`${label} ${word} is read as`}

@@ -39,6 +39,7 @@ export function moveColumn(mapping: ImportMapping, column: number, to: ImportFie
 function sourceOf(source: FieldSource | undefined, columns: number[]): FieldSource | null {
   const value = source?.value === undefined ? {} : { value: source.value }
   if (columns.length > 1) return { ...value, columns }
-  if (columns.length === 1) return { ...value, column: columns[0]! }
+  const [column] = columns
+  if (column !== undefined) return { ...value, column }
   return source?.value === undefined ? null : value
 }

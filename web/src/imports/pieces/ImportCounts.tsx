@@ -1,6 +1,6 @@
 import type { ImportCounts as Counts } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
-import classes from '../ImportPage.module.css'
+import classes from './ImportCounts.module.css'
 
 type Fact = { label: string; value: number; tone?: 'good' | 'bad' }
 

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { Import } from 'contract/imports'
-import classes from '../ImportPage.module.css'
 import { useImportChange } from '../actions/use-import-change.ts'
 
 const choiceLabels: Record<string, string> = {
@@ -16,7 +15,7 @@ export function QuestionsSection({ data, busy }: { data: Import; busy: boolean }
   const change = useImportChange(data)
   return data.questions.map(({ id, text, choices }) => (
     <Alert key={id} color="pending" icon={<IconHelpCircle size={20} aria-hidden />} title={text}>
-      <div className={classes.acts}>
+      <Group gap="xs">
         {choices.map((choice) => (
           <Button
             key={choice}
@@ -27,7 +26,7 @@ export function QuestionsSection({ data, busy }: { data: Import; busy: boolean }
             {choiceLabels[choice] ?? choice}
           </Button>
         ))}
-      </div>
+      </Group>
     </Alert>
   ))
 }

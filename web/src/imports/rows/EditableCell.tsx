@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { optionsOf } from '../../lib/labels.ts'
 import { useCorrectRowMutation } from '../api.ts'
-import classes from '../ImportPage.module.css'
+import { Reason } from './Reason.tsx'
 import { textOf } from './row-fields.ts'
 
 type Props = {
@@ -51,8 +51,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     size: 'xs',
     'aria-label': `${importFieldInfo(field).label} of row ${row.row}`,
     'aria-busy': isLoading,
-    error: reasons.length > 0 && reasons.join('\n'),
-    classNames: { error: classes.reason },
+    error: reasons.length > 0 && <Reason>{reasons.join('\n')}</Reason>,
     value: text,
   }
   const words = importFieldInfo(field).words
@@ -82,7 +81,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
 
 /** To the next wrong cell in reading order, else to the table; leaving is what saves. */
 function goOn(from: HTMLElement) {
-  const grid = from.closest<HTMLElement>('[data-grid]')
+  const grid = from.closest<HTMLElement>('[data-scroll-table]')
   const all = [...(grid?.querySelectorAll<HTMLElement>(editors) ?? [])]
   const next = all.slice(all.indexOf(from) + 1).find((one) => one.getAttribute('aria-invalid') === 'true')
   if (next) next.focus()

@@ -2,9 +2,11 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportField } from 'contract/import-fields'
 import type { Import, ImportRow } from 'contract/imports'
-import classes from '../ImportPage.module.css'
+import { Clamped } from '../pieces/Clamped.tsx'
 import { EditableCell } from './EditableCell.tsx'
+import { Reason } from './Reason.tsx'
 import { errorsOf, reasonsElsewhere, textOf } from './row-fields.ts'
+import classes from './RowCells.module.css'
 
 type Props = { row: ImportRow; fields: readonly ImportField[]; data: Import; editable: boolean }
 
@@ -22,9 +24,7 @@ export function RowCells({ row, fields, data, editable }: Props) {
           <Value row={row} field={field} isThere={data.state === 'done'} />
         )}
         {beside.map((reason) => (
-          <p key={reason} className={classes.reason}>
-            {reason}
-          </p>
+          <Reason key={reason}>{reason}</Reason>
         ))}
       </td>
     )
@@ -42,16 +42,12 @@ function Value({ row, field, isThere }: { row: ImportRow; field: ImportField; is
     )
   }
   if (!changes || !(field in changes.new)) {
-    return (
-      <span className={classes.clamped} title={text}>
-        {text}
-      </span>
-    )
+    return <Clamped title={text}>{text}</Clamped>
   }
   return (
     <>
-      <del className={classes.clamped}>{textOf(changes.old[field]) || 'nothing'}</del>
-      <ins className={classes.clamped}>{textOf(changes.new[field]) || 'nothing'}</ins>
+      <Clamped as="del">{textOf(changes.old[field]) || 'nothing'}</Clamped>
+      <Clamped as="ins">{textOf(changes.new[field]) || 'nothing'}</Clamped>
     </>
   )
 }

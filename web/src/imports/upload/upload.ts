@@ -1,7 +1,7 @@
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { useSyncExternalStore } from 'react'
-import { errorMessage } from '../../api/errors.ts'
+import { clientFailure, errorMessage } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import { importsApi } from '../api.ts'
 
@@ -78,8 +78,7 @@ async function sendPart(id: number, n: number, file: File): Promise<string | und
     )
     const present = uploads.get(id)
     if (!error || !present) return undefined
-    const lineBroke = typeof (error as { status?: unknown }).status !== 'number'
-    if (!lineBroke || attempt === tries) return errorMessage(error)
+    if (!clientFailure(error) || attempt === tries) return errorMessage(error)
     set(id, { ...present, waiting: true })
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
   }

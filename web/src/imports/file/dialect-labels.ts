@@ -1,0 +1,35 @@
+import type { ImportDialect, ImportEncoding } from 'contract/imports'
+
+export const encodingLabels: Record<ImportEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little endian)',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Western (Windows-1252)',
+  'iso-8859-15': 'Western (ISO 8859-15)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  macintosh: 'Western (Macintosh)',
+}
+
+const delimiterNames: Record<ImportDialect['delimiter'], string> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+}
+
+export const delimiterLabel = (delimiter: ImportDialect['delimiter']): string =>
+  `${delimiterNames[delimiter]} ${delimiter}`.trim()
+
+export const quoteLabels: Record<ImportDialect['quote'], string> = { '"': 'Double "', "'": "Single '", '': 'None' }
+
+export const headerLabel = (row: number): string => (row === 0 ? 'No header' : `Row ${row}`)
+
+/** One line such as `UTF-8 · semicolon · header in row 3`. */
+export const dialectSummary = ({ encoding, delimiter, header_row }: ImportDialect): string =>
+  [
+    encodingLabels[encoding],
+    delimiterNames[delimiter].toLowerCase(),
+    header_row === 0 ? 'no header' : `header in row ${header_row}`,
+  ].join(' · ')

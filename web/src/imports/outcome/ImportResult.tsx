@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { whyNotUndo } from 'contract/import-rules'
+import type { Import } from 'contract/imports'
+import { useState } from 'react'
+import { formatDay, formatInstant } from '../../lib/format.ts'
+import { useMe } from '../../session/api.ts'
+import { UndoImport } from '../actions/UndoImport.tsx'
+import { Card } from '../pieces/Card.tsx'
+import { Heading } from '../pieces/Heading.tsx'
+import { Hint } from '../pieces/Hint.tsx'
+import { ImportCounts } from '../pieces/ImportCounts.tsx'
+
+const titles: Partial<Record<Import['state'], string>> = {
+  done: 'What this file did',
+  undone: 'What this file did, before it was undone',
+  cancelled: 'What this file would have done',
+  failed: 'What this file would have done',
+}
+
+/** What an import did, with a button that undoes it. */
+export function ImportResult({ data }: { data: Import }) {
+  const me = useMe()
+  const [asking, setAsking] = useState(false)
+  const isDone = data.state === 'done'
+  const whyNot = whyNotUndo(data, me)
+  return (
+    <Card label="Result">
+      <Heading>{titles[data.state]}</Heading>
+      <Hint>
+        {data.committed_at && `Imported ${formatInstant(data.committed_at)}. `}
+        {isDone && (whyNot ?? (data.undo_until && `Can be undone until ${formatDay(data.undo_until)}.`))}
+      </Hint>
+      <ImportCounts counts={data.counts} done={data.committed_at !== null} />
+      <Group gap="xs" mt="md">
+        <Button renderRoot={(props) => <Link to="/bookings" {...props} />}>Go to bookings</Button>
+        {isDone && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            disabled={whyNot !== undefined}
+            onClick={() => setAsking(true)}
+          >
+            Undo import
+          </Button>
+        )}
+      </Group>
+      {asking && <UndoImport data={data} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Import } from 'contract/imports'
+import { formatNumber } from '../../lib/format.ts'
+import { Card } from '../pieces/Card.tsx'
+import { Heading } from '../pieces/Heading.tsx'
+import { Hint } from '../pieces/Hint.tsx'
+import { PlainTable } from '../pieces/PlainTable.tsx'
+
+const head = (
+  <>
+    <th scope="col">Kept</th>
+    <th scope="col">Why</th>
+  </>
+)
+
+/** What an undo removed and restored, and which bookings it kept as they are. */
+export function UndoSummary({ undone: { removed, restored, kept } }: { undone: NonNullable<Import['undone']> }) {
+  const numbers = `${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept.length)} kept`
+  return (
+    <Card label="Undone">
+      <Heading>Undone</Heading>
+      <Hint>{numbers}</Hint>
+      {kept.length > 0 && (
+        <PlainTable label="Kept bookings" head={head}>
+          {kept.map(({ booking_reference: reference, why }) => (
+            <tr key={reference}>
+              <th scope="row">
+                <Anchor
+                  inherit
+                  underline="always"
+                  renderRoot={(props) => <Link to="/bookings" search={{ search: reference }} {...props} />}
+                >
+                  {reference}
+                </Anchor>
+              </th>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </Card>
+  )
+}

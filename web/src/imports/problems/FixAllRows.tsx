@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import type { Import, ImportProblem } from 'contract/imports'
+import { useState, type SubmitEvent } from 'react'
+import { toastError } from '../../api/errors.ts'
+import { useImportChange } from '../actions/use-import-change.ts'
+import { useCorrectProblemMutation } from '../api.ts'
+import { ValueInput } from '../pieces/ValueInput.tsx'
+import { countRows } from './count-rows.ts'
+import classes from './FixAllRows.module.css'
+
+type Props = { field: ImportField; problem: ImportProblem; data: Import }
+
+/**
+ * Gives one value to all rows of a problem. For a missing value it becomes part of the mapping, which is remembered for
+ * files like this one; any other correction counts for these rows only.
+ */
+export function FixAllRows({ field, problem, data }: Props) {
+  const change = useImportChange(data)
+  const [correct, { isLoading }] = useCorrectProblemMutation()
+  const [value, setValue] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { code, message, count } = problem
+  const isEmpty = code === 'required'
+  const apply = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (value.trim() === '') return setMissing(true)
+    if (isEmpty) return void change({ mapping: { [field]: { ...data.mapping[field], value: value.trim() } } })
+    const { error } = await correct({ params: { id: data.id }, body: { code, field, message, value: value.trim() } })
+    if (error) toastError(error)
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void apply(event)}>
+      <ValueInput
+        field={field}
+        aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${countRows(count)}`}`}
+        none="Choose…"
+        placeholder={isEmpty ? 'Where empty, use…' : 'Use instead…'}
+        value={value}
+        error={missing && 'Give a value first'}
+        onChange={(next) => {
+          setValue(next)
+          setMissing(false)
+        }}
+      />
+      <Button type="submit" variant="default" loading={isLoading}>
+        {isEmpty ? 'Use for all' : `Use in ${countRows(count)}`}
+      </Button>
+    </form>
+  )
+}

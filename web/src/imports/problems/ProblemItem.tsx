@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { importFieldNames, type ImportField } from 'contract/import-fields'
+import { problemFields, type Import, type ImportProblem, type ProblemField } from 'contract/imports'
+import { countRows } from './count-rows.ts'
+import { FixAllRows } from './FixAllRows.tsx'
+import classes from './ProblemItem.module.css'
+
+/** Every booking has its own value in these, so that one value for all rows is never right. */
+const uniqueFields: readonly ImportField[] = ['booking_reference', 'travelers', 'traveler_name', 'traveler_dob']
+const fixableFields = importFieldNames.filter((field) => !uniqueFields.includes(field))
+
+type Props = { problem: ImportProblem; data: Import; onShow: (field: ProblemField) => void }
+
+export function ProblemItem({ problem, data, onShow }: Props) {
+  const { message, count, rows } = problem
+  const fixable = fixableFields.find((field) => field === problem.field)
+  const shown = problemFields.find((field) => field === problem.field)
+  return (
+    <li className={classes.problem}>
+      <div className={classes.reason}>
+        <strong>
+          {message}: {countRows(count)}
+        </strong>
+        <div className={classes.rows}>
+          {rows.length < count ? 'First rows' : rows.length === 1 ? 'Row' : 'Rows'} {rows.join(', ')}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {fixable && <FixAllRows field={fixable} problem={problem} data={data} />}
+        {shown && (
+          <Button variant="subtle" aria-label={`Show rows: ${message}`} onClick={() => onShow(shown)}>
+            Show rows
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { importFieldInfo } from 'contract/import-fields'
+import type { Import, ImportRow } from 'contract/imports'
+import { formatNumber } from '../../lib/format.ts'
+import { ScrollTable } from '../pieces/ScrollTable.tsx'
+import { fieldsOf } from './row-fields.ts'
+import { RowCells } from './RowCells.tsx'
+import classes from './RowGrid.module.css'
+
+type Props = { rows: readonly ImportRow[]; data: Import; editable: boolean; stale: boolean }
+
+/** One page of rows, with a column for each field that the file has. */
+export function RowGrid({ rows, data, editable, stale }: Props) {
+  const fields = fieldsOf(data, rows)
+  if (rows.length === 0) return <p className={classes.none}>There are no such rows.</p>
+  return (
+    <ScrollTable label="Rows of the file" className={classes.grid} stale={stale}>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          {fields.map((field) => (
+            <th key={field} scope="col">
+              {importFieldInfo(field).label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <th scope="row">{formatNumber(row.row)}</th>
+            <RowCells row={row} fields={fields} data={data} editable={editable} />
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,49 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { limits } from 'contract/limits'
+import { useRef } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import classes from './CsvDropzone.module.css'
+
+/** Where a file is dropped or browsed for; what was chosen is checked by the caller. */
+export function CsvDropzone({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+  const browse = useRef<() => void>(null)
+  return (
+    <Dropzone
+      className={classes.zone}
+      multiple={false}
+      disabled={busy}
+      onDrop={([file]: File[]) => file && onChoose(file)}
+      inputProps={{ 'aria-label': 'CSV file', accept: '.csv' }}
+      useFsAccessApi={false}
+      // The keyboard uses the button inside: a zone with the role of a button must not contain the input.
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Dropzone always renders a div
+      role="group"
+      openRef={browse}
+      enablePointerEvents
+      aria-label="Drop a CSV file or browse"
+    >
+      <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
+      <span>
+        Drop a CSV file here or{' '}
+        <button
+          type="button"
+          className={classes.browse}
+          disabled={busy}
+          onClick={(event) => {
+            event.stopPropagation()
+            browse.current?.()
+          }}
+        >
+          browse
+        </button>
+      </span>
+      <span className={classes.hint}>
+        Up to {limits.importFile / 2 ** 20} MB and {formatNumber(limits.importRows)} rows
+      </span>
+    </Dropzone>
+  )
+}

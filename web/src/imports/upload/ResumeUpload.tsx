@@ -1,0 +1,33 @@
+import { Alert, Button, FileButton, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Import } from 'contract/imports'
+import { messages } from 'contract/messages'
+import { useState } from 'react'
+import { uploadParts } from './upload.ts'
+
+type Props = { data: Import; failure: string | undefined }
+
+/** Continues an upload that this tab does not run, such as after a reload, once the same file is chosen again. */
+export function ResumeUpload({ data, failure }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const resume = (file: File | null) => {
+    if (!file) return
+    if (file.size !== data.size) return setRefusal(messages.imports.otherFile(data.file_name))
+    setRefusal(undefined)
+    void uploadParts(data.id, file)
+  }
+  return (
+    <Alert role="alert" color="pending" icon={<IconAlertCircle size={18} aria-hidden />} mt="md">
+      <Text inherit mb="sm">
+        {refusal ?? failure ?? messages.imports.interrupted(data.file_name)}
+      </Text>
+      <FileButton onChange={resume} accept=".csv,text/csv" inputProps={{ 'aria-label': 'The same file' }}>
+        {(props) => (
+          <Button {...props} size="xs">
+            Choose the file
+          </Button>
+        )}
+      </FileButton>
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { messages } from 'contract/messages'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
+import { useCancelImportMutation, useCreateImportMutation } from '../api.ts'
+import { dropUpload, uploadParts, useUpload } from './upload.ts'
+
+type Options = { file: File | undefined; onRefused: (reason: string | undefined) => void; onClose: () => void }
+
+/** Creates an import for the file, uploads it and opens its page. Closing the dialog lets the upload continue, Cancel ends it. */
+export function useNewImport({ file, onRefused, onClose }: Options) {
+  const [id, setId] = useState(0)
+  const upload = useUpload(id)
+  const [create, { isLoading: isCreating }] = useCreateImportMutation()
+  const [cancelImport] = useCancelImportMutation()
+  const keyFor = useIdempotencyKey()
+  const navigate = useNavigate()
+  const isClosed = useRef(false)
+  const busy = isCreating || (upload !== undefined && !upload.failure)
+
+  const show = (which: number) => void navigate({ to: '/bookings/import/$id', params: { id: String(which) } })
+  const start = async () => {
+    if (!file || busy) return
+    onRefused(undefined)
+    const body = { file_name: file.name, size: file.size, type: file.type }
+    const { data, error } = await create({ body, headers: keyFor({ ...body, changed: file.lastModified }) })
+    if (!data) return onRefused(Object.values(fieldErrors(error))[0] ?? errorMessage(error))
+    setId(data.id)
+    if (!(await uploadParts(data.id, file))) return
+    if (!isClosed.current) return show(data.id)
+    toast.success(messages.imports.uploaded(file.name), { action: { label: 'Show', onClick: () => show(data.id) } })
+  }
+  const leave = () => {
+    isClosed.current = true
+    onClose()
+    if (upload && file && !upload.failure)
+      toast.info(messages.imports.goesOn(file.name), { action: { label: 'Show', onClick: () => show(id) } })
+  }
+  const cancel = () => {
+    isClosed.current = true
+    onClose()
+    if (!upload) return
+    dropUpload(id)
+    void cancelImport({ params: { id } }).then(({ error }) =>
+      error ? toastError(error) : toast.success(messages.imports.cancelled),
+    )
+  }
+  return { start, cancel, leave, busy, upload }
+}
