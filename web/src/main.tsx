@@ -14,7 +14,10 @@ import { cssVariables, theme } from './ui/theme.ts'
 
 followSession(router)
 
-createRoot(document.querySelector('#root')!).render(
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

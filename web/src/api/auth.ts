@@ -26,6 +26,9 @@ const auth = createSlice({
   },
 })
 
+/** The slice within the state of the store, which holds it under `auth`. */
+export const authOf = (state: unknown): AuthState => (state as { auth: AuthState }).auth
+
 export const { signedIn, tokenChanged, profileRead, signedOut, sessionEnded } = auth.actions
 export const authReducer = auth.reducer
 

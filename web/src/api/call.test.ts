@@ -19,7 +19,7 @@ test('what stands under data is unwrapped, and a whole body is left whole', () =
   expect(call(inclusions.list).transformResponse(whole)).toEqual(whole)
 })
 
-test('calls that nobody needs to be signed in for are not worth a refreshed token', () => {
+test('calls that need no sign-in do not refresh the token', () => {
   expect(call(session.login).query({ body: { email: 'a', password: 'b' } }).guarded).toBe(false)
   expect(call(profile.find).query().guarded).toBe(true)
 })

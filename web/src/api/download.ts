@@ -1,3 +1,4 @@
+import type { SerializedError } from '@reduxjs/toolkit'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { messages } from 'contract/messages'
 import { api } from './api.ts'
@@ -8,10 +9,10 @@ import { store } from './store.ts'
 
 type Address = Parameters<typeof addressOf>[1]
 
-/** What has come so far; rows are known of CSV alone. */
+/** What has arrived so far; rows are known of CSV alone. */
 export type Received = { bytes: number; rows: number | undefined }
 
-/** Where a file too large for memory goes. What is aborted is not kept. */
+/** Where a file too large for memory is written. An aborted file is not kept. */
 export type Sink = {
   write: (part: Uint8Array<ArrayBuffer>) => Promise<void>
   close: () => Promise<void>
@@ -20,7 +21,7 @@ export type Sink = {
 
 type DownloadOptions = {
   onProgress?: (received: Received) => void
-  /** Else the browser keeps the file with its downloads, once all of it is there. */
+  /** Without one the browser keeps the file with its downloads, once it is complete. */
   into?: Sink | undefined
   signal?: AbortSignal
 }
@@ -31,13 +32,13 @@ const files = api.injectEndpoints({
 
 /**
  * Fetches a file that the server streams and keeps it. The token travels in a header and never in an address, and is renewed
- * like that of any call. Answers why it failed; a file that broke off or was given up is never kept.
+ * like that of any call. Resolves to why it failed; an incomplete file is never kept.
  */
 export async function download(
   endpoint: AnyEndpoint,
   address: Address,
   { onProgress, into, signal }: DownloadOptions = {},
-): Promise<ApiError | undefined> {
+): Promise<ApiError | SerializedError | undefined> {
   const running = store.dispatch(
     files.endpoints.download.initiate(
       {
@@ -53,7 +54,7 @@ export async function download(
   signal?.addEventListener('abort', () => running.abort())
   const { error } = await running
   if (error) await into?.abort().catch(() => undefined)
-  return error as ApiError | undefined
+  return error
 }
 
 async function receive(answer: Response, into: Sink | undefined, onProgress: DownloadOptions['onProgress']) {
@@ -61,7 +62,8 @@ async function receive(answer: Response, into: Sink | undefined, onProgress: Dow
   const type = answer.headers.get('content-type') ?? ''
   const received: Received = { bytes: 0, rows: type.startsWith('text/csv') ? 0 : undefined }
   let lines = 0
-  for (const reader = answer.body!.getReader(); ;) {
+  if (!answer.body) throw new Error('A file was answered without a body')
+  for (const reader = answer.body.getReader(); ;) {
     const { done, value } = await reader.read()
     if (done) break
     if (into) await written(into.write(value))
@@ -89,12 +91,11 @@ function lineEndsIn(bytes: Uint8Array): number {
   return count
 }
 
-/** The server names the file. */
-/** In the letters of its own where the server tells them, else as far as plain ones go. */
+/** The name that the server gave the file: the UTF-8 one where there is one, else the ASCII one. */
 function nameOf(answer: Response): string {
-  const told = answer.headers.get('content-disposition') ?? ''
-  const own = /filename\*=UTF-8''([^;]+)/.exec(told)?.[1]
-  return own ? decodeURIComponent(own) : (/filename="([^"]+)"/.exec(told)?.[1] ?? 'download')
+  const disposition = answer.headers.get('content-disposition') ?? ''
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return name ? decodeURIComponent(name) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
 }
 
 function keep(file: Blob, name: string) {
@@ -102,6 +103,6 @@ function keep(file: Blob, name: string) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the file after this click; its address is given back when that has certainly begun.
+  // The browser begins to read the file after this click, certainly within a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -24,7 +24,7 @@ describe('the sentence of a failure', () => {
     [404, 'Not Found: The requested resource was not found.'],
     [500, 'Server Error: Something went wrong on our end. Please try again later.'],
     [418, 'Error: An unexpected error occurred.'],
-  ])('goes by the status %i when nobody said anything', (status, text) => {
+  ])('goes by the status %i when the server sent no sentence', (status, text) => {
     expect(errorMessage({ status, data: undefined })).toBe(text)
   })
 
@@ -50,7 +50,7 @@ test('the first message of each field counts', () => {
   expect(fieldErrors({ status: 'FETCH_ERROR', error: 'x' })).toEqual({})
 })
 
-test('a code is told apart by itself, never by its text', () => {
+test('a code is compared by itself, never by its text', () => {
   expect(hasCode(refusal(422, 'stale_version'), 'stale_version')).toBe(false)
   expect(hasCode(refusal(422, 'x'), 'validation_failed')).toBe(true)
 })

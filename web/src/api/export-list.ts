@@ -29,7 +29,7 @@ export async function exportList({ kind, query, format, columns, total }: Export
   const into = (total ?? 0) > manyRows ? await pickFile(`${kind}-${londonDay()}.${format}`) : undefined
   if (into === 'cancelled') return
   const stopping = new AbortController()
-  // Whoever signs out leaves nothing running.
+  // A sign-out ends the download.
   const unsubscribe = store.subscribe(() => store.getState().auth.token ?? stopping.abort())
   const id = `export ${kind} ${Date.now()}`
   const show = progressToast(id, { kind, total, cancel: () => stopping.abort() })

@@ -1,14 +1,19 @@
 import type { Sink } from './download.ts'
 
 type FileHandle = { createWritable: () => Promise<Sink>; remove?: () => Promise<void> }
-type PickerWindow = { showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle> }
+
+declare global {
+  interface Window {
+    /** Chromium alone has it. */
+    showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle>
+  }
+}
 
 /** Asks where to keep a large file. Nothing where the browser cannot write to the disk; it must follow a click. */
 export async function pickFile(suggestedName: string): Promise<Sink | 'cancelled' | undefined> {
-  const { showSaveFilePicker } = window as PickerWindow
-  if (!showSaveFilePicker) return undefined
+  if (!window.showSaveFilePicker) return undefined
   try {
-    const handle = await showSaveFilePicker({ suggestedName })
+    const handle = await window.showSaveFilePicker({ suggestedName })
     const file = await handle.createWritable()
     return {
       write: (part) => file.write(part),
@@ -21,6 +26,6 @@ export async function pickFile(suggestedName: string): Promise<Sink | 'cancelled
     }
   } catch (error) {
     // A browser that may not show it (in a frame, by a policy) keeps the file in memory like a small one.
-    return (error as Error).name === 'AbortError' ? 'cancelled' : undefined
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : undefined
   }
 }

@@ -5,7 +5,7 @@ import type { ApiError, ApiRequest } from './outcome.ts'
 
 type FileRequest = ApiRequest & { receive: (answer: Response) => Promise<void> }
 
-/** The bytes came, and there was no place for them. */
+/** The bytes arrived and could not be written. */
 export class NotWritten extends Error {}
 
 /** Asks for a file, whose bytes are handed on as they come: RTK Query's own fetch would keep two copies of all of it. */

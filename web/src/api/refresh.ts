@@ -1,13 +1,14 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import { apiBase } from 'contract/endpoint'
 import { session } from 'contract/session'
-import { sessionEnded, storedToken, tokenChanged, type AuthState } from './auth.ts'
+import { authOf, sessionEnded, storedToken, tokenChanged } from './auth.ts'
+import { call } from './call.ts'
 import type { ApiError } from './outcome.ts'
 import { sendOnce, type ApiBaseQuery } from './request.ts'
 
 type Refreshed = { error?: ApiError }
 
-const tokenNow = (api: BaseQueryApi) => (api.getState() as { auth: AuthState }).auth.token
+const tokenNow = (api: BaseQueryApi) => authOf(api.getState()).token
 
 /** Tabs share one refresh cookie, so they take turns; without locks (plain http off localhost) the server's grace serves. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -27,7 +28,7 @@ async function refresh(spent: string | null, api: BaseQueryApi): Promise<Refresh
   // A signal of its own: the call that happened to come first may be aborted while others wait for the token.
   const { data, error } = await sendOnce(request, { ...api, signal: new AbortController().signal }, {})
   if (error) return { error }
-  api.dispatch(tokenChanged((data as { data: { access: string } }).data.access))
+  api.dispatch(tokenChanged(call(session.refresh).transformResponse(data).access))
   return {}
 }
 

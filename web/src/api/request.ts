@@ -2,7 +2,7 @@ import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { apiBase } from 'contract/endpoint'
 import { errorBody } from 'contract/errors'
 import { limits } from 'contract/limits'
-import type { AuthState } from './auth.ts'
+import { authOf } from './auth.ts'
 import type { ApiError, ApiRequest } from './outcome.ts'
 import { receiveFile } from './receive-file.ts'
 import { sendForm } from './send-form.ts'
@@ -13,7 +13,7 @@ const send = fetchBaseQuery({
   baseUrl: apiBase,
   credentials: 'same-origin',
   prepareHeaders: (headers, { getState }) => {
-    const { token } = (getState() as { auth: AuthState }).auth
+    const { token } = authOf(getState())
     if (token) headers.set('authorization', `Bearer ${token}`)
   },
 })
@@ -21,7 +21,7 @@ const send = fetchBaseQuery({
 /** Sends once, with the token of this moment. */
 export const sendOnce: ApiBaseQuery = async (whole, api, options) => {
   const { guarded: _guarded, patient, onProgress: _onProgress, receive, ...request } = whole
-  const { token } = (api.getState() as { auth: AuthState }).auth
+  const { token } = authOf(api.getState())
   if (request.body instanceof FormData) return sendForm({ ...whole, body: request.body }, token, api.signal)
   if (receive) return receiveFile({ ...whole, receive }, token, api.signal)
   const timeout = patient ? undefined : limits.requestTimeoutMs

@@ -7,8 +7,8 @@ type Answer = { data: unknown } | { error: ApiError }
 type FormRequest = ApiRequest & { body: FormData }
 
 /**
- * Sends a form with files. fetch cannot say how much of a body has left, so this is an XMLHttpRequest; its outcome is told
- * in the same categories. There is no time limit: a slow line is shown as progress.
+ * Sends a form with files. fetch cannot report the progress of a body, so this is an XMLHttpRequest; its outcome has the
+ * same categories. There is no time limit: progress is shown instead.
  */
 export function sendForm(request: FormRequest, token: string | null, signal: AbortSignal): Promise<Answer> {
   const { method, url, body, headers = {}, onProgress } = request
@@ -42,7 +42,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
   return status >= 200 && status < 300 ? { data } : { error: { status, data: errorBody.safeParse(data).data } }
 }
 
-/** A file that changed since it was chosen cannot be read any more, which a browser tells no better than a broken line. */
+/** A file that changed since it was chosen cannot be read any more, which a browser reports as a lost connection. */
 async function whyNotSent(body: FormData): Promise<ApiError> {
   for (const value of body.values()) {
     if (!(value instanceof File)) continue

@@ -5,8 +5,8 @@ import { clientFailure } from './errors.ts'
 type Tags = readonly TagDescription<TagType>[]
 
 /**
- * What has to be read again after a change, for `invalidatesTags`. A refusal counts: it tells of somebody else's deed.
- * A call that nobody answered does not: reading would fail as well, and take the rows that are on screen with it.
+ * What has to be read again after a change, for `invalidatesTags`. A refusal counts: another person may have changed
+ * the record. A call without an answer does not: reading would fail as well, and clear the rows that are on screen.
  */
 export const stale =
   <Arg>(tags: Tags | ((arg: Arg, error: unknown) => Tags)) =>

@@ -1,7 +1,7 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from './api.ts'
-import { authReducer, onStoredToken, sessionEnded, signedOut, storeToken, tokenChanged } from './auth.ts'
+import { authOf, authReducer, onStoredToken, sessionEnded, signedOut, storeToken, tokenChanged } from './auth.ts'
 
 const endings = new Set<() => void>()
 
@@ -13,7 +13,7 @@ export function onSessionEnd(then: () => void) {
 
 /** What one person saw is not kept for the next one at this desk. */
 const keepSession: Middleware = (store) => (next) => (action) => {
-  const token = () => (store.getState() as RootState).auth.token
+  const token = () => authOf(store.getState()).token
   const before = token()
   const result = next(action)
   // Only a change is stored: another tab may have stored something newer that this one has not heard of yet.

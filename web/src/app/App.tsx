@@ -28,6 +28,7 @@ const root = createRootRoute({
   component: Root,
   errorComponent: CrashPage,
   notFoundComponent: NotFoundPage,
+  // `parseSearch` makes text of every value.
   validateSearch: (search): Record<string, string | undefined> => search as Record<string, string>,
 })
 

@@ -1,6 +1,6 @@
 import classes from './DemoRibbon.module.css'
 
-/** The server says it in the page while somebody can still sign in with the demo password. */
+/** The server marks the page so while an account still has the demo password. */
 const isDemo = document.querySelector<HTMLMetaElement>('meta[name="demo"]')?.content === 'on'
 
 export const DemoRibbon = () =>

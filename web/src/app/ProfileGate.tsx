@@ -8,7 +8,7 @@ import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FullPage } from './FullPage.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 
-/** No page is drawn before it is known who looks at it. Once known, a profile that cannot be read again disturbs nobody. */
+/** No page is drawn before the profile is known. Once known, a later read of it may fail without notice. */
 export function ProfileGate({ children }: { children: ReactNode }) {
   const { error, isFetching, refetch } = useProfileQuery()
   const isKnown = useSelector((state: RootState) => state.auth.user !== null)

@@ -7,39 +7,28 @@ import type * as z from 'zod/mini'
 export type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 type Search = Record<string, string | undefined>
 
-/** `limit` is the size of a page where the address names none and the schema's own is not meant. */
-type Defaults<S extends ListSchema> = Partial<z.output<S>>
-
 /** The address of a query: other keys (the open details) stay, defaults are left out. */
-function searchOf<S extends ListSchema>(schema: S, defaults: Defaults<S>, search: Search, query: object): Search {
+function searchOf(schema: ListSchema, search: Search, query: object): Search {
   const others = Object.entries(search).filter(([key]) => !(key in schema.shape))
-  const own = toSearch(schema, query)
-  for (const [key, value] of Object.entries(defaults)) {
-    const wanted = (query as Record<string, string | number | undefined>)[key]
-    if (wanted === value) delete own[key]
-    else if (wanted !== undefined) own[key] = String(wanted)
-  }
-  return { ...Object.fromEntries(others), ...own }
+  return { ...Object.fromEntries(others), ...toSearch(schema, query) }
 }
 
 const isTyping = (next: object) => Object.keys(next).every((key) => key === 'search')
 
 /**
  * The state of a list, which stands in the address and nowhere else: `[query, change, clear]`. Any change but one of the
- * page goes back to page 1. `clear` is the specification's: page 1, 10 rows, the default sort, nothing filtered.
+ * page returns to page 1. `clear` is the specification's: page 1, 10 rows, the default sort, nothing filtered.
  */
-export function useListQuery<S extends ListSchema>(schema: S, defaults: Defaults<S> = {}) {
+export function useListQuery<S extends ListSchema>(schema: S) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const given = JSON.stringify(defaults)
-  const query = useMemo(() => fromSearch(schema, { ...JSON.parse(given), ...search }), [schema, given, search])
+  const query = useMemo(() => fromSearch(schema, search), [schema, search])
 
   const go = useCallback(
     (next: object, replace: boolean) => {
-      const to = (now: Search) => searchOf(schema, JSON.parse(given) as Defaults<S>, now, next)
-      void navigate({ to: '.', search: (now: Search) => to(now), replace, resetScroll: false })
+      void navigate({ to: '.', search: (now: Search) => searchOf(schema, now, next), replace, resetScroll: false })
     },
-    [schema, given, navigate],
+    [schema, navigate],
   )
   /** Words typed one after the other are one step of the browser's history. */
   const change = useCallback(

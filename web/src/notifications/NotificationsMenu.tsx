@@ -9,7 +9,7 @@ import { useDispatch } from 'react-redux'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { latest, newsCame, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
+import { latest, notificationReceived, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
 import classes from './NotificationsMenu.module.css'
 import { followNotifications } from './stream.ts'
 
@@ -75,8 +75,8 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
       {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>
-        {page?.data.map((news) => (
-          <News key={news.id} news={news} onOpened={onOpened} />
+        {page?.data.map((notification) => (
+          <Entry key={notification.id} notification={notification} onOpened={onOpened} />
         ))}
       </ul>
       {hasOlder && (
@@ -89,20 +89,20 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
 }
 
 /** Opens what it is about, and counts as read then. */
-function News({ news, onOpened }: { news: Notification; onOpened: () => void }) {
+function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {
   const [markRead] = useMarkReadMutation()
   const navigate = useNavigate()
   const open = () => {
-    if (news.read_at === null) void markRead({ body: { ids: [news.id] } })
+    if (notification.read_at === null) void markRead({ body: { ids: [notification.id] } })
     onOpened()
-    void navigate({ href: news.href })
+    void navigate({ href: notification.href })
   }
   return (
     <li>
-      <button type="button" className={classes.news} data-unread={news.read_at === null} onClick={open}>
-        <span className={classes.kind}>{news.title}</span>
-        <span className={classes.body}>{news.body}</span>
-        <span className={classes.time}>{formatInstant(news.created_at)}</span>
+      <button type="button" className={classes.entry} data-unread={notification.read_at === null} onClick={open}>
+        <span className={classes.kind}>{notification.title}</span>
+        <span className={classes.body}>{notification.body}</span>
+        <span className={classes.time}>{formatInstant(notification.created_at)}</span>
       </button>
     </li>
   )
@@ -114,7 +114,7 @@ function useLiveNotifications() {
   useEffect(
     () =>
       followNotifications({
-        onNews: (news) => dispatch(newsCame(news)),
+        onNotification: (notification) => dispatch(notificationReceived(notification)),
         onConnect: () =>
           dispatch(
             notificationsApi.endpoints.notifications.initiate(

@@ -2,7 +2,7 @@ import { notifications, type Notification, type NotificationKind } from 'contrac
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
-/** What the bell shows before anybody asks for older ones. */
+/** What the bell shows before older ones are asked for. */
 export const latest = { page: 1, limit: 20 }
 
 export const notificationsApi = api.injectEndpoints({
@@ -14,8 +14,8 @@ export const notificationsApi = api.injectEndpoints({
 
 export const { useNotificationsQuery, useMarkReadMutation } = notificationsApi
 
-/** Which lists somebody else's deed makes stale. */
-const touched: Record<NotificationKind, ('Booking' | 'Dashboard' | 'Promotion')[]> = {
+/** Which lists are stale once another person's change is announced. */
+const staleLists: Record<NotificationKind, ('Booking' | 'Dashboard' | 'Promotion')[]> = {
   booking_received: ['Booking', 'Dashboard'],
   schedule_updated: ['Booking'],
   payment_pending: ['Booking', 'Dashboard'],
@@ -23,5 +23,6 @@ const touched: Record<NotificationKind, ('Booking' | 'Dashboard' | 'Promotion')[
   offer_applied: ['Promotion', 'Dashboard'],
 }
 
-/** The bell, and every list on screen that the news is about, ask again. */
-export const newsCame = ({ kind }: Notification) => api.util.invalidateTags(['Notification', ...touched[kind]])
+/** Reads the bell and the lists on screen that the notification is about again. */
+export const notificationReceived = ({ kind }: Notification) =>
+  api.util.invalidateTags(['Notification', ...staleLists[kind]])

@@ -1,12 +1,12 @@
 import { apiBase } from 'contract/endpoint'
-import { notifications, type Notification } from 'contract/notifications'
+import { notification, notifications, type Notification } from 'contract/notifications'
 import { storedToken } from '../api/auth.ts'
-import { takeEvents } from './event-text.ts'
+import { parseEvents } from './parse-events.ts'
 
 type Follower = {
-  /** Something new, in this tab or told by the one that listens for all. */
-  onNews: (news: Notification) => void
-  /** Listening (again): what came in between is in the list. Also renews an expired token, as every call does. */
+  /** A new notification, received by this tab or passed on by the one that listens for all. */
+  onNotification: (notification: Notification) => void
+  /** Before each connection: what was missed meanwhile is in the list. As every call, it also renews an expired token. */
   onConnect: () => Promise<unknown>
 }
 
@@ -15,18 +15,18 @@ const shortestMs = 2_000
 const longestMs = 60_000
 
 /**
- * Follows one's notifications until the answer is called. A browser keeps at most six connections to a server, so one tab
- * listens and tells the others; when it closes another one takes over.
+ * Follows one's notifications; the returned function ends it. A browser keeps at most six connections to a server, so one
+ * tab listens and passes on to the others; when it closes, another takes over.
  */
-export function followNotifications({ onNews, onConnect }: Follower): () => void {
+export function followNotifications({ onNotification, onConnect }: Follower): () => void {
   const ending = new AbortController()
   const others = new BroadcastChannel(name)
-  others.onmessage = ({ data }: MessageEvent<Notification>) => onNews(data)
-  const tell = (news: Notification) => {
-    onNews(news)
-    others.postMessage(news)
+  others.onmessage = ({ data }: MessageEvent<Notification>) => onNotification(data)
+  const receive = (received: Notification) => {
+    onNotification(received)
+    others.postMessage(received)
   }
-  const listen = () => listenForEver(tell, onConnect, ending.signal)
+  const listen = () => keepListening(receive, onConnect, ending.signal)
   // Locks exist in secure contexts only; without them each tab listens for itself.
   const locks = navigator.locks as LockManager | undefined
   void (locks ? locks.request(name, { signal: ending.signal }, listen) : listen()).catch(() => undefined)
@@ -36,8 +36,8 @@ export function followNotifications({ onNews, onConnect }: Follower): () => void
   }
 }
 
-async function listenForEver(
-  tell: (news: Notification) => void,
+async function keepListening(
+  receive: Follower['onNotification'],
   onConnect: Follower['onConnect'],
   signal: AbortSignal,
 ) {
@@ -45,14 +45,14 @@ async function listenForEver(
   while (!signal.aborted) {
     const began = Date.now()
     await onConnect().catch(() => undefined)
-    await listenOnce(tell, signal).catch(() => undefined)
-    // A stream that held for a while ended in good order; one that failed at once is asked for less and less often.
+    await listenOnce(receive, signal).catch(() => undefined)
+    // A stream that lasted ended in good order; one that fails at once is opened again at growing intervals.
     wait = Date.now() - began > longestMs ? shortestMs : Math.min(wait * 2, longestMs)
     await pause(wait, signal)
   }
 }
 
-async function listenOnce(tell: (news: Notification) => void, signal: AbortSignal) {
+async function listenOnce(receive: Follower['onNotification'], signal: AbortSignal) {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${storedToken() ?? ''}` }
   const answer = await fetch(apiBase + notifications.stream.path, { headers, signal })
   if (!answer.ok || !answer.body) return
@@ -61,9 +61,12 @@ async function listenOnce(tell: (news: Notification) => void, signal: AbortSigna
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    const taken = takeEvents(rest + value)
-    rest = taken.rest
-    for (const { event, data } of taken.events) if (event === 'notification') tell(JSON.parse(data) as Notification)
+    const parsed = parseEvents(rest + value)
+    rest = parsed.rest
+    for (const { event, data } of parsed.events) {
+      const received = event === 'notification' && notification.safeParse(JSON.parse(data))
+      if (received && received.success) receive(received.data)
+    }
   }
 }
 

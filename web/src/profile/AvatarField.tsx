@@ -12,11 +12,11 @@ export type AvatarChoice = File | null | undefined
 /** A round picture with the ways to change and to remove it, on hover and by keyboard. */
 export function AvatarField({ name, present }: { name: string; present: string | null }) {
   const {
-    field: { ref, value, onChange },
+    field: { ref, onChange, ...field },
     fieldState,
   } = useController({ name })
   const { setError, clearErrors } = useFormContext()
-  const choice = value as AvatarChoice
+  const choice: AvatarChoice = field.value
   const preview = usePreview(choice)
   const shown = preview ?? (choice === null ? null : present)
   const message = fieldState.error?.message

@@ -9,9 +9,10 @@ import classes from './ForgotPassword.module.css'
 /** Six boxes that are one field, shown as two groups of three; takes a pasted code and the phone's own suggestion. */
 export function CodeField({ name, label }: { name: string; label: string }) {
   const {
-    field: { ref, value, onChange, onBlur },
+    field: { ref, onChange, onBlur, ...field },
     fieldState,
   } = useController({ name })
+  const code: string = field.value
   const error = fieldState.error?.message
   return (
     <Input.Wrapper
@@ -28,7 +29,7 @@ export function CodeField({ name, label }: { name: string; label: string }) {
         type="number"
         inputMode="numeric"
         oneTimeCode
-        value={value as string}
+        value={code}
         onChange={onChange}
         onBlur={onBlur}
         error={error !== undefined}

@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import { codeInput, emailInput, passwordsInput } from 'contract/session'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { errorData, fieldErrors, toastError } from '../api/errors.ts'
+import { errorNumber, fieldErrors, toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -111,7 +111,7 @@ function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; o
       startWait(limits.resendSeconds)
     } catch (error) {
       toastError(error, messages.reset.resendFailed)
-      startWait((errorData(error) as { retry_after?: number } | undefined)?.retry_after ?? 0)
+      startWait(errorNumber(error, 'retry_after') ?? 0)
     }
   }
   return (

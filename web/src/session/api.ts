@@ -4,7 +4,7 @@ import { session } from 'contract/session'
 import type { User } from 'contract/users'
 import { useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
-import { profileRead, signedIn, signedOut } from '../api/auth.ts'
+import { authOf, profileRead, signedIn, signedOut } from '../api/auth.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/errors.ts'
 import type { RootState } from '../api/store.ts'
@@ -18,7 +18,7 @@ export const sessionApi = api.injectEndpoints({
         if (!answer) return
         const { access, user } = answer.data
         dispatch(signedIn({ token: access, user }))
-        // What the sign-in told is the profile; the shell need not ask again.
+        // The answer of the sign-in is the profile; the shell need not read it again.
         await dispatch(sessionApi.util.upsertQueryData('profile', undefined, user))
       },
     }),
@@ -38,7 +38,7 @@ export const sessionApi = api.injectEndpoints({
         } catch (failure) {
           const { error } = failure as { error?: { status?: unknown } }
           // Later on the person is known, and an ended session speaks for itself.
-          const isStart = (getState() as unknown as RootState).auth.user === null
+          const isStart = authOf(getState()).user === null
           if (isStart && error?.status !== 401) toastError(error, messages.profile.loadFailed)
         }
       },

@@ -3,7 +3,7 @@ export const backTo = (href: string): { redirect?: string | undefined } => ({
   redirect: href === '/' ? undefined : href,
 })
 
-/** Where to go after signing in: a path on our own origin, whatever the address claims. */
+/** Where to go after signing in: always a path on our own origin. */
 export function returnPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return '/'
   const { origin } = window.location

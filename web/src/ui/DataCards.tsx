@@ -7,7 +7,7 @@ import type { ListControl } from './list.ts'
 import classes from './DataCards.module.css'
 import tableClasses from './DataTable.module.css'
 
-/** The rows on a phone: heading and first facts, then the rest in two columns, the menu at the thumb. */
+/** The rows on a phone: heading and first facts, then the rest in two columns. */
 export function DataCards<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
   const { label, columns, result, list, actions, onOpen, rowName, children } = props
   const rows = result.isError ? [] : result.rows

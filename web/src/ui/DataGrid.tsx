@@ -9,7 +9,7 @@ import classes from './DataTable.module.css'
 const numberWidth = 50
 const actionsWidth = 58
 
-/** The rows as a real table, as wide as its column widths ask for at the least. */
+/** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
   const { label, columns, result, list, actions, onOpen, rowName, children } = props
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
@@ -17,8 +17,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
   const fixed = numberWidth + (actions ? actionsWidth : 0)
 
   return (
-    // Without headers to sort by nothing in it takes the focus, and what scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without sort buttons nothing in it takes the focus, and what scrolls must be reachable by keyboard
     <div className={classes.scroll} tabIndex={list ? undefined : 0}>
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
@@ -94,7 +93,7 @@ type LineProps<Row> = {
   onOpen: ((row: Row) => void) | undefined
 }
 
-/** What a click inside the row means something else to. */
+/** What has a click of its own inside a row. */
 const controls = 'button, a, input, label, [role="menu"]'
 
 function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LineProps<Row>) {
@@ -104,8 +103,7 @@ function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LinePro
     onOpen?.(row)
   }
   return (
-    // The row's own menu offers the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's menu offers the same by keyboard
     <tr className={onOpen && classes.opens} onClick={onOpen && ((event) => open(event.target))}>
       {actions && (
         <td className={classes.actions}>

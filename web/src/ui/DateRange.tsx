@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { quickRanges, rangeLabel, type Range } from './ranges.ts'
 import classes from './DateRange.module.css'
 
-// The calendar weighs more than the rest of a list page together, and most visits never open it.
+// The calendar weighs more than the rest of a list page together, and is rarely opened.
 const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
 
 type Props = { value: Range; onChange: (range: Range) => void }

@@ -16,7 +16,7 @@ export function ExportMenu({ columns, onExport }: Props) {
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const choose = () => {
-    // The dialog gives the focus back to where it was, and the menu item is gone by then.
+    // The dialog gives the focus back to where it was, and the menu item no longer exists by then.
     button.current?.focus({ preventScroll: true })
     setChoosing(true)
   }

@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChange: (value: T | undefined) => void
 }
 
-/** A filter with a handful of words. The browser's own list, which is at home on a phone too. */
+/** A filter with a handful of words. The browser's own list, which works well on a phone. */
 export function FilterSelect<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <NativeSelect

@@ -13,14 +13,14 @@ type FormProps<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
   /**
    * Gets what the schema made of the draft; a second one waits until the promise has settled. Call `saved` before
-   * leaving the page, so that nobody is asked about a draft that was kept.
+   * leaving the page, so that no question is asked about a draft that was saved.
    */
   onSubmit: (values: Output, saved: () => void) => Promise<unknown>
   loading: boolean
-  /** The last refusal. Its fields are told in their places, anything without a place above the buttons. */
+  /** The last refusal: shown at its fields, and above the buttons where the form has no such field. */
   submitError: SubmitError | undefined
   errorTitle?: string
-  /** `free` for forms that nobody minds losing, such as the sign-in. */
+  /** `free` for forms whose loss costs nothing, such as the sign-in. */
   leave?: 'ask' | 'free'
   label?: string
   /** For buttons that stand outside of the form. */
@@ -35,15 +35,14 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { draft, onSubmit, loading, submitError, errorTitle, leave = 'ask', label, id, actions, children } = props
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
-  const kept = useRef(false)
+  const savedMark = useRef(false)
   const [unplaced, setUnplaced] = useState<string[]>([])
   const [refusals, setRefusals] = useState(0)
   const { submitCount, isSubmitting } = draft.formState
 
-  // A refusal comes from outside (the network): it is told to the fields once, when it arrives.
+  // A refusal comes from outside (the network): it is shown at the fields once, when it arrives.
   useEffect(() => {
-    const told = tell(draft, element.current, submitError)
-    setUnplaced(told)
+    setUnplaced(showAtFields(draft, element.current, submitError))
     if (submitError) setRefusals((count) => count + 1)
   }, [draft, submitError])
 
@@ -53,7 +52,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   }, [submitCount, refusals])
 
   const saved = () => {
-    kept.current = true
+    savedMark.current = true
     draft.reset(draft.getValues())
   }
 
@@ -64,7 +63,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     if (running.current || loading) return
     running.current = true
     try {
-      await draft.handleSubmit((values) => onSubmit(values as Output, saved))(event)
+      await draft.handleSubmit((values) => onSubmit(values, saved))(event)
     } finally {
       running.current = false
     }
@@ -80,7 +79,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   return (
     <FormProvider {...draft}>
       <FormBusy value={loading || isSubmitting}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for the whole form */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter submits from every field */}
         <form
           ref={element}
           id={id}
@@ -100,14 +99,14 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           )}
           {actions}
         </form>
-        {leave === 'ask' && <LeaveGuard keptRef={kept} />}
+        {leave === 'ask' && <LeaveGuard savedRef={savedMark} />}
       </FormBusy>
     </FormProvider>
   )
 }
 
-/** Puts each message of a refusal under its field; answers the sentences that found no place. */
-function tell<Values extends FieldValues, Output>(
+/** Puts each message of a refusal under its field; returns the sentences that have none. */
+function showAtFields<Values extends FieldValues, Output>(
   draft: Draft<Values, Output>,
   form: HTMLElement | null,
   refusal: SubmitError | undefined,
@@ -115,6 +114,7 @@ function tell<Values extends FieldValues, Output>(
   if (!refusal) return []
   const entries = Object.entries(refusal.fields)
   const placed = entries.filter(([name]) => hasField(form, name))
+  // An input of the form is named by its path in the draft.
   for (const [name, message] of placed) draft.setError(name as FieldPath<Values>, { type: 'server', message })
   const rest = entries.filter(([name]) => !hasField(form, name)).map(([, message]) => message)
   return placed.length === 0 && rest.length === 0 && refusal.message ? [refusal.message] : [...new Set(rest)]

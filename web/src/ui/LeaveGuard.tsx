@@ -7,17 +7,17 @@ import type { LeaveDialog } from './LeaveDialog.tsx'
 const words = `${leaveMessage.title} ${leaveMessage.message}`
 
 /** Asks before a page with an unsaved form is left, by a link, by back, or by closing the tab. */
-export function LeaveGuard({ keptRef }: { keptRef: RefObject<boolean> }) {
+export function LeaveGuard({ savedRef }: { savedRef: RefObject<boolean> }) {
   const { isDirty } = useFormState()
   const [Dialog, setDialog] = useState<typeof LeaveDialog>()
 
-  // Once the kept draft is drawn as clean the mark has done its work; the next edit counts again.
+  // Once the saved draft is drawn as clean the mark is spent; the next edit counts again.
   useEffect(() => {
-    if (!isDirty) keptRef.current = false
-  }, [isDirty, keptRef])
+    if (!isDirty) savedRef.current = false
+  }, [isDirty, savedRef])
 
-  // The question is fetched with the form: when it is needed the network may be gone. Without it the browser's own asks,
-  // since what was typed must survive a file that did not come.
+  // The dialog is fetched with the form, since the network may be lost by the time it is needed. Without it the browser's
+  // own dialog asks.
   useEffect(() => {
     import('./LeaveDialog.tsx').then(
       (file) => setDialog(() => file.LeaveDialog),
@@ -25,7 +25,7 @@ export function LeaveGuard({ keptRef }: { keptRef: RefObject<boolean> }) {
     )
   }, [])
 
-  const unsaved = () => isDirty && !keptRef.current
+  const unsaved = () => isDirty && !savedRef.current
   const blocker = useBlocker({
     // The same path with another query is not left: filters of the shell live there.
     shouldBlockFn: ({ current, next }) =>

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Words in the place where content would stand. `alert` is for failures: a screen reader is told at once. */
+/** Words in the place where content would stand. `alert` is for failures: a screen reader says it at once. */
 export function StatePanel({ title, text, icon, alert, isPage, children }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

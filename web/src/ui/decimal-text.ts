@@ -18,7 +18,7 @@ export function parseDecimal(text: string): number | string {
   return String(value) === wanted || wanted === '-0' ? value : text.trim()
 }
 
-/** Puts a `NumberField` before the schema that judges its number; an empty field is `''`. */
+/** Puts a `NumberField` before the schema that validates its number; an empty field is `''`. */
 export const decimalText = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((typed: unknown) => (typeof typed === 'string' ? parseDecimal(typed) : typed)),

@@ -2,7 +2,7 @@ import { bookingQuery } from 'contract/bookings'
 import { expect, test } from 'vitest'
 import { isFiltered, nextSort } from './list.ts'
 
-test('a list as it opens is not filtered, whatever its page, size and order', () => {
+test('page, size and order do not count as filters', () => {
   expect(isFiltered(bookingQuery.parse({}))).toBe(false)
   expect(isFiltered(bookingQuery.parse({ page: 3, limit: 10, sort_by: 'amount', sort_order: 'asc' }))).toBe(false)
 })
@@ -18,7 +18,7 @@ test('search, either end of the range and every filter of a list count as filter
   }
 })
 
-test('a header sorts up, then down, then gives the own order of the list back', () => {
+test('a header sorts up, then down, then restores the order of the list', () => {
   const own = { sort_by: 'created_at', sort_order: 'desc' } as const
   const up = nextSort(own, 'amount')
   const down = nextSort(up, 'amount')

@@ -43,7 +43,7 @@ export type RowAction = {
 }
 
 export type DataTableProps<Row> = {
-  /** What the table holds, for those who cannot see it: `All Bookings`. */
+  /** Name of the table for screen readers: `All Bookings`. */
   label: string
   columns: readonly Column<Row, string>[]
   result: ListResult<Row>

@@ -30,7 +30,7 @@ export function useDraft<Values extends FieldValues, Output>(
 }
 
 /**
- * Validates by the schema and tells the first message of each field. The library's own resolver wants inputs of the
+ * Validates by the schema and reports the first message of each field. The library's own resolver wants inputs of the
  * schema's types, and these hold text where the API has numbers and nulls.
  */
 const resolverOf =

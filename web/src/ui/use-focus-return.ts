@@ -9,7 +9,7 @@ export function useFocusReturn(opened: boolean, dialog: RefObject<HTMLElement | 
   useLayoutEffect(() => {
     if (!opened) return undefined
     const before = document.activeElement
-    // Later, since whatever the dialog closes for may take the focus itself.
+    // Later, since the action that closed the dialog may take the focus itself.
     return () => void setTimeout(() => giveBack(before, dialog))
   }, [opened, dialog])
 }

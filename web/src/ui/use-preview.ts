@@ -7,7 +7,7 @@ export function usePreview(picked: unknown): string | undefined {
   useEffect(() => {
     if (!(picked instanceof File)) return undefined
     const reader = new FileReader()
-    reader.onload = () => setRead({ file: picked, url: reader.result as string })
+    reader.onload = () => typeof reader.result === 'string' && setRead({ file: picked, url: reader.result })
     reader.readAsDataURL(picked)
     return () => reader.abort()
   }, [picked])

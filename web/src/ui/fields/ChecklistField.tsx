@@ -12,7 +12,8 @@ type ChecklistOption = {
 /** Any number of a short list; the draft holds the chosen values. */
 export function ChecklistField({ options, ...props }: FieldProps & { options: readonly ChecklistOption[] }) {
   const { field, look, message } = useField(props)
-  const { ref, value, name, onChange, onBlur } = field
+  const { ref, name, onChange, onBlur } = field
+  const chosen: string[] = field.value
   return (
     <Fieldset
       legend={look.label}
@@ -23,7 +24,7 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
       tabIndex={-1}
     >
       <Checkbox.Group
-        value={value as string[]}
+        value={chosen}
         onChange={onChange}
         description={look.description}
         error={look.error}

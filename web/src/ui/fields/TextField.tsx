@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field.tsx'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url'
-  /** `off` where somebody else's data is typed: a browser would offer one's own. */
+  /** `off` where another person's data is typed: a browser would offer one's own. */
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Takes the focus when its modal opens. */
   initialFocus?: boolean

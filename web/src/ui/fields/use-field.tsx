@@ -11,7 +11,7 @@ export type FieldProps = {
   required?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Fields that are judged again when this one is edited, such as a confirmation by its password. */
+  /** Fields that are validated again when this one is edited, such as a confirmation by its password. */
   deps?: string[]
 }
 
