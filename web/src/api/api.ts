@@ -5,7 +5,6 @@ import { sendWithSession } from './refresh.ts'
 import type { ApiBaseQuery } from './request.ts'
 
 const tagTypes = [
-  'User',
   'Staff',
   'Booking',
   'Promotion',
@@ -18,7 +17,7 @@ const tagTypes = [
 ] as const
 export type TagType = (typeof tagTypes)[number]
 
-/** A refused permission may have been taken away a moment ago: what the person may do is read again. */
+/** A permission that is refused may just have been withdrawn: the profile is read again. */
 const baseQuery: ApiBaseQuery = async (request, api, options) => {
   const answer = await sendWithSession(request, api, options)
   if (hasCode(answer.error, 'forbidden')) api.dispatch(apiSlice.util.invalidateTags(['Profile']))

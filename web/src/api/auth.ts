@@ -3,7 +3,7 @@ import type { User } from 'contract/users'
 
 const key = 'token'
 
-/** The access token as other tabs see it too. */
+/** The access token that all tabs share. */
 export const storedToken = () => localStorage.getItem(key)
 
 export type AuthState = { token: string | null; user: User | null }
@@ -21,7 +21,7 @@ const auth = createSlice({
       state.user = payload
     },
     signedOut: () => ({ token: null, user: null }),
-    /** The server no longer knows this session; the person did not ask for it. */
+    /** The server no longer knows this session, without a sign-out. */
     sessionEnded: () => ({ token: null, user: null }),
   },
 })
@@ -32,7 +32,7 @@ export const authOf = (state: unknown): AuthState => (state as { auth: AuthState
 export const { signedIn, tokenChanged, profileRead, signedOut, sessionEnded } = auth.actions
 export const authReducer = auth.reducer
 
-/** Local storage follows the state, so that a reload and the other tabs find the same. */
+/** Local storage follows the state, so that a reload and other tabs have the same token. */
 export function storeToken(token: string | null) {
   if (token === storedToken()) return
   if (token === null) localStorage.removeItem(key)

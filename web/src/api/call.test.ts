@@ -5,7 +5,7 @@ import { inclusions } from 'contract/inclusions'
 import { expect, test } from 'vitest'
 import { addressOf, call } from './call.ts'
 
-test('an address bears its parameters and the shortest query that says the same', () => {
+test('an address has its parameters and the shortest equal query', () => {
   expect(addressOf(bookings.find, { params: { id: 12 } })).toBe('/bookings/12')
   expect(addressOf(bookings.list, { query: { page: 1, limit: 100, search: '', sort_order: 'desc' } })).toBe('/bookings')
   expect(addressOf(bookings.list, { query: { page: 2, search: 'O’Hara & son', status: 'pending' } })).toBe(
@@ -13,7 +13,7 @@ test('an address bears its parameters and the shortest query that says the same'
   )
 })
 
-test('what stands under data is unwrapped, and a whole body is left whole', () => {
+test('a result under data is unwrapped, and a whole body is returned as it is', () => {
   expect(call(profile.find).transformResponse({ code: 'success', data: { id: 1 } })).toEqual({ id: 1 })
   const whole = { code: 'success', data: [], meta: { total: 0 } }
   expect(call(inclusions.list).transformResponse(whole)).toEqual(whole)
@@ -24,13 +24,13 @@ test('calls that need no sign-in do not refresh the token', () => {
   expect(call(profile.find).query().guarded).toBe(true)
 })
 
-test('a form with files goes as it is and may take its time', () => {
+test('a form with files is sent as it is and without a time limit', () => {
   const body = new FormData()
   expect(call(profile.update).query({ body })).toMatchObject({ body, patient: true })
   expect(call(bookings.restore).query({ params: { id: 1 } })).toMatchObject({ patient: false })
 })
 
-test('headers of one call go along', () => {
+test('headers of one call are sent with it', () => {
   const { headers } = call(bookings.restore).query({ params: { id: 1 }, headers: { 'idempotency-key': 'k' } })
   expect(headers).toEqual({ 'idempotency-key': 'k' })
 })

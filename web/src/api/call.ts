@@ -7,7 +7,7 @@ type WithForm<C> = C extends { body: infer B } ? Omit<C, 'body'> & { body: B | F
 type Extra = {
   /** Such as `Idempotency-Key`. */
   headers?: Record<string, string>
-  /** How much of a form with files has left, 0 to 1. */
+  /** How much of a form with files is sent, 0 to 1. */
   onProgress?: (sent: number) => void
   /** The body of a call that takes raw bytes. */
   bytes?: Blob

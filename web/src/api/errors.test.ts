@@ -8,11 +8,11 @@ const refusal = (status: number, message: string, errors?: Record<string, string
 })
 
 describe('the sentence of a failure', () => {
-  test("is the server's own as it is, even where the act has a text of its own", () => {
+  test("is the server's own as it is, even where the caller has a text of its own", () => {
     expect(errorMessage(refusal(422, 'Email is taken'), messages.login.failed)).toBe('Email is taken')
   })
 
-  test('is the text of the act when the server said nothing', () => {
+  test('is the text of the caller when the server sent none', () => {
     expect(errorMessage({ status: 502, data: undefined }, messages.login.failed)).toBe('Login failed')
     expect(errorMessage({ status: 'FETCH_ERROR', error: 'x' }, messages.login.failed)).toBe('Login failed')
   })
@@ -32,7 +32,7 @@ describe('the sentence of a failure', () => {
     ['FETCH_ERROR', messages.network],
     ['TIMEOUT_ERROR', messages.timeout],
     ['PARSING_ERROR', messages.parsing],
-  ])('of a failure on our side (%s) is its own', (status, text) => {
+  ])('of a failure without an answer (%s) is its own', (status, text) => {
     expect(errorMessage({ status, error: 'TypeError' })).toBe(text)
     expect(clientFailure({ status, error: 'TypeError' })).toBe(text)
   })
@@ -44,7 +44,7 @@ describe('the sentence of a failure', () => {
   })
 })
 
-test('the first message of each field counts', () => {
+test('the first message of each field is taken', () => {
   const error = refusal(422, 'no', { email: ['first', 'second'], 'travelers.1.name': ['third'], other: [] })
   expect(fieldErrors(error)).toEqual({ email: 'first', 'travelers.1.name': 'third' })
   expect(fieldErrors({ status: 'FETCH_ERROR', error: 'x' })).toEqual({})

@@ -42,7 +42,7 @@ function byKind(error: unknown): string {
 }
 
 /**
- * The one sentence of a failure: the server's own as it is; else `fallback`, where the act has one; else the client
+ * The one sentence of a failure: the server's own as it is; else `fallback`, where the caller has one; else the client
  * failure's own, or the one of its status.
  */
 export const errorMessage = (error: unknown, fallback?: string): string =>

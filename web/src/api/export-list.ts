@@ -19,12 +19,12 @@ type Exported = {
   total: number | undefined
 }
 
-/** From here on a file is written to the disk as it comes, where the browser lets us. */
+/** From here on a file is written to the disk as it arrives, where the browser allows it. */
 const manyRows = 50_000
-/** A screen reader says each step. */
+/** A screen reader announces each step. */
 const stepMs = 1_000
 
-/** Saves all rows of a list as a file, with its progress and a way to stop it in a toast that stays while the person works on. */
+/** Saves all rows of a list as a file, with progress and Cancel in a toast that stays across pages. */
 export async function exportList({ kind, query, format, columns, total }: Exported): Promise<void> {
   const into = (total ?? 0) > manyRows ? await pickFile(`${kind}-${londonDay()}.${format}`) : undefined
   if (into === 'cancelled') return

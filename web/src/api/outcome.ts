@@ -2,18 +2,18 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 import type { Method } from 'contract/endpoint'
 import type { ErrorBody } from 'contract/errors'
 
-/** One call on its way: what `call` makes of an endpoint and its arguments. */
+/** One call to be sent: what `call` makes of an endpoint and its arguments. */
 export type ApiRequest = {
   method: Method
   url: string
   body?: unknown
   headers?: Record<string, string>
-  /** Whether the bearer is needed; only such a call is worth a refreshed token. */
+  /** Whether the bearer token is needed; only such a call refreshes it. */
   guarded: boolean
-  /** Uploads, downloads and streams last as long as they last. */
+  /** Uploads, downloads and streams have no time limit. */
   patient: boolean
   onProgress?: (sent: number) => void
-  /** Takes the bytes of a file as they come; the answer is then empty. */
+  /** Receives the bytes of a file as they arrive; the result is then empty. */
   receive?: (answer: Response) => Promise<void>
 }
 

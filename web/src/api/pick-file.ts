@@ -4,12 +4,12 @@ type FileHandle = { createWritable: () => Promise<Sink>; remove?: () => Promise<
 
 declare global {
   interface Window {
-    /** Chromium alone has it. */
+    /** In Chromium only. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileHandle>
   }
 }
 
-/** Asks where to keep a large file. Nothing where the browser cannot write to the disk; it must follow a click. */
+/** Asks where to save a large file, and must follow a click. Nothing where the browser cannot write to the disk. */
 export async function pickFile(suggestedName: string): Promise<Sink | 'cancelled' | undefined> {
   if (!window.showSaveFilePicker) return undefined
   try {
@@ -20,12 +20,12 @@ export async function pickFile(suggestedName: string): Promise<Sink | 'cancelled
       close: () => file.close(),
       abort: async () => {
         await file.abort()
-        // The picker has made an empty file by then.
+        // The picker has already created an empty file.
         await handle.remove?.()
       },
     }
   } catch (error) {
-    // A browser that may not show it (in a frame, by a policy) keeps the file in memory like a small one.
+    // Where the picker is not allowed (in a frame, by a policy) the file is held in memory like a small one.
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : undefined
   }
 }

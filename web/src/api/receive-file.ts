@@ -8,7 +8,7 @@ type FileRequest = ApiRequest & { receive: (answer: Response) => Promise<void> }
 /** The bytes arrived and could not be written. */
 export class NotWritten extends Error {}
 
-/** Asks for a file, whose bytes are handed on as they come: RTK Query's own fetch would keep two copies of all of it. */
+/** Requests a file and hands its bytes on as they arrive: RTK Query's own fetch would keep two copies of it in memory. */
 export async function receiveFile(
   { method, url, headers, receive }: FileRequest,
   token: string | null,

@@ -82,7 +82,7 @@ test('a refused refresh ends the session', async () => {
   expect(token()).toBeNull()
 })
 
-test('a refresh that the network or a broken server ate ends nothing', async () => {
+test('a refresh that fails by the network or a 5xx does not end the session', async () => {
   serve(() => no(500, 'internal_error'))
   const broken = start()
   expect((await broken.read('/a')).error).toMatchObject({ status: 500 })

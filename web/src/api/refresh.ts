@@ -10,11 +10,12 @@ type Refreshed = { error?: ApiError }
 
 const tokenNow = (api: BaseQueryApi) => authOf(api.getState()).token
 
-/** Tabs share one refresh cookie, so they take turns; without locks (plain http off localhost) the server's grace serves. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+/** Tabs share one refresh cookie, so only one refreshes at a time. Without locks (plain http off localhost) the server's grace
+ * period for a replaced cookie covers it. */
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`${apiBase}${session.refresh.path}`, work) : work()
 
-/** How long what another tab stored may take to be seen in this one. */
+/** How long a change of local storage by another tab may take to be visible in this one. */
 const storageDelayMs = 50
 
 async function refresh(spent: string | null, api: BaseQueryApi): Promise<Refreshed> {
@@ -25,7 +26,7 @@ async function refresh(spent: string | null, api: BaseQueryApi): Promise<Refresh
     return {}
   }
   const request = { method: session.refresh.method, url: session.refresh.path, guarded: false, patient: false }
-  // A signal of its own: the call that happened to come first may be aborted while others wait for the token.
+  // A signal of its own: the call that started the refresh may be aborted while others wait for the token.
   const { data, error } = await sendOnce(request, { ...api, signal: new AbortController().signal }, {})
   if (error) return { error }
   api.dispatch(tokenChanged(call(session.refresh).transformResponse(data).access))
@@ -36,7 +37,7 @@ let running: Promise<Refreshed> | undefined
 
 /** One refresh for all calls that wait for it. */
 function refreshOnce(spent: string | null, api: BaseQueryApi) {
-  running ??= inTurn(() => refresh(spent, api)).finally(() => {
+  running ??= oneAtATime(() => refresh(spent, api)).finally(() => {
     running = undefined
   })
   return running
@@ -55,7 +56,7 @@ async function renew(spent: string, api: BaseQueryApi): Promise<{ token: string 
   return { token: null }
 }
 
-/** Sends; on 401 gets a new access token quietly and sends again. */
+/** Sends; on 401 gets a new access token and sends again. */
 export const sendWithSession: ApiBaseQuery = async (request, api, options) => {
   const spent = tokenNow(api)
   const first = await sendOnce(request, api, options)

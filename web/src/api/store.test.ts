@@ -30,7 +30,7 @@ test('the token of a reload is the stored one, and every change of it is stored'
   expect(stored.has('token')).toBe(false)
 })
 
-test('nothing that happens here writes over what another tab has just stored', async () => {
+test('a token that another tab has just stored is not overwritten', async () => {
   const { store } = await load()
   stored.set('token', 'newer')
   store.dispatch({ type: 'anything' })

@@ -11,12 +11,12 @@ export function onSessionEnd(then: () => void) {
   return () => endings.delete(then)
 }
 
-/** What one person saw is not kept for the next one at this desk. */
+/** Stores the token, and drops all cached data when the session ends: another person may sign in next. */
 const keepSession: Middleware = (store) => (next) => (action) => {
   const token = () => authOf(store.getState()).token
   const before = token()
   const result = next(action)
-  // Only a change is stored: another tab may have stored something newer that this one has not heard of yet.
+  // Only a change is stored: another tab may have stored a newer token that this one does not know yet.
   if (token() !== before) storeToken(token())
   if (sessionEnded.match(action)) for (const then of endings) then()
   if (sessionEnded.match(action) || signedOut.match(action)) store.dispatch(api.util.resetApiState())
@@ -36,5 +36,5 @@ onStoredToken((token) => {
   if (token === null) store.dispatch(sessionEnded())
   else store.dispatch(tokenChanged(token))
 })
-// Data comes back by itself once the network does.
+// Queries are sent again once the network is back.
 setupListeners(store.dispatch, undefined)

@@ -5,10 +5,10 @@ import { errorMessage } from './errors.ts'
 type Options = {
   /** Resolves to the answer of a mutation. */
   send: () => Promise<{ error?: unknown }>
-  /** The toast of success, with more of it where wanted. */
+  /** The toast of success. */
   done: string
   toastOptions?: ExternalToast
-  /** What is said of a failure that has no sentence of its own. */
+  /** The sentence of a failure that has none of its own. */
   failed?: string
   onRefused?: (error: unknown) => void
   onDone: () => void

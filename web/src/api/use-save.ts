@@ -7,7 +7,7 @@ type Options<Output> = {
   send: (values: Output) => Promise<{ error?: unknown }>
   /** The toast of success. */
   done: string
-  /** What is said of a failure that has no sentence of its own. */
+  /** The sentence of a failure that has none of its own. */
   failed: string
   onRefused?: (error: unknown) => void
   onClose: () => void

@@ -40,7 +40,7 @@ const guest = createRoute({
   },
 })
 
-/** Everything behind the sign-in, inside the shared layout. Code and profile are asked for together. */
+/** Everything behind the sign-in, inside the shared layout. Code and profile are loaded together. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -79,7 +79,7 @@ const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'Logi
 const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
 
-/** The one page with its own beginning: its rows are asked for together with its code. */
+/** Its rows are loaded together with its code. */
 const bookingsPage = createRoute({
   getParentRoute: () => shell,
   path: paths.bookings,

@@ -4,7 +4,7 @@ import { FullPage } from './FullPage.tsx'
 
 type State = { error: unknown; failed: boolean }
 
-/** The last net, around the router itself. */
+/** The outermost error boundary, around the router. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false }
 

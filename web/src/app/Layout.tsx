@@ -17,7 +17,7 @@ import { useSidebarState } from './use-sidebar-state.ts'
 /** Header and sidebar around every page behind the sign-in. */
 export function Layout() {
   const isSignedIn = useSelector((state: RootState) => state.auth.token !== null)
-  // The way to the sign-in has begun; nothing here may ask for data any more.
+  // The navigation to the sign-in has begun; nothing here may request data any more.
   if (!isSignedIn) return null
   return (
     <ProfileGate>

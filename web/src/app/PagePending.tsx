@@ -1,6 +1,6 @@
 import classes from './PagePending.module.css'
 
-/** The rough shape of a page while its code is on the way. */
+/** A page's skeleton while its code is loading. */
 export function PagePending() {
   return (
     <output className={classes.page} aria-label="Loading">

@@ -5,7 +5,7 @@ import { onSessionEnd, store } from '../api/store.ts'
 import { backTo } from '../session/return-path.ts'
 import { paths } from './paths.ts'
 
-/** The router goes where the session goes: to the sign-in when the server ended it, away from there when another tab signed in. */
+/** Navigates with the session: to the sign-in when the server ended it, away from there when another tab signed in. */
 export function followSession(router: AnyRouter) {
   onSessionEnd(() => {
     const { href, pathname } = router.latestLocation

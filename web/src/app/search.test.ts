@@ -12,11 +12,11 @@ test('an address reads as it was typed: nothing is quoted, no number is guessed'
   )
 })
 
-test('what is empty leaves no trace', () => {
+test('empty values are left out', () => {
   expect(stringifySearch({ search: '', view: undefined })).toBe('')
 })
 
-test('any text survives the way there and back', () => {
+test('any text survives writing and reading', () => {
   const search = { search: 'a&b=c #? + % "1" ünï' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })

@@ -7,7 +7,7 @@ import { useRestoreBookingMutation, useUpdateBookingStatusMutation } from './api
 
 type Known = { id: number; version: number }
 
-/** Sets the status of a booking as it was seen; a change that somebody else made meanwhile is told and shown instead. */
+/** Sets the status of a booking in the version that was seen; another person's change since then is reported and shown instead. */
 export function useStatusChange() {
   const [update, { isLoading }] = useUpdateBookingStatusMutation()
   const change = useCallback(

@@ -15,7 +15,7 @@ import { StatCard } from './StatCard.tsx'
 
 const nothingToSee = 'Your account has no permissions yet: ask an administrator to give you some.'
 
-/** What stands where, as far as the person may know; `children` is what comes below the cards. */
+/** The figures that the person may know; `children` is drawn below the cards. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
   const me = useMe()
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))

@@ -22,7 +22,7 @@ export type StatCard = {
   /** The list that is counted, narrowed to what the card counts. */
   list: Exclude<keyof typeof accessTo, 'dashboard'>
   search?: Record<string, string>
-  /** The list's own range is the dashboard's; staff have none. */
+  /** Whether the list takes the dashboard's range; staff do not. */
   ranged: boolean
   value: (stats: DashboardStats) => number | undefined
 }
@@ -31,7 +31,7 @@ const bookings = { list: 'bookings', ranged: true } as const
 const reviews = { list: 'reviews', ranged: true } as const
 const promotions = { list: 'promotions', ranged: true } as const
 
-/** The twelve cards, in reading order. A card without a figure is not for the person to see. */
+/** The twelve cards, in reading order. A card whose figure is missing is not shown to the person. */
 export const statCards: readonly StatCard[] = [
   { ...bookings, label: 'Total Bookings', icon: IconCalendarEvent, value: (stats) => stats.bookings?.total },
   {

@@ -8,14 +8,14 @@ import { FailedPanel } from '../ui/FailedPanel.tsx'
 import classes from './LegalPage.module.css'
 
 type Props = {
-  /** Shown while the text is on its way, so that nothing moves when it comes. */
+  /** Shown while the text is loading, so that the layout does not shift. */
   title: string
   load: { data?: LegalDocument | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
 }
 
 const idOf = (heading: string) => heading.toLowerCase().replaceAll(/\W+/g, '-')
 
-/** A public document: readable on any screen, and on paper without the page's own furniture. */
+/** A public document: readable on any screen, and printed without navigation. */
 export function LegalPage({ title, load: { data, isError, isFetching, refetch } }: Props) {
   return (
     <div className={classes.page}>

@@ -8,12 +8,11 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useCreateInclusionMutation, useUpdateInclusionMutation } from './api.ts'
 
 type Props = {
-  /** Without one it adds. */
+  /** The inclusion to edit; without one the modal adds one. */
   inclusion?: Inclusion | undefined
   onClose: () => void
 }
 
-/** Draw it only while it is open. */
 export function InclusionModal({ inclusion, onClose }: Props) {
   const draft = useDraft(inclusionInput, { name: inclusion?.name ?? '' })
   const [create] = useCreateInclusionMutation()

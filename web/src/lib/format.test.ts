@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBookingDay, formatBookingTime, formatDay, formatInstant, formatMoney, formatNumber } from './format.ts'
 
-test('days and instants are London’s', () => {
+test('days and instants are shown in London time', () => {
   expect(formatDay('2025-06-05')).toBe('Jun 05, 2025')
   expect(formatDay('2025-06-05T23:30:00.000Z')).toBe('Jun 06, 2025')
   expect(formatInstant('2025-06-05T23:30:00.000Z')).toBe('Jun 06, 2025 00:30')
@@ -13,7 +13,7 @@ test('the time of a tour is never shifted', () => {
   expect(formatBookingTime('05 Jun, 25 12:05 AM')).toBe('Jun 05, 2025 00:05')
 })
 
-test('money and numbers read as in Britain', () => {
+test('money and numbers are formatted as in Britain', () => {
   expect(formatMoney(1234.5, 'USD')).toBe('US$1,234.50')
   expect(formatMoney(0, 'GBP')).toBe('£0.00')
   expect(formatMoney(9_999_999.99, 'EUR')).toBe('€9,999,999.99')

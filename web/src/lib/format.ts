@@ -32,7 +32,7 @@ export const formatNumber = (value: number): string => numbers.format(value)
 
 const oneDecimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Bytes as KB, as file pickers show them: `12.3 KB`. What is not empty is never nothing. */
+/** Bytes as KB, as file pickers show them: `12.3 KB`. At least 0.1 unless empty. */
 export const formatKilobytes = (bytes: number): string =>
   `${oneDecimal.format(Math.max(bytes && 0.1, bytes / 1024))} KB`
 

@@ -30,7 +30,7 @@ export function useListQuery<S extends ListSchema>(schema: S) {
     },
     [schema, navigate],
   )
-  /** Words typed one after the other are one step of the browser's history. */
+  /** Successive changes of the search are one step of the browser's history. */
   const change = useCallback(
     (next: Partial<z.output<S>>) => go({ ...query, page: 1, ...next }, isTyping(next)),
     [go, query],
@@ -50,7 +50,7 @@ export function useView() {
       void navigate({ to: '.', search: (now: Search) => ({ ...now, view: String(row) }), resetScroll: false }),
     [navigate],
   )
-  /** Replaces, so that Back leads to where the person was before the details and not into them again. */
+  /** Replaces, so that Back leads to the page before the details and does not open them again. */
   const close = useCallback(() => {
     const without = ({ view: _closed, ...rest }: Search) => rest
     void navigate({ to: '.', search: (now: Search) => without(now), replace: true, resetScroll: false })

@@ -13,7 +13,7 @@ import { latest, notificationReceived, notificationsApi, useMarkReadMutation, us
 import classes from './NotificationsMenu.module.css'
 import { followNotifications } from './stream.ts'
 
-/** The bell of the header: a dot while something is unread, and what it is. */
+/** The bell of the header, with a dot while a notification is unread, and the latest ones. */
 export function NotificationsMenu() {
   useLiveNotifications()
   const [opened, setOpened] = useState(false)

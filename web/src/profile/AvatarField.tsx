@@ -6,10 +6,10 @@ import { pictureTypes, whyNotPicture } from '../ui/pictures.ts'
 import { usePreview } from '../ui/use-preview.ts'
 import classes from './AvatarField.module.css'
 
-/** What becomes of the picture: a new file, `null` to take it away, `undefined` to leave it. */
+/** A new picture, `null` to remove the present one, `undefined` to keep it. */
 export type AvatarChoice = File | null | undefined
 
-/** A round picture with the ways to change and to remove it, on hover and by keyboard. */
+/** A round picture with buttons to change and to remove it, on hover and by keyboard. */
 export function AvatarField({ name, present }: { name: string; present: string | null }) {
   const {
     field: { ref, onChange, ...field },

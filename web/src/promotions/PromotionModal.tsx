@@ -70,7 +70,7 @@ function draftOf(promotion: Promotion | undefined): Draft {
   return { title, subtitle, description, target_url, start_at, end_at, is_active, image: undefined }
 }
 
-/** The form as it travels: flags as `1` or `0`, the picture only when one was picked. */
+/** The multipart body: flags as `1` or `0`, the picture only when one was picked. */
 function toForm({ image: picked, is_active, ...fields }: Output, version: number | undefined): FormData {
   const { title, subtitle, description, target_url, start_at, end_at } = fields
   const form = new FormData()
@@ -82,19 +82,18 @@ function toForm({ image: picked, is_active, ...fields }: Output, version: number
   return form
 }
 
-/** What makes two sendings the same; a file by its marks. */
+/** Two equal ones are one request; a file counts by name, size and time. */
 const fingerprint = ({ image: file, ...fields }: Output) => ({
   ...fields,
   image: file && [file.name, file.size, file.lastModified],
 })
 
 type Props = {
-  /** Without one it adds. */
+  /** The promotion to edit; without one the modal adds one. */
   promotion?: Promotion
   onClose: () => void
 }
 
-/** Draw it only while it is open. */
 export function PromotionModal({ promotion, onClose }: Props) {
   const [bounds] = useState(() => calendarBounds())
   const draft = useDraft(schemaOf(promotion === undefined, bounds), draftOf(promotion))

@@ -14,7 +14,7 @@ const promotionsApi = api.injectEndpoints({
       providesTags: (_result, _error, { params }) => [one(params.id)],
     }),
     createPromotion: build.mutation({ ...call(promotions.create), invalidatesTags: stale([list, 'Dashboard']) }),
-    // Refused or not, the person then sees what the server has.
+    // After a refusal too: the record may have changed.
     updatePromotion: build.mutation({
       ...call(promotions.update),
       invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),

@@ -66,7 +66,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
   </>
 )
 
-/** Closes on success and stays on failure. The button of the present status has nothing to do. */
+/** Closes on success and stays on failure. The button of the present status is disabled. */
 function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   const [approve, approving] = useApproveReviewMutation()
   const [reject, rejecting] = useRejectReviewMutation()

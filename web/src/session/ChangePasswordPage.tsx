@@ -29,7 +29,7 @@ function PasswordForm() {
   const draft = useDraft(changePasswordInput, empty)
   const [change, { isLoading, error }] = useChangePasswordMutation()
   const refusal = useSubmitError(error)
-  // All of it in the panel that the specification asks for, whichever field it is about.
+  // The specification asks for one panel, whichever field is refused.
   const submitError = useMemo(() => refusal && { message: refusal.message, fields: {} }, [refusal])
 
   const save = async (body: typeof empty) => {

@@ -22,10 +22,10 @@ import { useCountdown } from './use-countdown.ts'
 const bullets = ['Secure Password Reset', 'Quick OTP Verification', 'Instant Email Notifications']
 const steps = ['Email', 'Code', 'New password']
 
-/** Names the form of a step otherwise than its field: what asks for the field by its label must find that alone. */
+/** Names the form of a step differently from its field, which alone must be found by its label. */
 const stepName = (index: number) => `Step ${index + 1} of ${steps.length}`
 
-/** Three steps on one page. What was typed in an earlier step is kept when a later one leads back to it. */
+/** Three steps on one page. The text of an earlier step is kept when a later one returns to it. */
 export function ForgotPasswordPage() {
   const [step, setStep] = useState(0)
   const email = useDraft(emailInput, { email: '' })

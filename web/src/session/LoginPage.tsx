@@ -15,7 +15,7 @@ import classes from './SignInFrame.module.css'
 
 const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7 customer support']
 
-/** Where to go once signed in is the router's business: it leaves guest pages as soon as there is a token. */
+/** The router leaves guest pages as soon as there is a token. */
 export function LoginPage() {
   const draft = useDraft(loginInput, { email: '', password: '' })
   const [login, { isLoading }] = useLoginMutation()

@@ -10,7 +10,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useEndSessionMutation, useSessionsQuery } from './password-api.ts'
 import classes from './ChangePasswordPage.module.css'
 
-/** Where one is signed in, with the way to end each place but this one. */
+/** One's sessions, with a button to end each but this one. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

@@ -8,7 +8,7 @@ import classes from './SignInFrame.module.css'
 
 type Props = { title: string; text: string; bullets: readonly string[]; children: ReactNode }
 
-/** A welcome at one side, a form at the other; on a phone the form alone. */
+/** A welcome on one side, a form on the other; on a phone the form alone. */
 export const SignInFrame = ({ title, text, bullets, children }: Props) => (
   <div className={classes.frame}>
     <aside className={classes.welcome}>

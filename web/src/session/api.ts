@@ -37,7 +37,7 @@ export const sessionApi = api.injectEndpoints({
           dispatch(profileRead((await queryFulfilled).data))
         } catch (failure) {
           const { error } = failure as { error?: { status?: unknown } }
-          // Later on the person is known, and an ended session speaks for itself.
+          // A later failure leaves the known profile, and an ended session has its own message.
           const isStart = authOf(getState()).user === null
           if (isStart && error?.status !== 401) toastError(error, messages.profile.loadFailed)
         }

@@ -11,7 +11,7 @@ const passwordApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : [own]),
     }),
     sessions: build.query({ ...call(session.list), providesTags: [own] }),
-    // Refused or not, the list then shows what is still open.
+    // After a refusal too: the session may have ended.
     endSession: build.mutation({ ...call(session.end), invalidatesTags: [own] }),
   }),
 })

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('one returns to where one was', () => {
+test('the sign-in returns to the page before it', () => {
   expect(returnPath('/bookings?page=2&view=12#x')).toBe('/bookings?page=2&view=12#x')
   expect(backTo('/bookings?page=2')).toEqual({ redirect: '/bookings?page=2' })
   expect(backTo('/')).toEqual({ redirect: undefined })
@@ -22,6 +22,6 @@ test.each([
   'https://evil.test/',
   'javascript:alert(1)',
   '/\n/evil.test',
-])('an address that leads elsewhere (%j) leads home', (wanted) => {
+])('an address on another origin (%j) leads to the first page', (wanted) => {
   expect(returnPath(wanted)).toBe('/')
 })

@@ -1,4 +1,4 @@
-/** What the address of the sign-in page remembers; the first page needs no remembering. */
+/** The query of the sign-in page; the first page is the default and left out. */
 export const backTo = (href: string): { redirect?: string | undefined } => ({
   redirect: href === '/' ? undefined : href,
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment that `start` sets; 0 when it has come. */
+/** Whole seconds until a moment that `start` sets; 0 once it has passed. */
 export function useCountdown() {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
 
-  // Time passes outside React: the clock is read again every quarter of a second while there is something to wait for.
+  // The clock is outside React: it is read every quarter of a second while time is left.
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
     tick()

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once before something that destroys. The safe button has the focus. */
+/** Asks once before a destructive action. The safe button has the focus. */
 export function ConfirmDialog(props: Props) {
   const { opened = true, title = messages.confirmDelete.title, message = messages.confirmDelete.generic } = props
   const { subject, action = 'Delete', cancel = 'Cancel', busy, errorTitle, error, onConfirm, onClose } = props

@@ -93,7 +93,7 @@ type LineProps<Row> = {
   onOpen: ((row: Row) => void) | undefined
 }
 
-/** What has a click of its own inside a row. */
+/** Elements of a row that handle a click themselves. */
 const controls = 'button, a, input, label, [role="menu"]'
 
 function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LineProps<Row>) {

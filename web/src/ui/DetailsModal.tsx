@@ -20,7 +20,7 @@ type Props<Row> = {
   children: (record: Row) => ReactNode
 }
 
-/** The details of one record. Its address brings it back, so trying again is loading the page again. */
+/** The details of one record. The address holds its id, so trying again is loading the page again. */
 export function DetailsModal<Row>(props: Props<Row>) {
   const { details, title, onClose, failure, missingText, footer, size = 880, children } = props
   const { isOpen, state, record } = details

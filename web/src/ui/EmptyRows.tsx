@@ -7,7 +7,7 @@ import { RangeChip } from './RangeChip.tsx'
 
 type Props = { list: ListControl | undefined; numbers: PageNumbers | undefined }
 
-/** Nothing to show, and the ways out of it: the days that are asked for, the filters, the last page that there is. */
+/** No rows, with ways to get some: drop the days, drop the filters, go to the last page. */
 export function EmptyRows({ list, numbers }: Props) {
   if (!list) return <EmptyPanel />
   const { query, change, clear } = list

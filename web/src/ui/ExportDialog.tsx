@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Which columns a file shall have. */
+/** The choice of the columns of an exported file. */
 export function ExportDialog({ columns, onExport, onClose }: Props) {
   const names = columns.map(({ value }) => value)
   const [chosen, setChosen] = useState<string[]>(names)

@@ -8,7 +8,7 @@ export type Fact = {
   wide?: boolean
 }
 
-/** Labelled facts in as many columns as fit. A missing one is a dash, never a gap. */
+/** Labelled facts in as many columns as fit. A missing one is shown as a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

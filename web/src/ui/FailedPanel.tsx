@@ -5,7 +5,7 @@ import { StatePanel } from './StatePanel.tsx'
 
 type Props = { title?: string; text?: string; onRetry: () => void; busy?: boolean; isPage?: boolean }
 
-/** A load that failed, with the way to try once more. */
+/** A load that failed, with a button to try again. */
 export function FailedPanel({
   title = messages.list.errorTitle,
   text = messages.list.errorText,

@@ -30,7 +30,7 @@ type FormProps<Values extends FieldValues, Output> = {
   children: ReactNode
 }
 
-/** Every form of the application; its fields find it by context. */
+/** Every form of the application; its fields read it from the context. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { draft, onSubmit, loading, submitError, errorTitle, leave = 'ask', label, id, actions, children } = props
   const element = useRef<HTMLFormElement>(null)

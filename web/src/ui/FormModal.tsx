@@ -12,7 +12,7 @@ import type { Draft } from './use-draft.ts'
 type FormModalProps<Values extends FieldValues, Output> = {
   title: string
   draft: Draft<Values, Output>
-  /** Resolves when it was saved or refused; the one who opened the modal closes it. */
+  /** Resolves when it was saved or refused; it closes the modal itself. */
   onSubmit: (values: Output, saved: () => void) => Promise<unknown>
   submitError: SubmitError | undefined
   submitLabel: string
@@ -22,8 +22,8 @@ type FormModalProps<Values extends FieldValues, Output> = {
 }
 
 /**
- * A form in a modal. Draw it only while it is open, so that each opening starts afresh:
- * `{editing && <StaffModal key={editing.id} … />}`. Closing asks when something is unsaved.
+ * A form in a modal, drawn only while it is open, so that each opening starts afresh. Closing asks when something is
+ * unsaved.
  */
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
   const { title, draft, onSubmit, submitError, submitLabel, onClose, size = 560, children } = props

@@ -27,7 +27,7 @@ export function LeaveGuard({ savedRef }: { savedRef: RefObject<boolean> }) {
 
   const unsaved = () => isDirty && !savedRef.current
   const blocker = useBlocker({
-    // The same path with another query is not left: filters of the shell live there.
+    // The same path with another query is not left: the query holds filters of the shell.
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && unsaved() && (Dialog !== undefined || !window.confirm(words)),
     enableBeforeUnload: unsaved,

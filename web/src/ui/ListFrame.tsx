@@ -3,7 +3,7 @@ import classes from './ListFrame.module.css'
 
 type Props = {
   title: string
-  /** One line of fact, `1,284 bookings`; its place is kept until it is known. */
+  /** One line of fact, `1,284 bookings`; its space is reserved until it is known. */
   fact: string | undefined
   /** The main buttons of the page, at the right. */
   buttons?: ReactNode

@@ -10,7 +10,7 @@ type Props = { value: Range; onChange: (range: Range) => void }
 
 type Draft = [string | null, string | null]
 
-/** Two clicks make a range; twice the same day is that one day. */
+/** Two clicks make a range; two on the same day make a range of one day. */
 export function RangeCalendar({ value, onChange }: Props) {
   const today = londonDay()
   const bounds = calendarBounds(today)

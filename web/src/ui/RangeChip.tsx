@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { rangeLabel, type Range } from './ranges.ts'
 import classes from './RangeChip.module.css'
 
-/** The days that a list is narrowed to, with the way to drop them; nothing while it is not. */
+/** The days that a list is narrowed to, with a button to drop them; nothing while it is not. */
 export function RangeChip({ value, onClear }: { value: Range; onClear: () => void }) {
   const label = rangeLabel(value)
   if (!label) return undefined

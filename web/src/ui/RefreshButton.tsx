@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ListResult } from './list.ts'
 import classes from './FilterBar.module.css'
 
-/** Asks for the rows of a table again; every table has one. */
+/** Reads the rows of a table again; every table has one. */
 export const RefreshButton = ({ isFetching, refetch }: Pick<ListResult<never>, 'isFetching' | 'refetch'>) => (
   <Tooltip label="Refresh">
     <ActionIcon variant="default" size={36} className={classes.refresh} aria-label="Refresh" onClick={refetch}>

@@ -9,7 +9,7 @@ type Props = { value: string; onChange: (search: string) => void; placeholder: s
 
 const cleaned = (text: string) => text.normalize('NFC').trim()
 
-/** Keeps what is being typed to itself, so that focus and caret stay while results change. `/` brings focus here. */
+/** Holds the text being typed itself, so that focus and caret stay while results change. `/` moves the focus here. */
 export function SearchBox({ value, onChange, placeholder }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)

@@ -6,12 +6,12 @@ type Props = {
   text: string
   icon?: ReactNode
   alert?: boolean
-  /** It is all that the page has: its title is the page's. */
+  /** The panel is the whole content of its page, and its title the h1. */
   isPage?: boolean
   children?: ReactNode
 }
 
-/** Words in the place where content would stand. `alert` is for failures: a screen reader says it at once. */
+/** A message in place of content. `alert` is for failures: a screen reader says it at once. */
 export function StatePanel({ title, text, icon, alert, isPage, children }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -4,15 +4,15 @@ import { FormBusy } from './form-busy.ts'
 
 type SubmitButtonProps = Pick<ButtonProps, 'fullWidth' | 'size' | 'leftSection'> & {
   children: ReactNode
-  /** What it reads while the form is being saved, where the words change. */
+  /** Its label while the form is being saved, where it changes. */
   busy?: string
   /** Id of the form, where the button stands outside of it. */
   form?: string
 }
 
 /**
- * Saves the form around it. Never disabled: for incomplete input the form says what is missing, and while it is busy a
- * disabled button would drop the keyboard's focus; the form itself takes no second save.
+ * Submits the form around it. Never disabled: for incomplete input the form says what is missing, and while it is busy a
+ * disabled button would drop the keyboard's focus; the form itself ignores a second submit.
  */
 export function SubmitButton({ children, busy, leftSection, ...rest }: SubmitButtonProps) {
   const isBusy = use(FormBusy)

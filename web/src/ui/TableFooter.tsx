@@ -8,7 +8,7 @@ import classes from './DataTable.module.css'
 
 type Props = { list: ListControl; result: ListResult<unknown> }
 
-/** Rows of a page, and where there is more than one page, which of them this is. Always there, so that nothing jumps. */
+/** The size of a page and, where there are several, the pages. Always drawn, so that the layout does not shift. */
 export function TableFooter({ list: { query, change }, result: { rows, numbers, isError } }: Props) {
   const id = useId()
   const sizes = [...new Set([...limits.page.sizes, query.limit])].sort((a, b) => a - b)

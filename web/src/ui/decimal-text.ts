@@ -9,7 +9,7 @@ const digits = (text: string) =>
     .replace(/(\.\d*?)0*$/, '$1')
     .replace(/\.$/, '')
 
-/** `1,250.50` as 1250.5; what is no number, or has more digits than a number can hold, stays the text that it is. */
+/** `1,250.50` as 1250.5; text that is no number, or has more digits than a number can hold, is returned as it is. */
 export function parseDecimal(text: string): number | string {
   const typed = text.trim().replace(/^[£$€]\s*/, '')
   if (!plain.test(typed) && !grouped.test(typed)) return text.trim()

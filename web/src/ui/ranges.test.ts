@@ -3,7 +3,7 @@ import { addDays, calendarBounds, clampDay, clampYear, quickRanges, rangeLabel }
 
 const quick = (today: string, label: string) => quickRanges(today).find((option) => option.label === label)?.range
 
-test('the quick options stand in the order asked for', () => {
+test('the quick options have the specified order', () => {
   expect(quickRanges('2026-11-21').map((option) => option.label)).toEqual([
     'Today',
     'Yesterday',
@@ -24,7 +24,7 @@ test('a week may reach into another year', () => {
   expect(quick('2027-01-01', 'This Week')).toEqual({ start_date: '2026-12-27', end_date: '2027-01-02' })
 })
 
-test('month and year are whole, the days to come included', () => {
+test('month and year are whole, future days included', () => {
   expect(quick('2028-02-03', 'This Month')).toEqual({ start_date: '2028-02-01', end_date: '2028-02-29' })
   expect(quick('2026-12-31', 'This Month')).toEqual({ start_date: '2026-12-01', end_date: '2026-12-31' })
   expect(quick('2026-11-21', 'This Year')).toEqual({ start_date: '2026-01-01', end_date: '2026-12-31' })
@@ -44,7 +44,7 @@ test('a calendar reaches from 100 years back to 20 years ahead', () => {
   expect(calendarBounds('2026-11-21')).toEqual({ min: '1926-11-21', max: '2046-11-21' })
 })
 
-test('a typed year is clamped into the calendar, and nonsense is no year', () => {
+test('a typed year is clamped into the calendar, and other text is no year', () => {
   const bounds = calendarBounds('2026-11-21')
   expect(clampYear('2030', bounds)).toBe(2030)
   expect(clampYear('-5', bounds)).toBe(1926)
@@ -55,7 +55,7 @@ test('a typed year is clamped into the calendar, and nonsense is no year', () =>
   expect(clampDay('1900-01-01', bounds)).toBe('1926-11-21')
 })
 
-test('a range reads as its days, one day as one, half a range as a beginning or an end', () => {
+test('a range reads as its days, one day as one, half a range as its start or its end', () => {
   expect(rangeLabel({})).toBeUndefined()
   expect(rangeLabel({ start_date: '2026-11-01', end_date: '2026-11-30' })).toBe('Nov 01, 2026 – Nov 30, 2026')
   expect(rangeLabel({ start_date: '2026-11-01', end_date: '2026-11-01' })).toBe('Nov 01, 2026')

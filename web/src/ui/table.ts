@@ -15,7 +15,7 @@ type FieldPath<Row> = {
 
 /**
  * A column of a DataTable. Its `key` is a field of the row or, where the column is `sortable`, a word of the list's
- * `sort_by`. A cell that is plain text is cut with an ellipsis and bears the whole text as its title.
+ * `sort_by`. A cell that is plain text is cut with an ellipsis and has the whole text as its title.
  */
 export type Column<Row, Sort extends string> = {
   header: string
@@ -60,6 +60,6 @@ export type DataTableProps<Row> = {
 
 const leastOfRest = 180
 
-/** Below this width a table scrolls sideways rather than crush its columns. */
+/** Below this width a table scrolls sideways rather than squeeze its columns. */
 export const leastWidth = (columns: readonly Pick<Column<never, string>, 'width' | 'least'>[], fixed: number): number =>
   columns.reduce((sum, column) => sum + (column.width ?? column.least ?? leastOfRest), fixed)

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
-/** Deep teal, the colour of the program. */
+/** Deep teal, the primary colour. */
 const river: MantineColorsTuple = [
   '#eef8f7',
   '#d8eeec',
@@ -95,7 +95,7 @@ const cancelled: MantineColorsTuple = [
   '#651717',
 ]
 
-/** Look and words of the pieces of Mantine; styles that variables cannot say stand in app.css. */
+/** Defaults of Mantine's components; styles that variables cannot express stand in app.css. */
 export const theme: MantineThemeOverride = {
   primaryColor: 'river',
   primaryShade: { light: 7, dark: 6 },

@@ -22,7 +22,7 @@ export function useDraft<Values extends FieldValues, Output>(
 ): Draft<Values, Output> {
   return useForm<Values, unknown, Output>({
     resolver: resolverOf(schema),
-    // Whole values are partial ones too, which cannot be seen while their type is open.
+    // `Values` is assignable to its own deep partial, which TypeScript cannot resolve for a type parameter.
     defaultValues: start as DefaultValues<Values>,
     // The form itself goes to the first wrong field in reading order, which is not the order of registration.
     shouldFocusError: false,

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from 'contract/limits'
 
-/** Also between whole pixels, as zoomed pages have them. */
+/** Covers fractional widths, which zoomed pages have. */
 const narrow = `(max-width: ${limits.mobilePx - 0.02}px)`
 
 /** Whether the window is as narrow as a phone's; known at the first render. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** An address under which a picked picture can be shown; nothing while none is picked, or before it is read. */
 export function usePreview(picked: unknown): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>()
-  // A file is read by the browser, in its own time.
+  // The browser reads a file asynchronously.
   useEffect(() => {
     if (!(picked instanceof File)) return undefined
     const reader = new FileReader()

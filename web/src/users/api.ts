@@ -19,7 +19,7 @@ const usersApi = api.injectEndpoints({
       providesTags: (_result, _error, { params }) => [one('Staff', params.id)],
     }),
     createStaff: build.mutation({ ...call(staff.create), invalidatesTags: stale([staffList, 'Dashboard']) }),
-    // Refused or not, the person then sees what the server has; one's own rights may be among what changed.
+    // After a refusal too: the record may have changed. One's own permissions may be among the changes.
     updateStaff: build.mutation({
       ...call(staff.update),
       invalidatesTags: stale(({ params }) => [staffList, one('Staff', params.id), 'Profile']),

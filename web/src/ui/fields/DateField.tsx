@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useField, type FieldProps } from './use-field.tsx'
 
 type DateFieldProps = FieldProps & {
-  /** `yyyy-MM-dd`, what the browser's calendar offers at most; the schema has the last word. */
+  /** `yyyy-MM-dd`, limits of the browser's calendar; the schema decides. */
   min?: string
   max?: string
   autoComplete?: 'bday' | 'off'

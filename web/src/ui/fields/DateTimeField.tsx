@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useField, type FieldProps } from './use-field.tsx'
 
-/** A day and time on the wall, `yyyy-MM-ddTHH:mm`; `min` and `max` are days, both inclusive. */
+/** A local day and time, `yyyy-MM-ddTHH:mm`; `min` and `max` are days, both inclusive. */
 export function DateTimeField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
   const { field, look } = useField(props)
   return (

@@ -15,9 +15,9 @@ type Props = {
   label: string
   required?: boolean
   hint: string
-  /** The picture that is there already. */
+  /** Address of the present picture. */
   present?: string | undefined
-  /** How much of the form has left, 0 to 1, while it is being sent. */
+  /** How much of the form is sent, 0 to 1, while it is. */
   sent?: number | undefined
 }
 
