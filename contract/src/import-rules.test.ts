@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCsvFile, whyNotUndo } from './import-rules.ts'
+import { isCsvFile, undoUntil, whyNotUndo } from './import-rules.ts'
 import { messages } from './messages.ts'
 
 const maker = { id: 7, name: 'Margaret Ashdown' }
@@ -21,4 +21,12 @@ test('A file is taken for CSV by its name or by its media type', () => {
   expect(isCsvFile({ name: 'Partners.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
   expect(isCsvFile({ name: 'partners', type: 'text/csv; charset=utf-8' })).toBe(true)
   expect(isCsvFile({ name: 'partners.csv.png', type: 'image/png' })).toBe(false)
+})
+
+test('An import can be undone for 30 days after it was committed, and not while a task runs', () => {
+  const done = { state: 'done', task: null, committed_at: '2026-03-01T09:30:00.000Z' } as const
+  expect(undoUntil(done)).toBe('2026-03-31T09:30:00.000Z')
+  expect(undoUntil({ ...done, task: 'undo' })).toBeNull()
+  expect(undoUntil({ ...done, state: 'undone' })).toBeNull()
+  expect(undoUntil({ ...done, committed_at: null })).toBeNull()
 })

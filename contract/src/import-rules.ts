@@ -1,12 +1,30 @@
 import type { Import } from './imports.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Role } from './permissions.ts'
 
 type Actor = { id: number; role: Role }
 
+type Made = { created_by: { id: number } }
+
+/** An administrator may undo every import, others those that they made. */
+export const mayUndo = ({ created_by }: Made, me: Actor): boolean => me.role === 'admin' || me.id === created_by.id
+
+const dayMs = 86_400_000
+
+/** Until when an import can be undone; null where it has nothing to undo. */
+export function undoUntil({
+  state,
+  task,
+  committed_at,
+}: Pick<Import, 'state' | 'task' | 'committed_at'>): string | null {
+  if (state !== 'done' || task !== null || committed_at === null) return null
+  return new Date(Date.parse(committed_at) + limits.importDays * dayMs).toISOString()
+}
+
 /** Why `me` may not undo this import now; nothing if they may. */
-export function whyNotUndo(data: Pick<Import, 'created_by' | 'undo_until'>, me: Actor): string | undefined {
-  if (me.role !== 'admin' && me.id !== data.created_by.id) return messages.imports.undoOthers
+export function whyNotUndo(data: Made & Pick<Import, 'undo_until'>, me: Actor): string | undefined {
+  if (!mayUndo(data, me)) return messages.imports.undoOthers
   if (!data.undo_until || Date.parse(data.undo_until) < Date.now()) return messages.imports.undoTooLate
   return undefined
 }

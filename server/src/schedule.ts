@@ -1,9 +1,10 @@
 import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from './db/db.ts'
-import { importWorker } from './imports/jobs/worker.ts'
-import { watchTraffic } from './jobs/throttle.ts'
+import { importJobs } from './imports/jobs/import-jobs.ts'
+import { watchRequests } from './jobs/requests.ts'
+import { jobWorker } from './jobs/worker.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
@@ -11,110 +12,127 @@ import { announceDuePromotions } from './promotions/write.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
 
-type Job = { name: string; everySeconds: number; run: () => Promise<unknown> }
+type Timer = { name: string; everySeconds: number; run: () => Promise<unknown> }
 
 export type Schedule = {
-  /** Codes were asked for: send them now rather than at the next turn. */
+  /** Sends requested codes now rather than at the next tick. */
   sendRequestedCodes(): void
-  /** An import has something to be done. */
+  /** Starts work on queued imports now rather than at the next tick. */
   workOnImports(): void
 }
 
 const hour = 3_600
 
-/** What happens by the clock. Each job may run in several processes at once, and catches up after any pause. */
+/** What happens by the clock. Each timer may run in several processes at once, and catches up after any pause. */
 export function startSchedule(app: FastifyInstance): Schedule {
-  const { database, config, store, mailer } = app
+  const { database, store } = app
   let stopped = false
+  const stopping = () => stopped
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
-  const codes: Job = {
-    name: 'codes',
-    everySeconds: 5,
-    run: async () => {
-      for (let more = true; more && !stopped;) {
-        const answered = await database.withTx((tx) => sendRequestedCodes(tx, config.authSecret))
-        if (answered.posted > 0) mailer.wake()
-        more = answered.more
-      }
-    },
-  }
-  const imports = importJob(app, () => stopped)
-  const jobs: Job[] = [
-    codes,
-    imports,
-    { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) },
-    { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
-    { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
-    { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
-    { name: 'registrations', everySeconds: hour, run: inTx(dropUnverified) },
-    { name: 'notifications', everySeconds: hour, run: inTx(dropOldNotifications) },
-  ]
-  const running = new Map<string, Promise<void>>()
-  const again = new Set<string>()
-
-  function start(job: Job) {
-    if (stopped) return
-    // What came in while it ran may have come too late for it.
-    if (running.has(job.name)) return void again.add(job.name)
-    const turn = job
-      .run()
-      .then(
-        () => undefined,
-        (error: unknown) => app.log.warn({ err: error, job: job.name }, 'a regular job failed and will be tried again'),
-      )
-      .finally(() => {
-        running.delete(job.name)
-        if (again.delete(job.name)) start(job)
-      })
-    running.set(job.name, turn)
-  }
-
-  const timers = jobs.map((job) => setInterval(() => start(job), job.everySeconds * 1_000).unref())
+  const codes = codeTimer(app, stopping)
+  const imports = importTimer(app, stopping)
+  const { start, end } = startTimers(
+    [
+      codes,
+      imports,
+      { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) },
+      { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
+      { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
+      { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
+      { name: 'registrations', everySeconds: hour, run: inTx(dropUnverified) },
+      { name: 'notifications', everySeconds: hour, run: inTx(dropOldNotifications) },
+    ],
+    { log: app.log, stopping },
+  )
   // Before the last requests are waited for: a long job ends at its next step.
   app.addHook('preClose', async () => {
     stopped = true
   })
   app.addHook('onClose', async () => {
     stopped = true
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all(running.values())
+    await end()
   })
-  return { sendRequestedCodes: () => start(codes), workOnImports: () => start(imports) }
+  return {
+    sendRequestedCodes: () => start(codes),
+    workOnImports: () => start(imports),
+  }
 }
 
-const importJob = (app: FastifyInstance, stopping: () => boolean): Job => ({
-  name: 'imports',
+function startTimers(timers: readonly Timer[], { log, stopping }: { log: FastifyBaseLogger; stopping: () => boolean }) {
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+
+  function start(timer: Timer): void {
+    const { name } = timer
+    if (stopping()) return
+    // A run that is under way may have looked before there was anything to do.
+    if (running.has(name)) return void again.add(name)
+    const run = timer
+      .run()
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error, job: name }, 'a regular job failed and will be tried again'),
+      )
+      .finally(() => {
+        running.delete(name)
+        if (again.delete(name)) start(timer)
+      })
+    running.set(name, run)
+  }
+  const intervals = timers.map((timer) => setInterval(() => start(timer), timer.everySeconds * 1_000).unref())
+  return {
+    start,
+    /** Resolves when what is under way has ended. */
+    async end(): Promise<void> {
+      for (const interval of intervals) clearInterval(interval)
+      await Promise.all(running.values())
+    },
+  }
+}
+
+const codeTimer = ({ database, config, mailer }: FastifyInstance, stopping: () => boolean): Timer => ({
+  name: 'codes',
   everySeconds: 5,
-  run: importWorker({
-    database: app.database,
-    secret: app.config.authSecret,
-    log: app.log,
-    traffic: trafficOf(app),
-    stopping,
-  }),
+  run: async () => {
+    for (let more = true; more && !stopping();) {
+      const answered = await database.withTx((tx) => sendRequestedCodes(tx, config.authSecret))
+      if (answered.posted > 0) mailer.wake()
+      more = answered.more
+    }
+  },
 })
+
+const importTimer = (app: FastifyInstance, stopping: () => boolean): Timer => {
+  const { database, config, log } = app
+  const requests = countRequests(app)
+  return {
+    name: 'imports',
+    everySeconds: 5,
+    run: jobWorker(importJobs(config.authSecret), { database, log, requests, stopping }),
+  }
+}
 
 const ofImports = new Set<AnyEndpoint>(Object.values(imports))
 
 /**
- * Who waits for an answer. A stream of events waits for ever and is nobody in a hurry, and whoever sends or watches an
- * import should not slow it down.
+ * The requests that long work must not delay. Not a stream of events, which stays open for hours; and not the calls of an
+ * import, which would slow it down by watching it.
  */
-function trafficOf(app: FastifyInstance) {
-  const traffic = watchTraffic()
+function countRequests(app: FastifyInstance) {
+  const requests = watchRequests()
   const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
   const count = ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
     const { endpoint } = routeOptions.config
     if (endpoint && (endpoint.answers === 'stream' || ofImports.has(endpoint))) return
-    traffic.begin()
-    reply.raw.once('close', traffic.end)
+    requests.begin()
+    reply.raw.once('close', requests.end)
   }
   app.addHook('onRequest', async (request, reply) => {
     if (isRead(request)) count(request, reply)
   })
-  // Not while a body is still coming in, however slowly.
+  // A write counts once its body is complete, because a body may arrive slowly.
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request)) count(request, reply)
   })
-  return traffic
+  return requests
 }

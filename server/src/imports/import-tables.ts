@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImportField } from 'contract/import-fields'
 import type { DateOrder, DecimalMark, ImportValues } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
@@ -12,6 +12,7 @@ import type {
   ImportTask,
   RowKind,
 } from 'contract/imports'
+import { jobColumns } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 
 /** How the dates and prices of a file are read, by field. */
@@ -30,15 +31,9 @@ export const importTable = pgTable('imports', {
   id: identity(),
   fileName: text('file_name').notNull(),
   size: integer().notNull(),
-  state: text().$type<ImportState>().notNull(),
-  task: text().$type<ImportTask>(),
-  nextState: text('next_state').$type<ImportState>(),
+  ...jobColumns<ImportState, ImportTask>(),
   actorId: bigint('actor_id', { mode: 'number' }),
   actorName: text('actor_name'),
-  attempt: integer().notNull().default(0),
-  lease: text(),
-  leaseUntil: moment('lease_until'),
-  progress: real().notNull().default(0),
   position: integer().notNull().default(0),
   mode: text().$type<CommitMode>(),
   failure: text(),

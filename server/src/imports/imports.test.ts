@@ -5,8 +5,9 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { openTestApp, type TestApp } from '../testing.ts'
 import type { UserRecord } from '../session/read.ts'
-import { importWorker } from './jobs/worker.ts'
-import { watchTraffic } from '../jobs/throttle.ts'
+import { watchRequests } from '../jobs/requests.ts'
+import { jobWorker } from '../jobs/worker.ts'
+import { importJobs } from './jobs/import-jobs.ts'
 import { sweepImports } from './jobs/sweep.sql.ts'
 import { cleanCsv, importing, multipart, wireHeader, wireRow } from './testing.ts'
 
@@ -590,11 +591,10 @@ test('only a plain reference is compared: any case is the same booking', async (
 
 describe('work that is interrupted', () => {
   const worker = (stopping: () => boolean) =>
-    importWorker({
+    jobWorker(importJobs('another process'), {
       database: app.database,
-      secret: 'another process',
       log: { info: () => {}, warn: () => {}, error: () => {} },
-      traffic: watchTraffic(),
+      requests: watchRequests(),
       stopping,
     })
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { undoUntil } from 'contract/import-rules'
 import type { Import, ImportQuery, RowQuery } from 'contract/imports'
-import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
@@ -30,15 +30,8 @@ export async function findImport(db: Db | Tx, id: number): Promise<Import | unde
   return found && toImport(found.row, found.received)
 }
 
-export async function findImportRecord(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
-  const [record] = await db.select().from(t).where(eq(t.id, id))
-  return record
-}
-
-const dayMs = 86_400_000
-
 function toImport(row: ImportRecord, bytes: number): Import {
-  const undoable = row.state === 'done' && row.task === null && row.committedAt !== null
+  const committed_at = row.committedAt?.toISOString() ?? null
   return {
     id: row.id,
     file_name: row.fileName,
@@ -57,11 +50,11 @@ function toImport(row: ImportRecord, bytes: number): Import {
     counts: row.counts,
     problems: row.problems,
     ...(row.undone && { undone: row.undone }),
-    undo_until: undoable ? new Date(row.committedAt!.getTime() + limits.importDays * dayMs).toISOString() : null,
+    undo_until: undoUntil({ state: row.state, task: row.task, committed_at }),
     has_file: row.hasFile,
     created_by: { id: row.createdBy, name: row.createdByName },
     created_at: row.createdAt.toISOString(),
-    committed_at: row.committedAt?.toISOString() ?? null,
+    committed_at,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { isCsvFile } from 'contract/import-rules'
 import { imports, type Import } from 'contract/imports'
 import { isPlainText } from 'contract/fields'
 import { limits } from 'contract/limits'
@@ -13,7 +14,8 @@ import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
-import { findImport, findImportRecord, listImports, listRows } from './read.ts'
+import { findImportRecord } from './jobs/import-tasks.sql.ts'
+import { findImport, listImports, listRows } from './read.ts'
 import { refusedFile } from './rows/refused.ts'
 import { headerHints } from './values/header-hints.ts'
 import {
@@ -205,18 +207,8 @@ function announced({ file_name, size, type }: Body, files: UploadedFiles): { fil
   return { file_name, size }
 }
 
-const csvTypes = new Set([
-  'text/csv',
-  'application/csv',
-  'text/x-csv',
-  'application/x-csv',
-  'text/comma-separated-values',
-])
-
-/** By its name or by its type: spreadsheet programs report types of their own for CSV. */
 function refuseOtherFiles(name: string, type: string, field: string) {
-  if (/\.csv$/i.test(name.trim()) || csvTypes.has(type.split(';')[0]!.trim().toLowerCase())) return
-  throw fieldError(field, messages.imports.csvOnly)
+  if (!isCsvFile({ name, type })) throw fieldError(field, messages.imports.csvOnly)
 }
 
 type Whole = { file: UploadedFiles[string]; given: Body; me: Me }

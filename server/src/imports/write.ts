@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
+import { mayUndo, undoUntil, whyNotUndo } from 'contract/import-rules'
 import type { CommitMode, ImportChange, ImportRow, NewImport } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
@@ -8,6 +9,7 @@ import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
 import { lockBookings, type Author } from '../bookings/write.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
 import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
 import {
   importPartTable as parts,
@@ -17,10 +19,10 @@ import {
   type RowError,
   type RowRecord,
 } from './import-tables.ts'
-import { handsOff, startTask } from './jobs/import-tasks.sql.ts'
+import { cancelTask } from '../jobs/queue.sql.ts'
+import { findImportRecord, startTask } from './jobs/import-tasks.sql.ts'
 import { merged, mergedAnswers } from './mapping/merge.ts'
 import { remember } from './mapping/remembered.sql.ts'
-import { findImportRecord } from './read.ts'
 import { readCatalogue } from './rows/catalogue.sql.ts'
 import { correctAlike, correctionsOf, saveCorrections } from './rows/corrections.sql.ts'
 import { refusedIf } from './rows/duplicates.ts'
@@ -84,7 +86,7 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
 }
 
 export const startCheck = (tx: Tx, id: number, actor: Author) =>
-  startTask(tx, id, { task: 'check', state: 'checking', next: 'ready', actor })
+  startTask(tx, id, { task: 'check', state: 'checking', nextState: 'ready', actor })
 
 const notReady = () => new AppError('validation_failed', messages.imports.notReady)
 
@@ -187,7 +189,7 @@ export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: 
   if (mode === 'all_or_nothing' && refused > 0) throw fieldError('mode', messages.imports.refusedRows)
   if (create + update + unchanged === 0) throw new AppError('validation_failed', messages.imports.nothingToDo)
   await remember(tx, record)
-  await startTask(tx, id, { task: 'commit', state: 'committing', next: 'done', actor: author, mode })
+  await startTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author, mode })
 }
 
 /** Gives an import up. What a running commit has written is taken back first. */
@@ -195,24 +197,20 @@ export async function cancelImport(tx: Tx, id: number): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
   if (record.state === 'committing')
-    return startTask(tx, id, { task: 'roll_back', state: 'committing', next: 'cancelled' })
+    return startTask(tx, id, { task: 'roll_back', state: 'committing', nextState: 'cancelled' })
   if (['done', 'undone'].includes(record.state)) throw notReady()
-  await tx
-    .update(t)
-    .set({ ...handsOff, state: 'cancelled', task: null, nextState: null })
-    .where(eq(t.id, id))
+  await cancelTask(tx, { table: t, id }, 'cancelled')
 }
 
-export async function startUndo(tx: Tx, id: number, author: Author & { id: number; role: string }): Promise<void> {
+export async function startUndo(tx: Tx, id: number, author: Me): Promise<void> {
   const record = await lockImport(tx, id)
-  if (author.role !== 'admin' && author.id !== record.createdBy)
-    throw new AppError('forbidden', messages.imports.undoOthers)
+  const created_by = { id: record.createdBy }
+  if (!mayUndo({ created_by }, author)) throw new AppError('forbidden', messages.imports.undoOthers)
   if (record.state === 'undone' || record.task === 'undo') return
   if (record.state !== 'done') throw notReady()
-  const [late] = await tx
-    .select({ late: sql<boolean>`committed_at < now() - make_interval(days => ${limits.importDays})` })
-    .from(t)
-    .where(eq(t.id, id))
-  if (late?.late) throw new AppError('validation_failed', messages.imports.undoTooLate)
-  await startTask(tx, id, { task: 'undo', state: 'done', next: 'undone', actor: author })
+  const { state, task, committedAt } = record
+  const undo_until = undoUntil({ state, task, committed_at: committedAt?.toISOString() ?? null })
+  const reason = whyNotUndo({ created_by, undo_until }, author)
+  if (reason) throw new AppError('validation_failed', reason)
+  await startTask(tx, id, { task: 'undo', state: 'done', nextState: 'undone', actor: author })
 }

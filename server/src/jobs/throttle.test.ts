@@ -1,72 +1,128 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '../db/db.ts'
-import { startPace, watchTraffic } from './throttle.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { watchRequests } from './requests.ts'
+import { startThrottle } from './throttle.ts'
 
 const database = { withTx: <T>(run: (tx: Tx) => Promise<T>) => run({} as Tx) }
 
-describe('A gap between those who wait', () => {
-  test('is there at once when nobody waits', async () => {
-    await watchTraffic().gap(60_000)
-  })
-
-  test('comes when the last one has an answer', async () => {
-    const traffic = watchTraffic()
-    traffic.begin()
-    traffic.begin()
-    let came = false
-    const gap = traffic.gap(60_000).then(() => (came = true))
-    traffic.end()
-    await sleep(20)
-    expect(came).toBe(false)
-    traffic.end()
-    await gap
-  })
-
-  test('is not waited for without end', async () => {
-    const traffic = watchTraffic()
-    traffic.begin()
-    await traffic.gap(5)
-    expect(traffic.waiting()).toBe(1)
-  })
-})
-
-describe('A portion', () => {
-  const spend = (ms: number) => () => sleep(ms)
-
-  test('shrinks to a few rows when they take long, and grows again when they do not', async () => {
-    const portions = startPace(watchTraffic()).portions(database)
-    const first = portions.size()
-    for (let turn = 0; turn < 5; turn++) await portions.take(spend(200))
-    const slow = portions.size()
-    expect(slow).toBeLessThan(first)
-    for (let turn = 0; turn < 3; turn++) await portions.take(spend(0))
-    expect(portions.size()).toBeGreaterThan(slow)
-  })
-
-  test('is smaller while people are at work', async () => {
-    const [quiet, busy] = [watchTraffic(), watchTraffic()]
-    busy.begin()
-    busy.end()
-    const [alone, beside] = [quiet, busy].map((traffic) => startPace(traffic).portions(database))
-    for (let turn = 0; turn < 4; turn++) await Promise.all([alone!.take(spend(20)), beside!.take(spend(20))])
-    expect(beside!.size()).toBeLessThan(alone!.size())
-  })
-})
-
-test('a step and a question wait until nobody waits for an answer', async () => {
-  const traffic = watchTraffic()
-  const pace = startPace(traffic)
-  const order: string[] = []
-  const note = (what: string) => async () => void order.push(what)
-  for (const run of [() => pace.portions(database).take(note('work')), () => pace.ask(note('work'))]) {
-    traffic.begin()
-    const done = run()
-    // Long enough for what does not wait, and less than the patience of what does.
-    await sleep(5)
-    order.push('answer')
-    traffic.end()
-    await done
+/** A clock that only the test moves: a sleep moves it and ends at once. */
+function manualClock() {
+  let time = 0
+  const slept: number[] = []
+  const clock: Clock = {
+    now: () => time,
+    async sleep(ms) {
+      slept.push(ms)
+      time += ms
+    },
+    nextTurn: async () => {},
   }
-  expect(order).toEqual(['answer', 'work', 'answer', 'work'])
+  return { clock, slept, spend: (ms: number) => async () => void (time += ms), pass: (ms: number) => void (time += ms) }
+}
+
+/** A clock on which no wait ever runs out. */
+const patientClock: Clock = { ...systemClock, sleep: () => new Promise(() => {}) }
+
+/** Lets everything happen that does not wait for a request. */
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await systemClock.nextTurn()
+}
+
+describe('Waiting until no request is in flight', () => {
+  test('A wait ends at once when no request is in flight', async () => {
+    await watchRequests(patientClock).untilNone(60_000)
+  })
+
+  test('A wait ends when the last of several requests is answered', async () => {
+    const requests = watchRequests(patientClock)
+    requests.begin()
+    requests.begin()
+    let isOver = false
+    const wait = requests.untilNone(60_000).then(() => (isOver = true))
+    requests.end()
+    await settle()
+    expect(isOver).toBe(false)
+    requests.end()
+    await wait
+  })
+
+  test('A wait ends after the given time with a request still in flight', async () => {
+    const { clock, slept } = manualClock()
+    const requests = watchRequests(clock)
+    requests.begin()
+    await requests.untilNone(40)
+    expect(requests.inFlight()).toBe(1)
+    expect(slept).toEqual([40])
+  })
+})
+
+describe('The size of a batch', () => {
+  test('A batch shrinks to a few rows after slow ones, and grows again after quick ones', async () => {
+    const { clock, spend } = manualClock()
+    const batches = startThrottle(watchRequests(clock), clock).batches(database)
+    for (let n = 0; n < 5; n++) await batches.run(spend(200))
+    expect(batches.size()).toBe(5)
+    for (let n = 0; n < 3; n++) await batches.run(spend(0))
+    expect(batches.size()).toBe(40)
+  })
+
+  test('A batch is smaller while requests come in than on an idle server', async () => {
+    const sizeAfter = async (isBusy: boolean) => {
+      const { clock, spend } = manualClock()
+      const requests = watchRequests(clock)
+      const batches = startThrottle(requests, clock).batches(database)
+      for (let n = 0; n < 4; n++) {
+        if (isBusy) {
+          requests.begin()
+          requests.end()
+        }
+        await batches.run(spend(20))
+      }
+      return batches.size()
+    }
+    expect(await sizeAfter(true)).toBe(5)
+    expect(await sizeAfter(false)).toBe(320)
+  })
+
+  test('After a batch a job pauses for as long as it took, up to 60 ms, while requests come in', async () => {
+    const { clock, slept, spend, pass } = manualClock()
+    const requests = watchRequests(clock)
+    const batches = startThrottle(requests, clock).batches(database)
+    await batches.run(spend(20))
+    expect(slept).toEqual([])
+    requests.begin()
+    requests.end()
+    await batches.run(spend(20))
+    await batches.run(spend(200))
+    expect(slept).toEqual([20, 60])
+    pass(1_000)
+    await batches.run(spend(20))
+    expect(slept).toEqual([20, 60])
+  })
+})
+
+describe('A step of a job', () => {
+  test('A batch, a query and a yield run once no request is in flight', async () => {
+    const { pass, clock } = manualClock()
+    const requests = watchRequests({ ...patientClock, now: clock.now })
+    const throttle = startThrottle(requests, { ...clock, nextTurn: systemClock.nextTurn })
+    const order: string[] = []
+    const note = (what: string) => async () => void order.push(what)
+    const steps = [
+      () => throttle.batches(database).run(note('step')),
+      () => throttle.query(note('step')),
+      () => throttle.yield().then(note('step')),
+    ]
+    for (const run of steps) {
+      pass(10)
+      requests.begin()
+      const done = run()
+      await settle()
+      order.push('answer')
+      requests.end()
+      await done
+    }
+    expect(order).toEqual(['answer', 'step', 'answer', 'step', 'answer', 'step'])
+  })
 })

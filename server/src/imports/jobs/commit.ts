@@ -1,6 +1,7 @@
 import type { Booking } from 'contract/bookings'
-import type { ImportCounts, RowKind } from 'contract/imports'
+import type { ImportCounts } from 'contract/imports'
 import { messages } from 'contract/messages'
+import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
 import {
   applyUpdates,
@@ -10,74 +11,115 @@ import {
   type Author,
   type Update,
 } from '../../bookings/write.ts'
-import { findBookings } from '../../bookings/read.ts'
-import type { Db, Tx } from '../../db/db.ts'
-import { converter, readingOf } from '../values/convert.ts'
-import { evaluate, type Catalogue, type Evaluation } from '../rows/evaluate.ts'
-import { moved, problemList } from '../rows/problems.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Corrections, RowRecord } from '../import-tables.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { correctionsOf } from '../rows/corrections.sql.ts'
+import { evaluate, type Catalogue, type Evaluation } from '../rows/evaluate.ts'
 import { rowsToWrite } from '../rows/import-rows.sql.ts'
+import { moved, problemList } from '../rows/problems.ts'
 import { cellsOf } from '../rows/shown-row.ts'
-import { Stopping, type Tools } from './check.ts'
-import type { Pace } from '../../jobs/throttle.ts'
-import { doneText, endTask, keepOutcomes, tellEnd, turnBack, type Leased } from './import-tasks.sql.ts'
+import { converter, readingOf } from '../values/convert.ts'
+import {
+  doneText,
+  finishCommit,
+  notifyEnd,
+  rollBack,
+  saveOutcomes,
+  type ImportRun,
+  type Outcome,
+} from './import-tasks.sql.ts'
 
 /** Thrown out of a transaction when all or nothing is wanted and a row is refused after all. */
-class Refused extends Error {}
+class Refused extends Error {
+  override name = 'Refused'
+}
 
 /**
- * Writes the checked rows a few at a time, each few with how far they got in one transaction: a kill loses nothing and
- * doubles nothing. Every row is evaluated again by the code of the check, for bookings may have changed since.
+ * Writes the checked rows in batches, each with the progress of the task in one transaction: a killed process loses
+ * nothing and writes nothing twice. Every row is evaluated again, because bookings may have changed since the check.
  */
-export async function commitRows(leased: Leased, tools: Tools): Promise<void> {
-  const { database, pace, stopping } = tools
-  const { record } = leased
-  const work: Work = {
-    leased,
-    toDraft: converter(readingOf(record)),
-    corrections: await correctionsOf(database.db, leased.id),
-    catalogue: await readCatalogue(database.db),
-    author: { id: record.actorId, name: `${record.actorName} (import ${record.fileName})` },
-    allOrNothing: record.mode === 'all_or_nothing',
-  }
+export async function commitRows(run: ImportRun): Promise<void> {
+  const { database, job, record, checkpoint } = run
+  const commit = await startCommit(run)
   const problems = problemList(record.problems)
   let { counts } = record
   const total = counts.create + counts.update
   let written = Math.round(record.progress * total)
-  const portions = pace.portions(database)
-  for await (const evaluated of evaluatedRows(work, tools, portions.size)) {
-    if (stopping()) throw new Stopping()
-    written += evaluated.length
-    const progress = { position: evaluated.at(-1)!.row.row, progress: share(written, total) }
-    const outcomes = await portions.take((tx) => writeSome(tx, work, evaluated, { counts, progress })).catch(ifRefused)
+  const batches = run.throttle.batches(database)
+  for await (const rows of evaluatedBatches(commit, batches.size)) {
+    checkpoint()
+    written += rows.length
+    const share = total === 0 ? 1 : Math.min(1, written / total)
+    const outcomes = await batches.run((tx) => writeBatch(tx, commit, { rows, counts, share })).catch(ifRefused)
     if (!outcomes) {
-      await database.withTx((tx) => turnBack(tx, leased, messages.imports.changedMeanwhile))
+      await database.withTx((tx) => rollBack(tx, job, messages.imports.changedMeanwhile))
       return
     }
-    counts = after(counts, evaluated, outcomes)
+    counts = countsAfter(counts, rows, outcomes)
     for (const { row, errors } of outcomes) problems.add(row, errors)
   }
   await database.withTx(async (tx) => {
-    await endTask(tx, leased, { counts, problems: problems.list(), committed: true })
-    await tellEnd(tx, leased, doneText(record, counts))
+    await finishCommit(tx, job, { counts, problems: problems.list() })
+    await notifyEnd(tx, run, doneText(record, counts))
   })
 }
 
-/** How many rows are read at once: few enough that reading them holds nobody up longer than writing does. */
-const ahead = (size: number) => Math.min(200, 4 * size)
+type Commit = {
+  run: ImportRun
+  toDraft: ReturnType<typeof converter>
+  corrections: ReadonlyMap<number, Corrections>
+  catalogue: Catalogue
+  author: Author
+  allOrNothing: boolean
+}
 
-/** What is left of the commit, in portions. Read and evaluated before their transactions, which are the shorter for it. */
-async function* evaluatedRows(work: Work, { database, pace }: Tools, size: () => number): AsyncGenerator<Evaluated[]> {
-  for (let { position } = work.leased.record; ;) {
-    const rows = await pace.ask(() =>
-      rowsToWrite(database.db, work.leased.id, { after: position, limit: ahead(size()) }),
-    )
-    if (rows.length === 0) return
-    position = rows.at(-1)!.row
-    const evaluated = await evaluateRows(database.db, work, rows, pace)
+async function startCommit(run: ImportRun): Promise<Commit> {
+  const { record, database } = run
+  return {
+    run,
+    toDraft: converter(readingOf(record)),
+    corrections: await correctionsOf(database.db, record.id),
+    catalogue: await readCatalogue(database.db),
+    author: { id: record.actorId, name: `${record.actorName} (import ${record.fileName})` },
+    allOrNothing: record.mode === 'all_or_nothing',
+  }
+}
+
+type EvaluatedRow = { row: RowRecord; evaluation: Evaluation; existing: Booking | undefined }
+
+/** The rest of the rows, evaluated before their transactions, which are the shorter for it. `size` is that of the next batch. */
+async function* evaluatedBatches(commit: Commit, size: () => number): AsyncGenerator<EvaluatedRow[]> {
+  const { record, database, throttle } = commit.run
+  for (let after = record.position; ;) {
+    // Few enough that reading them takes no longer than writing a batch.
+    const limit = Math.min(200, 4 * size())
+    const rows = await throttle.query(() => rowsToWrite(database.db, record.id, { after, limit }))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.row
+    const found = await throttle.query(() => findBookings(database.db, keysOf(rows)))
+    const evaluated: EvaluatedRow[] = []
+    for (const one of evaluateRows(commit, rows, found)) {
+      evaluated.push(one)
+      await throttle.yield()
+    }
     while (evaluated.length > 0) yield evaluated.splice(0, size())
+  }
+}
+
+const keysOf = (rows: readonly RowRecord[]) => ({ keys: rows.map(({ referenceKey: key }) => key) })
+
+function* evaluateRows(
+  { toDraft, corrections, catalogue }: Commit,
+  rows: readonly RowRecord[],
+  found: readonly Booking[],
+): Generator<EvaluatedRow> {
+  const present = new Map(found.map((booking) => [referenceKey(booking.booking_reference), booking]))
+  for (const row of rows) {
+    const draft = toDraft(cellsOf(row), corrections.get(row.row))
+    const existing = present.get(row.referenceKey)
+    yield { row, existing, evaluation: evaluate({ ...draft, reference: row.reference }, existing, catalogue) }
   }
 }
 
@@ -85,134 +127,99 @@ function ifRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }
 
-const after = (counts: ImportCounts, evaluated: readonly Evaluated[], outcomes: readonly Outcome[]) =>
-  moved(
+const countsAfter = (counts: ImportCounts, rows: readonly EvaluatedRow[], outcomes: readonly Outcome[]) => {
+  const before = new Map(rows.map(({ row }) => [row.row, row.kind]))
+  return moved(
     counts,
-    outcomes.map(({ kind }, index) => ({ from: evaluated[index]!.row.kind, to: kind })),
+    outcomes.map(({ row, kind }) => ({ from: before.get(row) ?? kind, to: kind })),
   )
-
-const share = (done: number, total: number) => (total === 0 ? 1 : Math.min(1, done / total))
-
-type Work = {
-  leased: Leased
-  toDraft: ReturnType<typeof converter>
-  corrections: ReadonlyMap<number, Corrections>
-  catalogue: Catalogue
-  author: Author
-  allOrNothing: boolean
 }
-type Outcome = {
-  row: number
-  kind: RowKind
-  errors: RowRecord['errors']
-  changes: RowRecord['changes']
-  bookingId: number | null
-  foundVersion: number | null
-  writtenVersion: number | null
-  kept: null
-}
-type Made = ReadonlyMap<number, number | undefined>
-type Evaluated = { row: RowRecord; evaluation: Evaluation; existing: Booking | undefined }
-type Sofar = { counts: ImportCounts; progress: { position: number; progress: number } }
 
-// oxlint-disable-next-line max-params -- one place
-async function writeSome(
-  tx: Tx,
-  work: Work,
-  evaluated: readonly Evaluated[],
-  { counts, progress }: Sofar,
-): Promise<Outcome[]> {
-  const outcomes = new Map<number, Outcome>()
-  // What is there is locked, and evaluated again if it changed; what is new cannot be locked, and the insert tells.
-  const { same, changed } = await lockSeen(tx, evaluated)
-  let lost = [...changed, ...(await writeEvaluated(tx, work, same, outcomes))]
+type Batch = { rows: readonly EvaluatedRow[]; counts: ImportCounts; share: number }
+
+async function writeBatch(tx: Tx, commit: Commit, { rows, counts, share }: Batch): Promise<Outcome[]> {
+  // Bookings that exist are locked, and evaluated again if they changed; a reference that is taken shows at the insert.
+  const { same, changed } = await lockSeen(tx, rows)
+  const written = await writeRows(tx, commit, same)
+  const { outcomes } = written
+  let lost = [...changed, ...written.lost]
   for (let attempt = 0; lost.length > 0 && attempt < 3; attempt++) {
     const found = await lockBookings(tx, keysOf(lost))
-    lost = await writeEvaluated(tx, work, await evaluateAgain(found, work, lost), outcomes)
+    const again = await writeRows(tx, commit, [...evaluateRows(commit, lost, found)])
+    outcomes.push(...again.outcomes)
+    lost = again.lost
   }
-  const all = evaluated.map(({ row }) => outcomes.get(row.row)!)
-  await keepOutcomes(tx, work.leased, all, { ...progress, counts: after(counts, evaluated, all) })
-  return all
+  if (lost.length > 0) throw new Error(`${lost.length} references were taken again at each of 3 attempts`)
+  const progress = {
+    position: Math.max(...rows.map(({ row }) => row.row)),
+    progress: share,
+    counts: countsAfter(counts, rows, outcomes),
+  }
+  await saveOutcomes(tx, commit.run.job, { outcomes, progress })
+  return outcomes
 }
 
-/** Those that still are as they were evaluated, locked, and the rows of the others. */
-async function lockSeen(tx: Tx, evaluated: readonly Evaluated[]): Promise<{ same: Evaluated[]; changed: RowRecord[] }> {
-  const seen = evaluated.flatMap(({ existing }) => existing ?? [])
+/** Locks the bookings that were found, and separates the rows whose booking changed since it was read. */
+async function lockSeen(
+  tx: Tx,
+  rows: readonly EvaluatedRow[],
+): Promise<{ same: EvaluatedRow[]; changed: RowRecord[] }> {
   const versions = await lockVersions(
     tx,
-    seen.map(({ id }) => id),
+    rows.flatMap(({ existing }) => existing?.id ?? []),
   )
-  const isSame = ({ existing }: Evaluated) => !existing || versions.get(existing.id) === existing.version
-  return {
-    same: evaluated.filter(isSame),
-    changed: evaluated.filter((each) => !isSame(each)).map(({ row }) => row),
-  }
+  const isSame = ({ existing }: EvaluatedRow) => !existing || versions.get(existing.id) === existing.version
+  return { same: rows.filter(isSame), changed: rows.filter((each) => !isSame(each)).map(({ row }) => row) }
 }
 
-const keysOf = (rows: readonly RowRecord[]) => ({ keys: rows.map(({ referenceKey: key }) => key) })
-
-const evaluateRows = async (db: Db, work: Work, rows: readonly RowRecord[], pace: Pace): Promise<Evaluated[]> =>
-  evaluateAgain(await pace.ask(() => findBookings(db, keysOf(rows))), work, rows, pace)
-
-// oxlint-disable-next-line max-params -- one place
-async function evaluateAgain(
-  found: readonly Booking[],
-  { toDraft, corrections, catalogue }: Work,
-  rows: readonly RowRecord[],
-  pace?: Pace,
-): Promise<Evaluated[]> {
-  const present = new Map(found.map((booking) => [referenceKey(booking.booking_reference), booking]))
-  const evaluated: Evaluated[] = []
-  for (const row of rows) {
-    const draft = toDraft(cellsOf(row), corrections.get(row.row))
-    const existing = present.get(row.referenceKey)
-    evaluated.push({ row, existing, evaluation: evaluate({ ...draft, reference: row.reference }, existing, catalogue) })
-    await pace?.breathe()
-  }
-  return evaluated
+type Written = {
+  outcomes: Outcome[]
+  /** Rows whose new booking was not made, because another one took the reference just now. */
+  lost: RowRecord[]
 }
 
-/** Writes what is to be written and returns the rows whose reference was taken at that very moment. */
-// oxlint-disable-next-line max-params -- one place
-async function writeEvaluated(
+async function writeRows(
   tx: Tx,
-  { catalogue, author, allOrNothing }: Work,
-  evaluated: readonly Evaluated[],
-  outcomes: Map<number, Outcome>,
-): Promise<RowRecord[]> {
-  if (allOrNothing && evaluated.some(({ evaluation }) => evaluation.kind === 'refused')) throw new Refused()
-  const fresh = evaluated.filter(({ evaluation }) => evaluation.kind === 'create')
-  const updates = evaluated.flatMap(({ evaluation, existing }): Update[] =>
-    evaluation.kind === 'update'
-      ? [{ before: existing!, booking: evaluation.booking!, changes: evaluation.changes! }]
-      : [],
+  { catalogue, author, allOrNothing }: Commit,
+  rows: readonly EvaluatedRow[],
+): Promise<Written> {
+  if (allOrNothing && rows.some(({ evaluation }) => evaluation.kind === 'refused')) throw new Refused()
+  const creates = rows.flatMap(({ row, evaluation: { kind, booking } }) =>
+    kind === 'create' && booking ? [{ row: row.row, booking }] : [],
+  )
+  const updates = rows.flatMap(({ evaluation: { kind, booking, changes }, existing }): Update[] =>
+    kind === 'update' && booking && changes && existing ? [{ before: existing, booking, changes }] : [],
   )
   const ids = await insertBookings(
     tx,
-    fresh.map(({ evaluation }) => evaluation.booking!),
+    creates.map(({ booking }) => booking),
     author,
     catalogue.names,
   )
   await applyUpdates(tx, updates, author)
-  const made = new Map(fresh.map(({ row }, index) => [row.row, ids[index]]))
+  const created = new Map(creates.map(({ row }, index) => [row, ids[index]]))
+  const outcomes: Outcome[] = []
   const lost: RowRecord[] = []
-  for (const each of evaluated) {
-    const outcome = outcomeOf(each, made)
-    if (outcome) outcomes.set(each.row.row, outcome)
+  for (const each of rows) {
+    const outcome = outcomeOf(each, created)
+    if (outcome) outcomes.push(outcome)
     else lost.push(each.row)
   }
-  return lost
+  return { outcomes, lost }
 }
 
 /** Undefined for a new booking that was not made. */
-function outcomeOf({ row: { row }, evaluation, existing }: Evaluated, made: Made): Outcome | undefined {
-  const { kind, errors } = evaluation
-  const same = { row, kind, errors, changes: null, foundVersion: null, kept: null }
+function outcomeOf(
+  { row: { row }, evaluation, existing }: EvaluatedRow,
+  created: ReadonlyMap<number, number | undefined>,
+): Outcome | undefined {
+  const { kind, errors, changes } = evaluation
+  const outcome = { row, kind, errors, changes: null, foundVersion: null, writtenVersion: null, kept: null }
   if (kind === 'create') {
-    const id = made.get(row)
-    return id === undefined ? undefined : { ...same, bookingId: id, writtenVersion: 1 }
+    const bookingId = created.get(row)
+    return bookingId === undefined ? undefined : { ...outcome, bookingId, writtenVersion: 1 }
   }
-  if (kind !== 'update') return { ...same, bookingId: existing?.id ?? null, writtenVersion: null }
-  const { id, version } = existing!
-  return { ...same, changes: evaluation.changes!, bookingId: id, foundVersion: version, writtenVersion: version + 1 }
+  if (kind !== 'update' || !existing || !changes) return { ...outcome, bookingId: existing?.id ?? null }
+  const { id, version } = existing
+  return { ...outcome, changes, bookingId: id, foundVersion: version, writtenVersion: version + 1 }
 }

@@ -1,58 +1,40 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { CommitMode, ImportCounts, ImportTask } from 'contract/imports'
+import { eq, sql } from 'drizzle-orm'
+import type { CommitMode, ImportCounts, ImportState, ImportTask } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { Author } from '../../bookings/write.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { JobTable } from '../../jobs/job-tables.ts'
+import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
+import type { Run } from '../../jobs/worker.ts'
 import { notifyOne } from '../../notifications/write.ts'
-import type { Tx } from '../../db/db.ts'
 import { importTable as t, type ImportRecord, type RowRecord } from '../import-tables.ts'
 
-/** A task in the hands of one worker. */
-export type Leased = { id: number; attempt: number; lease: string; record: ImportRecord }
+/** The table in which the tasks of imports are queued. */
+export const importQueue: JobTable = t
 
-/** Somebody cancelled or changed the import, or another worker has it: whatever was being done is to be dropped. */
-export class LeaseLost extends Error {}
+/** One task of an import, with what it works with. */
+export type ImportRun = Run & { job: Job; record: ImportRecord; secret: string }
 
-const leaseSeconds = 15
-const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-
-/** Takes the longest waiting task that nobody works on, for a while at a time. */
-export async function takeTask(tx: Tx): Promise<Leased | undefined> {
-  const [record] = await tx
-    .select()
-    .from(t)
-    .where(and(isNotNull(t.task), sql`(lease_until is null or lease_until < clock_timestamp())`))
-    .orderBy(asc(t.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (!record) return undefined
-  const lease = randomUUID()
-  await tx.update(t).set({ lease, leaseUntil: leaseEnd }).where(eq(t.id, record.id))
-  return { id: record.id, attempt: record.attempt, lease, record }
+export async function findImportRecord(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
+  const [record] = await db.select().from(t).where(eq(t.id, id))
+  return record
 }
 
-const isLeased = ({ id, attempt, lease }: Leased) =>
-  and(eq(t.id, id), eq(t.attempt, attempt), eq(t.lease, lease), isNotNull(t.task))
-
-type Start = {
+type NewTask = {
   task: ImportTask
-  state: ImportRecord['state']
-  next: ImportRecord['state']
+  state: ImportState
+  nextState: ImportState
   actor?: Author
   mode?: CommitMode
 }
 
-/** Leaves a task to whoever works on imports; one that is under way is overtaken. */
-export async function startTask(tx: Tx, id: number, { task, state, next, actor, mode }: Start): Promise<void> {
+/** Queues a task in the place of the one that is queued or running. */
+export async function startTask(tx: Tx, id: number, { actor, mode, ...task }: NewTask): Promise<void> {
+  await queueTask(tx, { table: t, id }, task)
   await tx
     .update(t)
     .set({
-      ...handsOff,
-      task,
-      state,
-      nextState: next,
       position: 0,
-      progress: 0,
       failure: null,
       ...(actor && { actorId: actor.id, actorName: actor.name }),
       ...(mode && { mode }),
@@ -60,59 +42,56 @@ export async function startTask(tx: Tx, id: number, { task, state, next, actor, 
     .where(eq(t.id, id))
 }
 
-export const handsOff = { attempt: sql`attempt + 1`, lease: null, leaseUntil: null }
+type Found = Partial<
+  Pick<
+    ImportRecord,
+    | 'dialect'
+    | 'columns'
+    | 'mapping'
+    | 'answers'
+    | 'reading'
+    | 'words'
+    | 'questions'
+    | 'counts'
+    | 'problems'
+    | 'failure'
+    | 'undone'
+  >
+>
 
-type Progress = Partial<Pick<ImportRecord, 'progress' | 'position' | 'counts' | 'undone'>>
+/** Ends the task with what it found. */
+export async function finishTask(tx: Tx, job: Job, found: Found): Promise<void> {
+  await endTask(tx, job)
+  await tx.update(t).set(found).where(eq(t.id, job.id))
+}
 
-const goOn = (tx: Tx, leased: Leased, progress: Progress) =>
-  tx
+export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<void> {
+  await finishTask(tx, job, found)
+  await tx
     .update(t)
-    .set({ ...progress, leaseUntil: leaseEnd })
-    .where(isLeased(leased))
-
-/** In the transaction of each step: goes on holding the task, or throws LeaseLost. Keeps cancelling waiting until the step is done. */
-export async function hold(tx: Tx, leased: Leased, progress: Progress = {}): Promise<void> {
-  const done = await goOn(tx, leased, progress)
-  if (done.rowCount === 0) throw new LeaseLost()
+    .set({ committedAt: sql`clock_timestamp()` })
+    .where(eq(t.id, job.id))
 }
 
-/** Lets others go on at once, as when the server stops. */
-export const release = (tx: Tx, leased: Leased) =>
-  tx.update(t).set({ lease: null, leaseUntil: null }).where(isLeased(leased))
-
-/** The embedded engine belongs to this process alone: whoever leased a task before is gone. */
-export const dropLeases = (tx: Tx) => tx.update(t).set({ lease: null, leaseUntil: null }).where(isNotNull(t.lease))
-
-type End = Partial<Omit<ImportRecord, 'id'>> & { committed?: boolean }
-
-/** Ends a task with what it found. */
-export async function endTask(tx: Tx, leased: Leased, { committed, ...found }: End): Promise<void> {
-  const { nextState } = leased.record
-  const done = await tx
+/** Ends the task with the import failed, for a reason in a sentence. */
+export async function failTask(tx: Tx, job: Job, failure: string, found: Found = {}): Promise<void> {
+  const state: ImportState = 'failed'
+  await endTask(tx, job, state)
+  await tx
     .update(t)
-    .set({
-      ...(nextState && { state: nextState }),
-      progress: 1,
-      ...found,
-      ...(committed && { committedAt: sql`clock_timestamp()` }),
-      task: null,
-      nextState: null,
-      lease: null,
-      leaseUntil: null,
-    })
-    .where(isLeased(leased))
-  if (done.rowCount === 0) throw new LeaseLost()
+    .set({ ...found, failure })
+    .where(eq(t.id, job.id))
 }
 
-/** A commit that cannot go on: what it wrote is taken back, and the import fails with the reason. */
-export async function turnBack(tx: Tx, leased: Leased, failure: string): Promise<void> {
-  await hold(tx, leased)
-  await startTask(tx, leased.id, { task: 'roll_back', state: 'committing', next: 'failed' })
-  await tx.update(t).set({ failure }).where(eq(t.id, leased.id))
+/** Replaces a commit that cannot go on: what it wrote is taken back, and the import fails with the reason. */
+export async function rollBack(tx: Tx, job: Job, failure: string): Promise<void> {
+  const task: NewTask = { task: 'roll_back', state: 'committing', nextState: 'failed' }
+  await replaceTask(tx, job, task)
+  await tx.update(t).set({ position: 0, failure }).where(eq(t.id, job.id))
 }
 
-/** Tells whoever started the commit that it has ended. */
-export async function tellEnd(tx: Tx, { record }: Leased, body: string): Promise<void> {
+/** Notifies the member of staff who started the task that it has ended. */
+export async function notifyEnd(tx: Tx, { record }: ImportRun, body: string): Promise<void> {
   if (record.actorId === null) return
   await notifyOne(tx, record.actorId, { kind: 'task_completed', body, href: `/bookings/import/${record.id}` })
 }
@@ -120,20 +99,20 @@ export async function tellEnd(tx: Tx, { record }: Leased, body: string): Promise
 export const doneText = ({ fileName }: ImportRecord, { create, update }: ImportCounts) =>
   messages.imports.done(fileName, create, update)
 
-type Outcome = Pick<
+export type Outcome = Pick<
   RowRecord,
   'row' | 'kind' | 'errors' | 'changes' | 'bookingId' | 'foundVersion' | 'writtenVersion' | 'kept'
 >
 
-/** What became of rows (at least one), and how far the task has come: goes on holding it, or throws LeaseLost. */
-// oxlint-disable-next-line max-params -- one place
-export async function keepOutcomes(
+type Progress = Partial<Pick<ImportRecord, 'progress' | 'position' | 'counts' | 'undone'>>
+
+/** Saves what became of rows (at least one) and the progress of the task, and renews its lease; throws LeaseLost. */
+export async function saveOutcomes(
   tx: Tx,
-  leased: Leased,
-  outcomes: readonly Outcome[],
-  progress: Progress,
+  job: Job,
+  { outcomes, progress }: { outcomes: readonly Outcome[]; progress: Progress },
 ): Promise<void> {
-  const told = outcomes.map(({ row, kind, errors, changes, bookingId, foundVersion, writtenVersion, kept }) => ({
+  const values = outcomes.map(({ row, kind, errors, changes, bookingId, foundVersion, writtenVersion, kept }) => ({
     row,
     kind,
     errors,
@@ -144,13 +123,19 @@ export async function keepOutcomes(
     kept,
   }))
   const numbers = outcomes.map(({ row }) => row)
-  // The span of the rows leads to them; without it every row of the import is looked at for each few.
-  const done = await tx.execute(sql`
-    with leased as ${goOn(tx, leased, progress).returning({ id: t.id })}
+  const renewal = tx
+    .update(t)
+    .set({ ...progress, ...renewedLease })
+    .where(hasLease(job))
+    .returning({ id: t.id })
+  // One statement, because a round trip costs as much as a row. The first and the last number lead the planner to the
+  // rows by their index.
+  const saved = await tx.execute(sql`
+    with leased as ${renewal}
     update import_rows set kind = x.kind, errors = x.errors, changes = x.changes, booking_id = x.booking_id,
       found_version = x.found_version, written_version = x.written_version, kept = x.kept
-    from leased, json_populate_recordset(null::import_rows, ${JSON.stringify(told)}::json) x
+    from leased, json_populate_recordset(null::import_rows, ${JSON.stringify(values)}::json) x
     where import_rows.import_id = leased.id and import_rows.row = x.row
-      and import_rows.import_id = ${leased.id} and import_rows.row between ${Math.min(...numbers)} and ${Math.max(...numbers)}`)
-  if (done.rowCount === 0) throw new LeaseLost()
+      and import_rows.import_id = ${job.id} and import_rows.row between ${Math.min(...numbers)} and ${Math.max(...numbers)}`)
+  if (saved.rowCount === 0) throw new LeaseLost()
 }

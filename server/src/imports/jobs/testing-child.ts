@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/db.ts'
 import { userTable } from '../../db/tables.ts'
 import { cleanCsv } from '../testing.ts'
-import { importWorker } from './worker.ts'
-import { watchTraffic } from '../../jobs/throttle.ts'
+import { watchRequests } from '../../jobs/requests.ts'
+import { jobWorker } from '../../jobs/worker.ts'
+import { importJobs } from './import-jobs.ts'
 import { createImport, putPart, startCheck, startCommit } from '../write.ts'
 
 const [action, dataDir = '', rows = '0', url] = process.argv.slice(2)
@@ -14,11 +15,10 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const say = (line: string) => writeSync(1, `${line}\n`)
 const database = await openDatabase({ dataDir, url, log: silent })
 let step = 0
-const work = importWorker({
+const work = jobWorker(importJobs('a secret of tests only, long enough for its use'), {
   database,
-  secret: 'a secret of tests only, long enough for its use',
   log: silent,
-  traffic: watchTraffic(),
+  requests: watchRequests(),
   stopping: () => {
     say(`step ${++step}`)
     return false

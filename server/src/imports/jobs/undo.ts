@@ -5,73 +5,74 @@ import { applyUpdates, lockBookings, removeBookings, type Author, type Update } 
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, moveVersions, rowsWritten, type BroughtBack } from '../rows/import-rows.sql.ts'
-import { Stopping, type Tools } from './check.ts'
-import { endTask, keepOutcomes, tellEnd, type Leased } from './import-tasks.sql.ts'
+import { finishTask, notifyEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
 
 /**
- * Takes back what was written, the last first: new bookings are removed, changed ones get their old values, and those that
- * somebody has changed since stay. For an undo, and for a commit that was cancelled or could not go on.
+ * Takes back what was written, the last row first: bookings that the import made are removed, those that it changed get
+ * their old values, and those that changed since stay as they are. For an undo, and to roll back a commit.
  */
-export async function takeBack(leased: Leased, { database, pace, stopping }: Tools): Promise<void> {
-  const { record } = leased
-  const undoing = record.task === 'undo'
-  const author = {
-    id: record.actorId,
-    name: `${record.actorName} (${undoing ? 'undo of' : 'cancelled'} import ${record.fileName})`,
-  }
-  const total = await database.withTx((tx) => countWritten(tx, leased.id))
+export async function takeBack(run: ImportRun): Promise<void> {
+  const { database, job, record, checkpoint } = run
+  const total = await database.withTx((tx) => countWritten(tx, job.id))
   let undone = record.undone ?? { removed: 0, restored: 0, kept: [] }
   let done = 0
-  const portions = pace.portions(database)
+  const batches = run.throttle.batches(database)
   for (;;) {
-    if (stopping()) throw new Stopping()
-    const some = await portions.take(async (tx) => {
-      const rows = await rowsWritten(tx, leased.id, portions.size())
+    checkpoint()
+    const batch = await batches.run(async (tx) => {
+      const rows = await rowsWritten(tx, job.id, batches.size())
       if (rows.length === 0) return undefined
-      const { removed, restored, outcomes } = await takeBackRows(tx, leased, rows, author)
-      const after = { ...undone, removed: undone.removed + removed, restored: undone.restored + restored }
-      const progress = total === 0 ? 1 : Math.min(1, (done + rows.length) / total)
-      await keepOutcomes(tx, leased, outcomes, { undone: after, progress })
-      return { count: rows.length, after }
+      const { removed, restored, outcomes } = await takeBackRows(tx, run, rows)
+      const sums = { ...undone, removed: undone.removed + removed, restored: undone.restored + restored }
+      const share = total === 0 ? 1 : Math.min(1, (done + rows.length) / total)
+      await saveOutcomes(tx, job, { outcomes, progress: { undone: sums, progress: share } })
+      return { count: rows.length, sums }
     })
-    if (!some) break
-    undone = some.after
-    done += some.count
+    if (!batch) break
+    undone = batch.sums
+    done += batch.count
   }
   await database.withTx(async (tx) => {
-    await endTask(tx, leased, { undone: { ...undone, kept: await keptOf(tx, leased.id) } })
-    if (record.failure) await tellEnd(tx, leased, messages.imports.failed(record.fileName, record.failure))
+    await finishTask(tx, job, { undone: { ...undone, kept: await keptOf(tx, job.id) } })
+    if (record.failure) await notifyEnd(tx, run, messages.imports.failed(record.fileName, record.failure))
   })
 }
 
-// oxlint-disable-next-line max-params -- one place
-async function takeBackRows(tx: Tx, leased: Leased, rows: readonly RowRecord[], author: Author) {
-  const bookings = await lockBookings(tx, { ids: rows.map(({ bookingId }) => bookingId!) })
-  const present = new Map(bookings.map((booking) => [booking.id, booking]))
+const authorOf = ({ record }: ImportRun): Author => ({
+  id: record.actorId,
+  name: `${record.actorName} (${record.task === 'undo' ? 'undo of' : 'cancelled'} import ${record.fileName})`,
+})
+
+async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) {
+  const ids = rows.flatMap(({ bookingId }) => bookingId ?? [])
+  const bookings = new Map((await lockBookings(tx, { ids })).map((booking) => [booking.id, booking]))
   const remove: Booking[] = []
   const restore: Update[] = []
   const brought: BroughtBack[] = []
   const outcomes = rows.map((row) => {
-    const booking = present.get(row.bookingId!)
+    const booking = row.bookingId === null ? undefined : bookings.get(row.bookingId)
     const kept = whyKept(row, booking)
     if (booking && kept === null) {
       if (row.kind === 'create') remove.push(booking)
       else {
         const back = restored(booking, row)
+        const { foundVersion } = row
         restore.push(...back)
-        brought.push({ booking_id: booking.id, found: row.foundVersion!, now: booking.version + back.length })
+        if (foundVersion !== null)
+          brought.push({ booking_id: booking.id, found: foundVersion, now: booking.version + back.length })
       }
     }
     return { ...row, writtenVersion: null, kept }
   })
+  const author = authorOf(run)
   await removeBookings(tx, remove, author)
   await applyUpdates(tx, restore, author)
-  await moveVersions(tx, leased.id, brought)
+  await moveVersions(tx, run.job.id, brought)
   return { removed: remove.length, restored: restore.length, outcomes }
 }
 
 function whyKept(row: RowRecord, booking: Booking | undefined): string | null {
-  // One that the import made and somebody deleted is gone already, as wanted.
+  // A booking that the import made and that was deleted since is gone already, as wanted.
   if (!booking) return row.kind === 'create' ? null : messages.imports.deletedSince
   return booking.version === row.writtenVersion ? null : messages.imports.editedSince
 }

@@ -1,0 +1,72 @@
+import type { ImportValues } from 'contract/import-answers'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Import, ImportDialect } from 'contract/imports'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { columnsOfHead, detectDialect } from '../csv/dialect.ts'
+import { watchEncoding, whyNotText } from '../csv/encoding.ts'
+import { fileParts } from '../csv/file-parts.sql.ts'
+import { Unreadable } from '../csv/parse.ts'
+import { merged, mergedAnswers } from '../mapping/merge.ts'
+import { proposeMapping } from '../mapping/propose.ts'
+import { findRemembered } from '../mapping/remembered.sql.ts'
+import { fromRemembered } from '../mapping/remembered.ts'
+import { headerHints } from '../values/header-hints.ts'
+import type { ImportRun } from './import-tasks.sql.ts'
+
+/** How a file is written, what its columns are and which fields they hold. */
+export type Layout = {
+  dialect: ImportDialect
+  columns: Import['columns']
+  mapping: ImportMapping
+  answers: ImportValues
+}
+
+// More than the longest header that is read.
+const headBytes = limits.importRecord + 65_536
+// Enough to tell delimiters apart, and little enough to be parsed at once.
+const dialectBytes = 65_536
+
+/** Reads the whole file for its encoding, and its beginning for the rest. Throws Unreadable. */
+export async function findLayout(run: ImportRun): Promise<Layout> {
+  const { record, throttle, database } = run
+  const watch = watchEncoding()
+  let head = Buffer.alloc(0)
+  for await (const piece of fileParts(database.db, record, throttle.query)) {
+    if (head.length < headBytes) {
+      head = Buffer.concat([head, piece]).subarray(0, headBytes)
+      const reason = whyNotText(head)
+      if (reason) throw new Unreadable(reason)
+    }
+    watch.look(piece)
+    await throttle.yield()
+  }
+  if (head.length === 0) throw new Unreadable(messages.imports.empty)
+  const whole = head.length === record.size
+  const start = { bytes: head.subarray(0, dialectBytes), whole: whole && head.length <= dialectBytes }
+  const dialect = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
+  const columns = columnsOfHead({ bytes: head, whole }, dialect)
+  if (columns.length > limits.importColumns) throw new Unreadable(messages.imports.tooManyColumns)
+  const layout = { dialect, columns, ...(await settleMapping(run, columns)) }
+  const isUnknown = (column: number) => column >= columns.length
+  if (Object.values(layout.mapping).some((source) => columnsOf(source).some(isUnknown)))
+    throw new Unreadable(messages.imports.unknownColumn)
+  return layout
+}
+
+/** The mapping of the person; else the one remembered for these headers; else the one that their names propose. */
+async function settleMapping(
+  { record, database }: ImportRun,
+  columns: Import['columns'],
+): Promise<Pick<Layout, 'mapping' | 'answers'>> {
+  const { mapping, answers, columns: before, givenMapping } = record
+  if (before.length > 0 && namesOf(before) === namesOf(columns)) return { mapping, answers }
+  const remembered = await findRemembered(database.db, columns)
+  const base = remembered ? fromRemembered(remembered.mapping, columns) : proposeMapping(columns)
+  return {
+    mapping: merged(base, givenMapping),
+    answers: remembered ? mergedAnswers(remembered.answers, answers) : answers,
+  }
+}
+
+const namesOf = (columns: Import['columns']) => columns.map(({ name }) => name).join('\u001F')

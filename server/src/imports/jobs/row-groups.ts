@@ -1,0 +1,35 @@
+import { referenceKey } from '../../bookings/rows.ts'
+import { isBlank, type FileRow } from '../csv/parse.ts'
+import { withoutReason } from '../mapping/remembered.ts'
+import { textsOf } from '../values/texts.ts'
+import type { FirstPass } from './first-pass.ts'
+import type { Layout } from './layout.ts'
+
+/** The rows of one booking, at least one, and the number of the first. */
+export type RowGroup = { row: number; rows: FileRow[]; reference: string }
+
+/** Groups rows by reference. A group is returned with its last row; `makeReference` names rows that have no reference. */
+export function rowGrouper(
+  { dialect, columns, mapping }: Layout,
+  { skipped, references }: Pick<FirstPass, 'skipped' | 'references'>,
+  makeReference: (cells: string[]) => string,
+): (fileRow: FileRow) => RowGroup | undefined {
+  const incomplete = new Map<string, RowGroup>()
+  return (fileRow) => {
+    const { row, cells } = fileRow
+    if (row <= dialect.header_row || skipped.has(row) || isBlank(cells)) return undefined
+    const reference = textsOf(mapping.booking_reference, cells).join(' ')
+    if (reference === '') return { row, rows: [fileRow], reference: makeReference(withoutReason(columns, cells)) }
+    const key = referenceKey(reference)
+    const group = incomplete.get(key) ?? { row, rows: [], reference }
+    // As the last row writes it.
+    group.reference = reference
+    group.rows.push(fileRow)
+    if (group.rows.length < (references.get(key)?.count ?? 1)) {
+      incomplete.set(key, group)
+      return undefined
+    }
+    incomplete.delete(key)
+    return group
+  }
+}

@@ -1,0 +1,20 @@
+import { integer, real, text, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { moment } from '../db/tables.ts'
+
+/** The columns by which the engine finds and leases the jobs of a feature's table. The table adds an `id` and its own columns. */
+export const jobColumns = <State extends string, Task extends string>() => ({
+  /** What has been reached. */
+  state: text().$type<State>().notNull(),
+  /** What a worker has to do; null when there is nothing to do. */
+  task: text().$type<Task>(),
+  /** The state in which the task ends. */
+  nextState: text('next_state').$type<State>(),
+  /** Changes with every task, so that a worker notices that its task was replaced. */
+  attempt: integer().notNull().default(0),
+  lease: text(),
+  leaseUntil: moment('lease_until'),
+  /** Of the task, from 0 to 1. */
+  progress: real().notNull().default(0),
+})
+
+export type JobTable = PgTable & Record<'id' | keyof ReturnType<typeof jobColumns>, AnyPgColumn>

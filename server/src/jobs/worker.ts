@@ -1,0 +1,93 @@
+import { toDatabaseError, type Database, type Tx } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import type { JobTable } from './job-tables.ts'
+import { claimTask, dropLeases, LeaseLost, releaseLease, renewLease, type Job } from './queue.sql.ts'
+import type { Requests } from './requests.ts'
+import { startThrottle, type Throttle } from './throttle.ts'
+
+/** One kind of long work, such as imports. */
+export type JobKind = {
+  /** In the log. */
+  name: string
+  table: JobTable
+  /**
+   * Does the task in steps, each one transaction that renews the lease, and ends it (`endTask`) or replaces it
+   * (`replaceTask`) in the last one.
+   */
+  run(job: Job, run: Run): Promise<void>
+  /** After `run` threw an unexpected error: ends the task as failed, or replaces it by one that rolls back. */
+  fail(tx: Tx, job: Job): Promise<void>
+}
+
+/** What a task works with. */
+export type Run = {
+  database: Database
+  throttle: Throttle
+  /** Before each step: throws Stopping when the server stops. */
+  checkpoint(): void
+  /** Between pieces of computing: a checkpoint that yields to requests, and renews the lease once a second. */
+  heartbeat(progress: number): Promise<void>
+}
+
+/** The server stops: the lease is released, and the task goes on after the next start. */
+export class Stopping extends Error {
+  override name = 'Stopping'
+}
+
+type Parts = { database: Database; log: Log; requests: Requests; stopping: () => boolean }
+
+/**
+ * Returns a function that works on the queued tasks of a kind, one at a time, until none is left. It may run in several
+ * processes at once: each task has one lease.
+ */
+export function jobWorker(kind: JobKind, { database, log, requests, stopping }: Parts): () => Promise<void> {
+  const throttle = startThrottle(requests)
+  const checkpoint = () => {
+    if (stopping()) throw new Stopping()
+  }
+  const start = (job: Job): Run => ({ database, throttle, checkpoint, heartbeat: heartbeatOf(job) })
+  const heartbeatOf = (job: Job) => {
+    let renewedAt = performance.now()
+    return async (progress: number) => {
+      checkpoint()
+      await throttle.yield()
+      if (performance.now() - renewedAt < 1_000) return
+      renewedAt = performance.now()
+      await database.withTx((tx) => renewLease(tx, job, progress))
+    }
+  }
+  let isFirst = true
+  return async () => {
+    if (isFirst && database.engine === 'embedded') await database.withTx((tx) => dropLeases(tx, kind.table))
+    isFirst = false
+    while (!stopping()) {
+      const job = await database.withTx((tx) => claimTask(tx, kind.table))
+      if (!job) return
+      await work(kind, job, { run: start(job), log })
+    }
+  }
+}
+
+async function work(kind: JobKind, job: Job, { run, log }: { run: Run; log: Log }): Promise<void> {
+  const { database } = run
+  const logged = { [kind.name]: job.id, task: job.task }
+  const began = performance.now()
+  try {
+    await kind.run(job, run)
+    log.info({ ...logged, ms: Math.round(performance.now() - began) }, `${kind.name}: task ended`)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    if (error instanceof Stopping) {
+      await database.withTx((tx) => releaseLease(tx, job))
+      return
+    }
+    // The database does not answer: the task stays queued, and its lease runs out.
+    if (toDatabaseError(error)) throw error
+    log.error({ err: error, ...logged }, `${kind.name}: task failed`)
+    await database
+      .withTx((tx) => kind.fail(tx, job))
+      .catch((failure: unknown) => {
+        if (!(failure instanceof LeaseLost)) throw failure
+      })
+  }
+}
