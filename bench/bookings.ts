@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
 import { casesFor, freshReference, type Case, type Sample } from './cases.ts'
-import { call, measure, type Effort, type Figures, type Target } from './measure.ts'
+import { call, measure, type Load, type Figures, type Target } from './measure.ts'
 import { recordCases } from './record.ts'
 import { print, type Row } from './report.ts'
 
@@ -19,11 +19,11 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 })
-const wanted = Number(values.bookings)
+const bookingCount = Number(values.bookings)
 const seconds = Number(values.seconds)
 const url = process.env.DATABASE_URL
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dataDir = values.data ?? join(root, '.cache', url ? 'bench-postgres' : `bench-${wanted}`)
+const dataDir = values.data ?? join(root, '.cache', url ? 'bench-postgres' : `bench-${bookingCount}`)
 const env = {
   ...process.env,
   DATA_DIR: dataDir,
@@ -40,7 +40,7 @@ const children = new Set<ChildProcess>()
 let token = { text: '', at: 0 }
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-const efforts = [1, 8].map((callers) => ({ callers, seconds, fewest: 8 }))
+const loads = [1, 8].map((callers) => ({ callers, seconds, minSamples: 8 }))
 
 build('server')
 await ensureBookings()
@@ -48,19 +48,19 @@ const sample = await withServer(takeSample)
 const cases = casesFor(sample).filter(({ name }) => name.includes(values.only))
 const recording = join(dataDir, 'bench-recording.json')
 writeFileSync(recording, JSON.stringify(await recordCases(env, signIn, sample)))
-const rows = await withBare((bare) => withServer((target) => run(target, bare)))
-print({ total: sample.total, engine: url ? 'PostgreSQL by DATABASE_URL' : 'embedded engine', isJudged: !url }, rows)
+const rows = await withBaseline((port) => withServer((target) => run(target, port)))
+print({ total: sample.total, engine: url ? 'PostgreSQL by DATABASE_URL' : 'embedded engine', hasTargets: !url }, rows)
 process.exit(0)
 
 async function ensureBookings(): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const done = join(dataDir, 'bench-filled')
   if (existsSync(done)) return
-  note(`making ${wanted.toLocaleString('en-GB')} bookings in ${url ? 'DATABASE_URL' : dataDir}`)
-  const child = launch('server/dist/demo-data.js', ['--bookings', String(wanted)], 'inherit')
+  log(`creating ${bookingCount.toLocaleString('en-GB')} bookings in ${url ? 'DATABASE_URL' : dataDir}`)
+  const child = launch('server/dist/demo-data.js', ['--bookings', String(bookingCount)], 'inherit')
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error('the bookings could not be made')
-  writeFileSync(done, `${wanted}\n`)
+  if (code !== 0) throw new Error('the bookings could not be created')
+  writeFileSync(done, `${bookingCount}\n`)
 }
 
 function launch(
@@ -100,29 +100,29 @@ async function withServer<T>(use: (target: Target) => Promise<T>): Promise<T> {
   return use(plain).finally(() => stop(child))
 }
 
-async function withBare<T>(use: (port: number) => Promise<T>): Promise<T> {
-  const child = launch('bench/bare.ts', [recording, url ? dataDir : copyForBare()], 'pipe')
+async function withBaseline<T>(use: (port: number) => Promise<T>): Promise<T> {
+  const child = launch('bench/baseline.ts', [recording, url ? dataDir : copyForBaseline()], 'pipe')
   const { value: port, done } = await createInterface({ input: child.stdout! })[Symbol.asyncIterator]().next()
-  if (done) throw new Error('the bare server did not start')
+  if (done) throw new Error('the baseline server did not start')
   return use(Number(port)).finally(() => stop(child))
 }
 
-/** One folder has one engine; so the bare server works on a copy. */
-function copyForBare(): string {
-  const copy = `${dataDir}-bare`
+/** Only one engine can open a data folder, so the baseline gets a copy. */
+function copyForBaseline(): string {
+  const copy = `${dataDir}-baseline`
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(dataDir, 'database'), join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return copy
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 async function signedIn({ port }: Target): Promise<Target> {
-  // A token lives a quarter of an hour.
+  // An access token expires after 15 minutes.
   if (Date.now() - token.at > 5 * 60_000) {
     const { body } = await call({ port, headers: {} }, signIn)
     token = { text: JSON.parse(body).data.access, at: Date.now() }
@@ -136,42 +136,46 @@ async function takeSample(target: Target): Promise<Sample> {
   const { total, data } = await get('/bookings?limit=1')
   const last = data[0].id as number
   const bookings = []
-  for (let turn = 0; bookings.length < 200 && turn < 400; turn++) {
-    const booking = await get(`/bookings/${1 + (((turn + 1) * 7_919) % Math.min(last, total))}`)
+  for (let index = 1; bookings.length < 200 && index <= 400; index++) {
+    const booking = await get(`/bookings/${1 + ((index * 7_919) % Math.min(last, total))}`)
     if (booking) bookings.push(booking)
   }
-  // Somebody with a long number: the numbers kept for examples are few, and borne by many.
-  const [some] = bookings.filter(({ customer_phone: phone }) => /^\+(81|82|86|91|49)/.test(phone))
-  const rare = { reference: some.booking_reference, name: some.lead_traveler, phone: some.customer_phone.slice(-7) }
+  // A country whose phone numbers are long: numbers reserved for fiction are short and shared by many bookings.
+  const [rareBooking] = bookings.filter(({ customer_phone: phone }) => /^\+(81|82|86|91|49)/.test(phone))
+  const rare = {
+    reference: rareBooking.booking_reference,
+    name: rareBooking.lead_traveler,
+    phone: rareBooking.customer_phone.slice(-7),
+  }
   return { total, bookings, rare }
 }
 
-/** Case by case in turns, so that whatever else the machine does falls on both. */
-async function run(target: Target, barePort: number): Promise<Row[]> {
+/** Alternates between both servers case by case, so that other load on the machine affects both. */
+async function run(target: Target, baselinePort: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const each of cases) {
-    const row: Row = { each, ours: [], bare: [] }
-    for (const effort of efforts) {
-      row.ours.push(await measure(await signedIn(target), (turn) => each.request(sample, turn), effort))
-      row.bare.push(await measureBare(barePort, each, effort))
+    const row: Row = { each, app: [], baseline: [] }
+    for (const load of loads) {
+      row.app.push(await measure(await signedIn(target), (index) => each.request(sample, index), load))
+      row.baseline.push(await measureBaseline(baselinePort, each, load))
     }
-    note(
-      `${rows.push(row)} of ${cases.length}: ${each.name}, ${row.ours[0]!.p50.toFixed(1)} ms beside ${row.bare[0]!.p50.toFixed(1)} ms`,
+    log(
+      `${rows.push(row)} of ${cases.length}: ${each.name}, ${row.app[0]!.p50.toFixed(1)} ms, baseline ${row.baseline[0]!.p50.toFixed(1)} ms`,
     )
   }
   return rows
 }
 
-function measureBare(port: number, each: Case, effort: Effort): Promise<Figures> {
+function measureBaseline(port: number, each: Case, load: Load): Promise<Figures> {
   const headers: Record<string, string> = { 'x-case': encodeURIComponent(each.name) }
-  const next = (turn: number) => {
-    headers['x-id'] = String(each.vary === 'id' ? sample.bookings[turn % sample.bookings.length]!.id : 0)
+  const next = (index: number) => {
+    headers['x-id'] = String(each.vary === 'id' ? sample.bookings[index % sample.bookings.length]!.id : 0)
     headers['x-reference'] = freshReference()
-    return each.request(sample, turn)
+    return each.request(sample, index)
   }
-  return measure({ port, headers }, next, effort)
+  return measure({ port, headers }, next, load)
 }
 
-function note(sentence: string): void {
+function log(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }

@@ -7,17 +7,17 @@ export type Request = { method: Method; path: string; body?: unknown }
 export type Case = {
   group: string
   name: string
-  /** What one caller may wait at most at the middle of all requests, on the embedded engine; milliseconds. */
+  /** Highest acceptable median with one caller on the embedded engine, in milliseconds. */
   target?: number
-  /** The request as it is recorded, and what it varies by when it is repeated: the id, or a fresh reference. */
+  /** The field that differs between repetitions of the request: the id, or a fresh reference. */
   vary?: 'id' | 'reference'
-  request: (sample: Sample, turn: number) => Request
+  request: (sample: Sample, index: number) => Request
 }
 
-/** What is asked for, taken from the bookings that are there. */
+/** Existing bookings that the requests refer to. */
 export type Sample = {
   total: number
-  /** Bookings that reads and changes are spread over. */
+  /** Reads and changes rotate over these. */
   bookings: BookingWithHistory[]
   rare: { reference: string; name: string; phone: string }
 }
@@ -89,7 +89,7 @@ export function casesFor(sample: Sample): Case[] {
   ]
 }
 
-const some = (sample: Sample, turn: number) => sample.bookings[turn % sample.bookings.length]!
+const pick = (sample: Sample, index: number) => sample.bookings[index % sample.bookings.length]!
 
 const singles: Case[] = [
   {
@@ -97,17 +97,17 @@ const singles: Case[] = [
     name: 'read with its history',
     target: single,
     vary: 'id',
-    request: (sample, turn) => ({ method: 'GET', path: `/bookings/${some(sample, turn).id}` }),
+    request: (sample, index) => ({ method: 'GET', path: `/bookings/${pick(sample, index).id}` }),
   },
   {
     group: 'one',
     name: 'create',
     target: single,
     vary: 'reference',
-    request: (sample, turn) => ({
+    request: (sample, index) => ({
       method: 'POST',
       path: '/bookings',
-      body: { ...toInput(some(sample, turn)), booking_reference: freshReference() },
+      body: { ...toInput(pick(sample, index)), booking_reference: freshReference() },
     }),
   },
   {
@@ -115,10 +115,10 @@ const singles: Case[] = [
     name: 'update',
     target: single,
     vary: 'id',
-    request: (sample, turn) => {
-      const booking = some(sample, turn)
-      // Something else each time: a change that changes nothing writes nothing.
-      const body = { ...toInput(booking), pickup_location: `Gate ${turn} of ${Date.now()}` }
+    request: (sample, index) => {
+      const booking = pick(sample, index)
+      // Different each time: an update without changes writes nothing.
+      const body = { ...toInput(booking), pickup_location: `Gate ${index} of ${Date.now()}` }
       return { method: 'PUT', path: `/bookings/${booking.id}`, body }
     },
   },
@@ -127,11 +127,11 @@ const singles: Case[] = [
     name: 'change of status',
     target: single,
     vary: 'id',
-    request: (sample, turn) => {
+    request: (sample, index) => {
       const { length } = sample.bookings
-      const round = Math.floor(turn / length) % 2
-      const status = (some(sample, turn).status === 'pending') === (round === 0) ? 'confirmed' : 'pending'
-      return { method: 'PATCH', path: `/bookings/${some(sample, turn).id}/update-status`, body: { status } }
+      const round = Math.floor(index / length) % 2
+      const status = (pick(sample, index).status === 'pending') === (round === 0) ? 'confirmed' : 'pending'
+      return { method: 'PATCH', path: `/bookings/${pick(sample, index).id}/update-status`, body: { status } }
     },
   },
 ]

@@ -26,9 +26,9 @@ const cases = [
 ]
 
 build('server')
-if (!existsSync(dataDir)) throw new Error(`${dataDir} is not there: bench/bookings.ts makes it`)
-const bareArguments = ['--import', 'tsx', join(root, 'bench/bare-export.ts'), dataDir]
-const bare = JSON.parse(execFileSync(process.execPath, bareArguments, { env, encoding: 'utf8' })) as {
+if (!existsSync(dataDir)) throw new Error(`${dataDir} does not exist: run bench/bookings.ts first`)
+const baselineArguments = ['--import', 'tsx', join(root, 'bench/baseline-export.ts'), dataDir]
+const baseline = JSON.parse(execFileSync(process.execPath, baselineArguments, { env, encoding: 'utf8' })) as {
   rows: number
   seconds: number
 }
@@ -37,19 +37,21 @@ const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 process.on('exit', () => child.kill('SIGKILL'))
-await healthy(child)
+await waitUntilHealthy(child)
 
 console.log(
-  `${bare.rows.toLocaleString('en-GB')} bookings, ${url ? 'PostgreSQL by DATABASE_URL' : 'embedded engine'}\n`,
+  `${baseline.rows.toLocaleString('en-GB')} bookings, ${url ? 'PostgreSQL by DATABASE_URL' : 'embedded engine'}\n`,
 )
-console.log('| | seconds | rows/s | MB | memory before | highest | a list meanwhile, p50 | p99 |')
+console.log('| | seconds | rows/s | MB | memory before | peak | concurrent list p50 | p99 |')
 console.log(`|---|${'---:|'.repeat(7)}`)
-const bareSpeed = bare.rows / bare.seconds
-console.log(`| the same SELECT, rows thrown away | ${bare.seconds.toFixed(1)} | ${bareSpeed.toFixed(0)} | | | | | |`)
-for (const { name, query } of cases) console.log(`| ${[name, ...(await measured(query))].join(' | ')} |`)
+const baselineSpeed = baseline.rows / baseline.seconds
+console.log(
+  `| the same SELECT, rows discarded | ${baseline.seconds.toFixed(1)} | ${baselineSpeed.toFixed(0)} | | | | | |`,
+)
+for (const { name, query } of cases) console.log(`| ${[name, ...(await measureExport(query))].join(' | ')} |`)
 process.exit(0)
 
-async function healthy(server: ChildProcess) {
+async function waitUntilHealthy(server: ChildProcess) {
   const isUp = () =>
     call({ port, headers: {} }, { method: 'GET', path: '/health' }).then(
       ({ status }) => status === 200,
@@ -61,14 +63,14 @@ async function healthy(server: ChildProcess) {
   }
 }
 
-async function measured(query: string): Promise<string[]> {
+async function measureExport(query: string): Promise<string[]> {
   const { body } = await call({ port, headers: {} }, { method: 'POST', path: '/auth/login', body: login })
   const target = { port, headers: { authorization: `Bearer ${JSON.parse(body).data.access}` } }
   const before = residentMb()
-  let [isDone, highest] = [false, before]
-  const watch = setInterval(() => (highest = Math.max(highest, residentMb())), 200)
+  let [isDone, peak] = [false, before]
+  const watch = setInterval(() => (peak = Math.max(peak, residentMb())), 200)
   const times: number[] = []
-  const others = (async () => {
+  const concurrent = (async () => {
     while (!isDone) {
       const start = performance.now()
       await call(target, { method: 'GET', path: '/bookings?limit=10' })
@@ -81,15 +83,15 @@ async function measured(query: string): Promise<string[]> {
   const seconds = (performance.now() - start) / 1_000
   isDone = true
   clearInterval(watch)
-  await others
+  await concurrent
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`
   return [
     seconds.toFixed(1),
-    (bare.rows / seconds).toFixed(0),
+    (baseline.rows / seconds).toFixed(0),
     (bytes / 2 ** 20).toFixed(0),
     `${before.toFixed(0)} MB`,
-    `${highest.toFixed(0)} MB`,
+    `${peak.toFixed(0)} MB`,
     at(0.5),
     at(0.99),
   ]
@@ -108,7 +110,7 @@ function drain({ headers }: Target, path: string): Promise<number> {
   })
 }
 
-/** Of the server, with the embedded engine in it; Linux tells it, elsewhere it reads 0. */
+/** Resident memory of the server, including the embedded engine; 0 where there is no /proc. */
 function residentMb(): number {
   const file = `/proc/${child.pid}/status`
   return existsSync(file) ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1_024 : 0

@@ -102,7 +102,7 @@ async function ended(child: ChildProcess): Promise<string> {
 async function bareCopy(env: NodeJS.ProcessEnv): Promise<number> {
   const file = join(dataDir, 'bare.json')
   writeFileSync(file, JSON.stringify(tableRows(count)))
-  const rate = Number(await ended(launch('bench/bare-copy.ts', [file, join(dataDir, 'bare')], env)))
+  const rate = Number(await ended(launch('bench/baseline-copy.ts', [file, join(dataDir, 'bare')], env)))
   rmSync(join(dataDir, 'bare'), { recursive: true, force: true })
   rmSync(file)
   return rate

@@ -1,11 +1,11 @@
 import { Agent, request as send } from 'node:http'
 import type { Request } from './cases.ts'
 
-/** `busy` is the share that was turned away with 503 because the database had too much to do; the times are of the others. */
+/** `busy` is the share answered 503 because the database was overloaded; the percentiles cover the other requests. */
 export type Figures = { p50: number; p99: number; perSecond: number; busy: number }
 type Answer = { status: number; body: string }
 
-/** One server's address, and what every request bears. */
+/** The port of a server, and the headers of every request. */
 export type Target = { port: number; headers: Record<string, string> }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -29,35 +29,35 @@ export function call({ port, headers }: Target, { method, path, body }: Request)
   })
 }
 
-export type Effort = { callers: number; seconds: number; fewest: number }
+export type Load = { callers: number; seconds: number; minSamples: number }
 
-/** Callers that each send the next request as soon as the last one is answered. An answer that is a refusal ends the run. */
-export async function measure(target: Target, next: (turn: number) => Request, effort: Effort): Promise<Figures> {
+/** Each caller sends its next request as soon as the previous one is answered. Throws on any status but 2xx and 503. */
+export async function measure(target: Target, next: (index: number) => Request, load: Load): Promise<Figures> {
   try {
-    return await callAgainAndAgain(target, next, effort)
+    return await callRepeatedly(target, next, load)
   } finally {
-    // A connection that idles while others are measured may be closed from the other side just when it is needed again.
+    // The server may close an idle connection at the very moment at which the next measurement uses it.
     agent.destroy()
   }
 }
 
-async function callAgainAndAgain(
+async function callRepeatedly(
   target: Target,
-  next: (turn: number) => Request,
-  { callers, seconds, fewest }: Effort,
+  next: (index: number) => Request,
+  { callers, seconds, minSamples }: Load,
 ): Promise<Figures> {
-  let turn = 0
+  let index = 0
   const times: number[] = []
   let busy = 0
-  await once(target, next(turn++))
+  await once(target, next(index++))
   const start = performance.now()
   const end = start + seconds * 1_000
-  // What is very slow gets a second chance to be measured, but not for ever.
+  // A slow case gets up to four times longer to collect enough samples.
   const last = end + 4 * seconds * 1_000
   const work = async () => {
-    while (performance.now() < (times.length + busy < fewest ? last : end)) {
+    while (performance.now() < (times.length + busy < minSamples ? last : end)) {
       const before = performance.now()
-      if (await once(target, next(turn++))) times.push(performance.now() - before)
+      if (await once(target, next(index++))) times.push(performance.now() - before)
       else busy++
     }
   }
@@ -68,7 +68,7 @@ async function callAgainAndAgain(
   return { p50: at(0.5), p99: at(0.99), perSecond: (times.length * 1_000) / took, busy: busy / (busy + times.length) }
 }
 
-/** Whether it was done; not when the server had no time for it. */
+/** Returns false when the server answered 503. */
 async function once(target: Target, request: Request): Promise<boolean> {
   const { status, body } = await call(target, request)
   if (status === 503) return false

@@ -6,18 +6,15 @@ import { openDatabase } from '../server/src/db/db.ts'
 import { createLog } from '../server/src/log.ts'
 import { casesFor, type Case, type Request, type Sample } from './cases.ts'
 
-/** One statement as the driver was given it. */
+/** One statement as passed to the driver. */
 export type Statement = { text: string; values?: unknown[]; rowMode?: 'array' }
-/** What the bare server does for one case: these statements, with another id or reference each time. */
+/** The statements that the baseline server sends for one case, with another id or reference each time. */
 export type Recording = { name: string; statements: Statement[]; id: number; reference: string }
 
-type Query = (this: unknown, config: unknown, values?: unknown, ...rest: unknown[]) => unknown
-type Connect = (this: unknown, callback?: () => void) => unknown
-
-/** Runs every case once through the whole program and writes down all SQL that its request led to. */
+/** Runs every case once through the application and records the SQL of its request. */
 export async function recordCases(env: Record<string, string>, signIn: Request, sample: Sample): Promise<Recording[]> {
-  const heard = new AsyncLocalStorage<Statement[]>()
-  const stop = listen(heard)
+  const recorder = new AsyncLocalStorage<Statement[]>()
+  const stop = record(recorder)
   const config = readConfig(env)
   const log = createLog(config)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
@@ -30,13 +27,13 @@ export async function recordCases(env: Record<string, string>, signIn: Request, 
     for (const each of casesFor(sample)) {
       const statements: Statement[] = []
       const request = each.request(sample, 0)
-      // Awaited inside: an injected request sets out only when somebody waits for it.
-      const answer = await heard.run(
+      // Awaited inside `run`: an injected request starts only when its promise is awaited.
+      const answer = await recorder.run(
         statements,
         async () => await inject(request, { authorization: `Bearer ${access}` }),
       )
       if (answer.statusCode >= 300) throw new Error(`${each.name} was answered ${answer.statusCode}: ${answer.body}`)
-      if (statements.length === 0) throw new Error(`${each.name} asked the database nothing`)
+      if (statements.length === 0) throw new Error(`${each.name} sent no statement`)
       recordings.push({ name: each.name, statements, ...variesBy(each, request, answer.json().data) })
     }
     return recordings
@@ -47,24 +44,31 @@ export async function recordCases(env: Record<string, string>, signIn: Request, 
   }
 }
 
-/** Writes down what the driver is given on behalf of whoever is being listened to; the regular jobs are not. */
-function listen(heard: AsyncLocalStorage<Statement[]>): () => void {
-  const client = pg.Client.prototype as unknown as { query: Query }
-  const pool = pg.Pool.prototype as unknown as { connect: Connect }
-  const { query } = client
-  const { connect } = pool
-  client.query = function (config, values, ...rest) {
-    heard.getStore()?.push(toStatement(config, values))
-    return query.call(this, config, values, ...rest)
-  }
-  // Who has to wait for a connection is called back by whoever gives it back.
-  pool.connect = function (callback) {
-    return connect.call(this, callback && AsyncResource.bind(callback))
-  }
+/** Records the statements of the current async context; those of background jobs have none. */
+function record(recorder: AsyncLocalStorage<Statement[]>): () => void {
+  const restoreQuery = wrapMethod(pg.Client.prototype, 'query', (args) => {
+    recorder.getStore()?.push(toStatement(args[0], args[1]))
+    return args
+  })
+  // A waiting caller is called back in the async context of the one that releases the connection.
+  const restoreConnect = wrapMethod(pg.Pool.prototype, 'connect', ([callback, ...rest]) => [
+    typeof callback === 'function' ? AsyncResource.bind((...args: unknown[]) => callback(...args)) : callback,
+    ...rest,
+  ])
   return () => {
-    client.query = query
-    pool.connect = connect
+    restoreQuery()
+    restoreConnect()
   }
+}
+
+/** Passes the arguments of every call through `before`. Returns a function that restores the method. */
+function wrapMethod(prototype: object, name: string, before: (args: unknown[]) => unknown[]): () => void {
+  const original: unknown = Reflect.get(prototype, name)
+  if (typeof original !== 'function') throw new Error(`pg no longer has a method ${name}`)
+  Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]) {
+    return Reflect.apply(original, this, before(args))
+  })
+  return () => void Reflect.set(prototype, name, original)
 }
 
 const variesBy = (each: Case, { body }: Request, data: { id?: number }) => ({

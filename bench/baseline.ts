@@ -1,9 +1,10 @@
-// The yardstick: node:http and the driver, no framework, no checks, no schema. It answers a case with the very statements
-// that the program was heard to send for it, over the same kind of connection to the same kind of engine.
+// The baseline: node:http and the driver, without framework, validation or sign-in. It answers each case with the statements
+// that the application was recorded sending for it, on the same engine and driver.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { openDatabase } from '../server/src/db/db.ts'
+import { poolOf } from './pool.ts'
 import type { Recording, Statement } from './record.ts'
 
 const [file = '', dataDir = ''] = process.argv.slice(2)
@@ -11,7 +12,7 @@ const url = process.env.DATABASE_URL
 const recordings = new Map((JSON.parse(readFileSync(file, 'utf8')) as Recording[]).map((each) => [each.name, each]))
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const database = await openDatabase({ url, dataDir, log: quiet })
-const pool = (database.db as unknown as { $client: pg.Pool }).$client
+const pool = poolOf(database)
 
 const server = createServer((request, response) => {
   request.resume()
@@ -20,7 +21,7 @@ const server = createServer((request, response) => {
     const [id, reference] = [Number(request.headers['x-id']), String(request.headers['x-reference'])]
     answer(recordings.get(name)!, id, reference).then(
       (body) => response.setHeader('content-type', 'application/json').end(body),
-      // The pool's own refusal, which the program tells as 503 too.
+      // A timeout of the pool, which the application also answers with 503.
       (error: unknown) => response.writeHead(String(error).includes('timeout') ? 503 : 500).end(String(error)),
     )
   })
@@ -30,46 +31,46 @@ process.once('SIGTERM', () => void database.close().then(() => process.exit(0)))
 
 async function answer(recording: Recording, id: number, reference: string): Promise<string> {
   const client = await pool.connect()
-  let broken = true
+  let failed = true
   try {
     let current = recording.id
-    let known = id || recording.id
+    let targetId = id || recording.id
     const rows: unknown[] = []
     for (const statement of recording.statements) {
-      const { rows: some } = await client.query(adapted(statement, { recording, current, known, reference }))
+      const { rows: result } = await client.query(variantOf(statement, { recording, current, targetId, reference }))
       if (/^\s*insert into "?bookings"?\s/i.test(statement.text) && recording.reference) {
-        // From here on it is about the booking that was just made.
-        const [first] = some as ({ id: number } | number[])[]
-        known = Array.isArray(first) ? first[0]! : first!.id
+        // The following statements refer to the new booking.
+        const [first] = result as ({ id: number } | number[])[]
+        targetId = Array.isArray(first) ? first[0]! : first!.id
       }
-      rows.push(some)
+      rows.push(result)
     }
-    broken = false
+    failed = false
     return JSON.stringify(rows)
   } finally {
-    client.release(broken)
+    client.release(failed)
   }
 }
 
-type Varied = { recording: Recording; current: number; known: number; reference: string }
+type Variation = { recording: Recording; current: number; targetId: number; reference: string }
 
-function adapted({ text, values, rowMode }: Statement, varied: Varied): pg.QueryConfig {
+function variantOf({ text, values, rowMode }: Statement, variation: Variation): pg.QueryConfig {
   return {
     text,
-    ...(values && { values: values.map((value) => replaced(value, varied)) }),
+    ...(values && { values: values.map((value) => replaced(value, variation)) }),
     ...(rowMode && { rowMode }),
   } as pg.QueryConfig
 }
 
-function replaced(value: unknown, { recording, current, known, reference }: Varied): unknown {
-  if (value === current && current > 0) return known
+function replaced(value: unknown, { recording, current, targetId, reference }: Variation): unknown {
+  if (value === current && current > 0) return targetId
   if (typeof value !== 'string') return value
-  const named = recording.reference
+  const renamed = recording.reference
     ? value
         .replaceAll(recording.reference, reference)
         .replaceAll(recording.reference.toLowerCase(), reference.toLowerCase())
     : value
-  return current > 0 && named.startsWith('[')
-    ? named.replaceAll(`"booking_id":${current},`, `"booking_id":${known},`)
-    : named
+  return current > 0 && renamed.startsWith('[')
+    ? renamed.replaceAll(`"booking_id":${current},`, `"booking_id":${targetId},`)
+    : renamed
 }

@@ -1,5 +1,5 @@
-// What the database itself needs for the bookings of a file: COPY of the same rows into the same tables, on an empty
-// database of the same kind. Prints rows a second.
+// The baseline of an import: COPY of the same rows into the same tables of an empty database on the same engine.
+// Prints bookings per second.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,14 +17,17 @@ const [file = '', dataDir = ''] = process.argv.slice(2)
 const url = process.env.DATABASE_URL
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const tables = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Row[]>
-const texts = Object.entries(tables).map(([table, rows]) => ({ into: `${table} (${names(rows)})`, csv: csvOf(rows) }))
+const files = Object.entries(tables).map(([table, rows]) => ({
+  into: `${table} (${columnsOf(rows)})`,
+  csv: csvOf(rows),
+}))
 
-const took = url ? await onServer(url) : await embedded()
-process.stdout.write(`${(tables['bookings']!.length * 1_000) / took}\n`)
+const durationMs = url ? await onServer(url) : await embedded()
+process.stdout.write(`${(tables['bookings']!.length * 1_000) / durationMs}\n`)
 process.exit(0)
 
 async function embedded(): Promise<number> {
-  await migrated({ dataDir })
+  await migrate({ dataDir })
   const db = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } })
   return copyAll((into, csv) =>
     db.query(`copy ${into} from '/dev/blob' with (format csv)`, [], { blob: new Blob([csv]) }),
@@ -32,12 +35,12 @@ async function embedded(): Promise<number> {
 }
 
 async function onServer(address: string): Promise<number> {
-  const name = `embankment_bare_${process.pid}`
+  const name = `embankment_baseline_${process.pid}`
   const own = new URL(address)
   own.pathname = `/${name}`
-  await told(address, `create database ${name}`)
+  await executeOn(address, `create database ${name}`)
   try {
-    await migrated({ dataDir, url: own.href })
+    await migrate({ dataDir, url: own.href })
     const client = new pg.Client({ connectionString: own.href })
     await client.connect()
     const ms = await copyAll((into, csv) =>
@@ -46,16 +49,16 @@ async function onServer(address: string): Promise<number> {
     await client.end()
     return ms
   } finally {
-    await told(address, `drop database ${name}`)
+    await executeOn(address, `drop database ${name}`)
   }
 }
 
-async function migrated(where: { dataDir: string; url?: string }): Promise<void> {
-  const database = await openDatabase({ ...where, log: quiet })
+async function migrate(options: { dataDir: string; url?: string }): Promise<void> {
+  const database = await openDatabase({ ...options, log: quiet })
   await database.close()
 }
 
-async function told(address: string, statement: string): Promise<void> {
+async function executeOn(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   await client.query(statement)
@@ -64,11 +67,11 @@ async function told(address: string, statement: string): Promise<void> {
 
 async function copyAll(copy: Copy): Promise<number> {
   const began = performance.now()
-  for (const { into, csv } of texts) await copy(into, csv)
+  for (const { into, csv } of files) await copy(into, csv)
   return performance.now() - began
 }
 
-function names(rows: readonly Row[]): string {
+function columnsOf(rows: readonly Row[]): string {
   return Object.keys(rows[0]!)
     .map((name) => `"${name}"`)
     .join(', ')

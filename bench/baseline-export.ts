@@ -1,11 +1,11 @@
-// The yardstick of an export: the same rows by the same pages, read by the driver and thrown away. Prints how many and how long.
-import type pg from 'pg'
+// The baseline of an export: the driver reads the same rows in the same pages and discards them. Prints row count and duration.
 import { openDatabase } from '../server/src/db/db.ts'
+import { poolOf } from './pool.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir, log: quiet })
-const pool = (database.db as unknown as { $client: pg.Pool }).$client
+const pool = poolOf(database)
 
 const page = (after: string) => `
   select b.*,
