@@ -29,8 +29,8 @@ async function fillAll(page: Page) {
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Saves a new booking and answers its id. */
-async function make(page: Page): Promise<number> {
+/** Saves a new booking and returns its id. */
+async function createBooking(page: Page): Promise<number> {
   await openForm(page)
   await fillAll(page)
   const answer = page.waitForResponse((one) => one.url().endsWith('/api/bookings') && one.request().method() === 'POST')
@@ -40,7 +40,7 @@ async function make(page: Page): Promise<number> {
   return data.id
 }
 
-/** Somebody else at another desk. */
+/** API calls of another user. */
 async function colleague(page: Page) {
   const signedIn = await page.request.post('/api/auth/login', { data: { email: admin, password } })
   const { data } = (await signedIn.json()) as { data: { access: string } }
@@ -56,7 +56,7 @@ async function colleague(page: Page) {
 
 const hasFocus = (field: Locator) => expect(field).toBeFocused()
 
-test('says what is missing, goes to the first of it, and forgets each message as its field is edited', async ({
+test('The form names every missing field, focuses the first one, and removes each message when its field is edited', async ({
   page,
 }) => {
   await openForm(page)
@@ -69,7 +69,7 @@ test('says what is missing, goes to the first of it, and forgets each message as
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('saves once on a double click, to the penny', async ({ page }) => {
+test('A double click on Save creates one booking, with its amount to the penny', async ({ page }) => {
   await openForm(page)
   await fillAll(page)
   const sent: string[] = []
@@ -83,8 +83,8 @@ test('saves once on a double click, to the penny', async ({ page }) => {
   expect(JSON.parse(sent[0]!)).toMatchObject({ amount: 1250.5, booking_datetime: '2026-07-01T09:30' })
 })
 
-test('shows a refusal of the server under its field and as a toast', async ({ page }) => {
-  const id = await make(page)
+test('A validation error of the server is shown under its field and as a toast', async ({ page }) => {
+  const id = await createBooking(page)
   const { booking_reference: taken } = await (await colleague(page)).read(id)
   await page.goto('/bookings/add-booking')
   await fillAll(page)
@@ -99,7 +99,7 @@ test('shows a refusal of the server under its field and as a toast', async ({ pa
   await expect(under).toBeHidden()
 })
 
-test('adds and removes travelers, but never the first', async ({ page }) => {
+test('Travelers can be added and removed, except the first', async ({ page }) => {
   await openForm(page)
   await page.getByRole('button', { name: 'Add Traveler' }).click()
   await hasFocus(page.getByLabel('Traveler Name').nth(1))
@@ -109,7 +109,7 @@ test('adds and removes travelers, but never the first', async ({ page }) => {
   await hasFocus(page.getByLabel('Traveler Name'))
 })
 
-test('chooses inclusions by keyboard, and clears a choice by choosing it again', async ({ page }) => {
+test('Inclusions can be selected with the keyboard, and selecting one again clears it', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Add inclusions').click()
   const options = page.getByRole('listbox', { name: 'Inclusions' }).getByRole('option')
@@ -123,7 +123,7 @@ test('chooses inclusions by keyboard, and clears a choice by choosing it again',
   await expect(page).toHaveURL('/bookings/add-booking')
 })
 
-test('asks before a draft is left, and lets it go once it is saved', async ({ page }) => {
+test('Leaving an unsaved draft asks for confirmation, and leaving a saved one does not', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Lead Traveler').fill('Ada')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -135,8 +135,10 @@ test('asks before a draft is left, and lets it go once it is saved', async ({ pa
   await expect(page).toHaveURL('/bookings')
 })
 
-test('shows what a colleague changed beside what was typed, and saves the chosen sides', async ({ page }) => {
-  const id = await make(page)
+test('A conflicting edit of a colleague is shown next to the own values, and the chosen values are saved', async ({
+  page,
+}) => {
+  const id = await createBooking(page)
   const other = await colleague(page)
   await page.goto(`/bookings/edit-booking/${id}`)
   await page.getByLabel('Pickup Location').fill('Westminster Pier')

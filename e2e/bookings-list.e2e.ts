@@ -1,5 +1,5 @@
-import { openOffice } from './office.ts'
-import { aloneTest, enter, expect, guide, test, toast } from './test.ts'
+import { openApi } from './api.ts'
+import { isolatedTest, openSignedIn, expect, guide, test, toast } from './test.ts'
 
 const columns = [
   'Action',
@@ -17,24 +17,24 @@ const columns = [
 const isList = /\/api\/bookings(\?|$)/
 const number = new Intl.NumberFormat('en-GB')
 
-test('shows the shape of eight rows while it waits, then a hundred under the columns asked for, page by page', async ({
+test('The list shows eight skeleton rows while it loads, then 100 rows a page under the specified columns', async ({
   page,
   server,
 }) => {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const release = new Promise<void>((resolve) => (answer = resolve))
   await page.route(isList, async (route) => {
-    await held
+    await release
     await route.continue()
   })
-  await enter(page, '/bookings')
+  await openSignedIn(page, '/bookings')
   await expect(page.locator('[data-skeleton] tr')).toHaveCount(8)
   answer()
 
   const table = page.getByRole('table', { name: 'All Bookings' })
   await expect(page.getByRole('heading', { name: 'All Bookings', level: 1 })).toBeVisible()
   await expect(table.getByRole('columnheader')).toHaveText(columns)
-  const { total } = await (await openOffice(server.url)).bookings('')
+  const { total } = await (await openApi(server.url)).bookings('')
   const last = Math.ceil(total / 100)
   await expect(page.getByText(`Showing 100 out of ${number.format(total)}`)).toBeVisible()
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -58,29 +58,29 @@ test('shows the shape of eight rows while it waits, then a hundred under the col
   await expect(table.getByRole('row')).toHaveCount(11)
 })
 
-test('sorts the whole list by any header but the first two, up, down and back, and a shared link shows the same', async ({
+test('Every header except the first two sorts the whole list ascending, descending and by default, and a shared link keeps the order', async ({
   page,
   server,
-  elsewhere,
+  openOtherBrowser,
 }) => {
-  await enter(page, '/bookings')
+  await openSignedIn(page, '/bookings')
   const table = page.getByRole('table', { name: 'All Bookings' })
   await expect(table.getByRole('columnheader').getByRole('button')).toHaveText(columns.slice(2))
-  const office = await openOffice(server.url)
+  const api = await openApi(server.url)
   const price = table.getByRole('columnheader', { name: 'Price' })
   const firstReference = table.getByRole('row').nth(1).getByRole('cell').nth(3)
-  for (const [order, said] of [
+  for (const [order, ariaSort] of [
     ['asc', 'ascending'],
     ['desc', 'descending'],
   ] as const) {
     await price.getByRole('button').click()
     await expect(page).toHaveURL(`/bookings?sort_by=amount&sort_order=${order}`)
-    await expect(price).toHaveAttribute('aria-sort', said)
-    const { data } = await office.bookings(`sort_by=amount&sort_order=${order}&limit=1`)
+    await expect(price).toHaveAttribute('aria-sort', ariaSort)
+    const { data } = await api.bookings(`sort_by=amount&sort_order=${order}&limit=1`)
     await expect(firstReference).toHaveText(data[0]!.booking_reference)
   }
-  const shared = await elsewhere()
-  await enter(shared, page.url().replace(server.url, ''), guide)
+  const shared = await openOtherBrowser()
+  await openSignedIn(shared, page.url().replace(server.url, ''), guide)
   const theirs = shared.getByRole('table', { name: 'All Bookings' })
   await expect(theirs.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
   await expect(theirs.getByRole('row').nth(1)).toContainText(await firstReference.innerText())
@@ -89,23 +89,29 @@ test('sorts the whole list by any header but the first two, up, down and back, a
   await expect(price).toHaveAttribute('aria-sort', 'none')
 })
 
-test('searches half a second after the last key, keeps the focus, and goes back to page 1', async ({ page }) => {
-  const asked: string[] = []
+test('The search starts half a second after the last key, keeps the focus and returns to page 1', async ({ page }) => {
+  const queries: string[] = []
   page.on('request', (request) => {
-    if (isList.test(request.url())) asked.push(new URL(request.url()).search)
+    if (isList.test(request.url())) queries.push(new URL(request.url()).search)
   })
-  await enter(page, '/bookings?page=3')
+  await page.clock.install()
+  await openSignedIn(page, '/bookings?page=3')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search bookings' })
   await expect(search).toBeFocused()
   await expect(search).toHaveAttribute('placeholder', 'Search bookings...')
-  asked.length = 0
-  await page.keyboard.type('thames', { delay: 40 })
+  queries.length = 0
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.keyboard.type('thames')
+  await page.clock.runFor(499)
+  await expect(page).toHaveURL('/bookings?page=3')
+  await page.clock.runFor(1)
+  await page.clock.resume()
   await expect(page).toHaveURL('/bookings?search=thames')
   await expect(search).toBeFocused()
   await expect(page.getByText(/^Showing \d+ out of [\d,]+$|^\d+ bookings?$/).first()).toBeVisible()
-  expect(asked).toEqual(['?search=thames'])
+  expect(queries).toEqual(['?search=thames'])
   await page.keyboard.type(' at')
   await expect(search).toHaveValue('thames at')
   await page.keyboard.press('Escape')
@@ -113,10 +119,11 @@ test('searches half a second after the last key, keeps the focus, and goes back 
   await expect(page).toHaveURL('/bookings')
 })
 
-test('says that there is nothing, and offers the ways back: the days as a chip, and Clear filters', async ({
-  page,
-}) => {
-  await enter(page, '/bookings?search=nobody-is-called-that&start_date=2026-01-01&end_date=2026-01-31&status=pending')
+test('An empty result says so, and the dates can be removed by their chip or by Clear filters', async ({ page }) => {
+  await openSignedIn(
+    page,
+    '/bookings?search=nobody-is-called-that&start_date=2026-01-01&end_date=2026-01-31&status=pending',
+  )
   await expect(page.getByText('No Data Available')).toBeVisible()
   await expect(page.getByText('There are no records to display at this time.')).toBeVisible()
   const list = page.getByRole('region', { name: 'All Bookings' })
@@ -128,15 +135,18 @@ test('says that there is nothing, and offers the ways back: the days as a chip, 
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('narrows by status, source and currency, and by days that the dashboard shares', async ({ page, server }) => {
-  await enter(page, '/bookings?page=2')
+test('The list can be filtered by status, source, currency and by a date range that the dashboard shares', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, '/bookings?page=2')
   await page.getByLabel('Status').selectOption('Pending')
   await expect(page).toHaveURL('/bookings?status=pending')
   const table = page.getByRole('table', { name: 'All Bookings' })
   await page.getByLabel('Source').selectOption('Agent')
   await page.getByLabel('Currency').selectOption('GBP')
   await expect(page).toHaveURL('/bookings?status=pending&booking_source=agent&currency=GBP')
-  const { total } = await (await openOffice(server.url)).bookings('status=pending&booking_source=agent&currency=GBP')
+  const { total } = await (await openApi(server.url)).bookings('status=pending&booking_source=agent&currency=GBP')
   await expect(page.getByText(`${total} bookings`)).toBeVisible()
   await expect(table.getByRole('row').nth(1)).toContainText(/Agent.*£.*Pending/s)
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -165,8 +175,8 @@ test('narrows by status, source and currency, and by days that the dashboard sha
   await expect(page).toHaveURL('/bookings')
 })
 
-test('picks any two days from a calendar that ends a hundred years back and twenty ahead', async ({ page }) => {
-  await enter(page, '/bookings?start_date=2026-02-03&end_date=2026-02-10')
+test('Any two days can be picked in a calendar from 100 years ago to 20 years ahead', async ({ page }) => {
+  await openSignedIn(page, '/bookings?start_date=2026-02-03&end_date=2026-02-10')
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Date range/ })
@@ -190,13 +200,13 @@ test('picks any two days from a calendar that ends a hundred years back and twen
   await expect(page).toHaveURL('/bookings?start_date=2025-06-05&end_date=2025-06-14')
 })
 
-test('changes a status and deletes, with a way back for an administrator, from the menu and from the details', async ({
+test('The status can be changed and a booking deleted from the menu and the details, and an administrator can restore it', async ({
   page,
   server,
 }) => {
-  const office = await openOffice(server.url)
-  const { id, booking_reference: reference } = await office.makeBooking({ description: 'Kew by boat' })
-  await enter(page, `/bookings?search=${reference}`)
+  const api = await openApi(server.url)
+  const { id, booking_reference: reference } = await api.createBooking({ description: 'Kew by boat' })
+  await openSignedIn(page, `/bookings?search=${reference}`)
   const row = page.getByRole('row').filter({ hasText: reference })
   await page.getByRole('button', { name: `Actions for ${reference}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -241,10 +251,10 @@ test('changes a status and deletes, with a way back for an administrator, from t
   await expect(row).toBeVisible()
 })
 
-test('opens the details of a shared link, says when there is no such booking, and goes back to the list', async ({
+test('A shared link opens the details, reports a missing booking, and closing returns to the list', async ({
   page,
 }) => {
-  await enter(page, '/bookings?limit=10')
+  await openSignedIn(page, '/bookings?limit=10')
   await page.getByRole('row').nth(1).getByRole('cell').nth(3).click()
   const details = page.getByRole('dialog', { name: 'Booking Details' })
   await expect(details.getByText('Booking History')).toBeVisible()
@@ -259,9 +269,9 @@ test('opens the details of a shared link, says when there is no such booking, an
   await expect(page).toHaveURL('/bookings')
 })
 
-test('becomes cards on a phone, with the same acts at the thumb and nothing beyond the edge', async ({ page }) => {
+test('On a phone the list consists of cards with the same actions and does not scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, '/bookings?limit=10')
+  await openSignedIn(page, '/bookings?limit=10')
   const cards = page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem')
   await expect(cards).toHaveCount(10)
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -283,12 +293,12 @@ test('becomes cards on a phone, with the same acts at the thumb and nothing beyo
   await expect(drawer).toBeHidden()
 })
 
-test('is closed to an employee without the permission: no entry, and a panel for a direct visit', async ({
+test('An employee without the permission sees no menu entry, and a panel at the direct URL', async ({
   page,
   server,
 }) => {
-  const clerk = await (await openOffice(server.url)).hire(['reviews'])
-  await enter(page, '/bookings', clerk.email, 'greenwich-meridian-0')
+  const clerk = await (await openApi(server.url)).createEmployee(['reviews'])
+  await openSignedIn(page, '/bookings', clerk.email, 'greenwich-meridian-0')
   await expect(page.getByRole('heading', { name: '403' })).toBeVisible()
   await expect(page.getByText("Forbidden: You don't have permission to perform this action.")).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
@@ -298,14 +308,14 @@ test('is closed to an employee without the permission: no entry, and a panel for
   ])
 })
 
-aloneTest('says when it cannot be loaded, and is there again once the server is', async ({ page, server }) => {
-  await enter(page, '/bookings?limit=10')
+isolatedTest('A list that cannot be loaded says so, and loads when the server is back', async ({ page, server }) => {
+  await openSignedIn(page, '/bookings?limit=10')
   await expect(page.getByRole('row')).toHaveCount(11)
   await server.kill()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const panel = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect(panel).toContainText('An error occurred while loading the data. Please try again.')
-  await server.revive()
+  await server.restart()
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('row')).toHaveCount(11)
 })

@@ -1,5 +1,5 @@
-import { openOffice, staffPassword } from './office.ts'
-import { enter, expect, test } from './test.ts'
+import { openApi, staffPassword } from './api.ts'
+import { openSignedIn, expect, test } from './test.ts'
 
 const cards = [
   'Total Bookings',
@@ -17,8 +17,8 @@ const cards = [
 ]
 
 for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
-  test(`each of the twelve cards leads to the list that it counts (${range || 'all dates'})`, async ({ page }) => {
-    await enter(page, `/${range}`)
+  test(`Each of the twelve cards links to the list that it counts (${range || 'all dates'})`, async ({ page }) => {
+    await openSignedIn(page, `/${range}`)
     const list = page.getByRole('list', { name: 'Figures' })
     await expect(list.getByRole('listitem')).toHaveText(cards.map((label) => new RegExp(`^${label}[\\d,]+$`)))
     for (const label of cards) {
@@ -34,8 +34,8 @@ for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
   })
 }
 
-test('shows the cards in two, three or four columns, and the ten latest bookings below', async ({ page }) => {
-  await enter(page, '/')
+test('The dashboard shows its cards in two, three or four columns above the ten latest bookings', async ({ page }) => {
+  await openSignedIn(page, '/')
   const list = page.getByRole('list', { name: 'Figures' })
   const columns = async () => {
     const boxes = await Promise.all((await list.getByRole('listitem').all()).map((card) => card.boundingBox()))
@@ -56,23 +56,26 @@ test('shows the cards in two, three or four columns, and the ten latest bookings
   await expect(page).toHaveURL('/bookings')
 })
 
-test('shows people what they may use, and says it in one sentence when that is nothing', async ({ page, server }) => {
-  const office = await openOffice(server.url)
-  const some = await office.hire(['promotions', 'inclusions'])
-  await enter(page, '/', some.email, staffPassword)
+test('Employees see the sections that they have permission for, or one sentence when there are none', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const some = await api.createEmployee(['promotions', 'inclusions'])
+  await openSignedIn(page, '/', some.email, staffPassword)
   const list = page.getByRole('list', { name: 'Figures' })
   await expect(list.getByRole('listitem')).toHaveText([/^Total Inclusions/, /^Total Banners/, /^Active Banners/])
   await expect(page.getByText('Recent Bookings')).toHaveCount(0)
 
-  const reporter = await office.hire(['reports'])
+  const reporter = await api.createEmployee(['reports'])
   await page.context().clearCookies()
-  await enter(page, '/', reporter.email, staffPassword)
+  await openSignedIn(page, '/', reporter.email, staffPassword)
   await expect(list.getByRole('listitem')).toHaveCount(12)
   await expect(list.getByRole('link')).toHaveCount(0)
 
-  const nobody = await office.hire([])
+  const nobody = await api.createEmployee([])
   await page.context().clearCookies()
-  await enter(page, '/', nobody.email, staffPassword)
+  await openSignedIn(page, '/', nobody.email, staffPassword)
   await expect(page.getByRole('main')).toContainText(
     'Your account has no permissions yet: ask an administrator to give you some.',
   )

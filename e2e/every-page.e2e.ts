@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { csv, plain } from './import-files.ts'
-import { openOffice } from './office.ts'
-import { enter, expect, test } from './test.ts'
+import { openApi } from './api.ts'
+import { openSignedIn, expect, test } from './test.ts'
 
 declare global {
   interface Window {
-    /** Sum of what moved without anybody having touched anything. */
-    moved?: number
-    /** The theme that was set when the body began. */
+    /** Sum of the layout shifts that no input caused. */
+    layoutShift?: number
+    /** The theme at the time the body element was created. */
     firstTheme?: string | null
   }
 }
@@ -21,23 +21,24 @@ const open = async (page: Page, path: string, theme: string) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 }
 
-/** Once everything has stopped moving and loading. */
-async function isSound(page: Page, where: string) {
+/** Waits until loading and animations have ended, then checks accessibility and layout shifts. */
+async function expectSound(page: Page, where: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect.soft(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-  expect.soft(await page.evaluate(() => window.moved ?? 0), `${where} moves`).toBeLessThan(0.05)
+  expect.soft(await page.evaluate(() => window.layoutShift ?? 0), `${where} shifts`).toBeLessThan(0.05)
 }
 
 test.beforeEach(async ({ page }) => {
-  // Motion is judged elsewhere; here it would only be waited for.
+  // Animations would only have to be waited for.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
-    window.moved = 0
+    window.layoutShift = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) window.moved = (window.moved ?? 0) + entry.value
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          window.layoutShift = (window.layoutShift ?? 0) + Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 })
@@ -76,18 +77,17 @@ const modals = [
   ['/inclusions?limit=10', 'Edit', 'Edit Inclusion'],
 ] as const
 
-/** The list of imports, one that waits to be mended, one that could not be read, and one that is done. */
+/** The list of imports, and one with refused rows, one that cannot be read, and one that is complete. */
 async function importPages(url: string): Promise<[path: string, heading: RegExp][]> {
-  const office = await openOffice(url)
+  const api = await openApi(url)
   const tag = `SOUND-${Date.now()}`
   const send = async (name: string, text: string) => {
     const body = new FormData()
     body.append('file', new Blob([csv(name, text).buffer], { type: 'text/csv' }), name)
-    return (await office.call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data.id
+    return (await api.call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data.id
   }
   const settled = async (id: number) => {
-    const read = async () =>
-      (await office.call<{ data: { task: string | null } }>('GET', `/bookings/imports/${id}`)).data
+    const read = async () => (await api.call<{ data: { task: string | null } }>('GET', `/bookings/imports/${id}`)).data
     await expect.poll(async () => (await read()).task).toBeNull()
     return id
   }
@@ -99,7 +99,7 @@ async function importPages(url: string): Promise<[path: string, heading: RegExp]
   )
   const broken = await settled(await send('broken.csv', plain(`${tag}-B`, 2).replace('Thames', '"Thames')))
   const done = await settled(await send('done.csv', plain(`${tag}-D`, 30)))
-  await office.call('POST', `/bookings/imports/${done}/commit`, { mode: 'good_rows' })
+  await api.call('POST', `/bookings/imports/${done}/commit`, { mode: 'good_rows' })
   await settled(done)
   return [
     ['/bookings/import', /^Imports$/],
@@ -110,52 +110,52 @@ async function importPages(url: string): Promise<[path: string, heading: RegExp]
 }
 
 for (const theme of themes) {
-  test(`every page of the office is sound in the ${theme} theme`, async ({ page, server }) => {
+  test(`Every page behind the sign-in is accessible and stable in the ${theme} theme`, async ({ page, server }) => {
     test.setTimeout(240_000)
-    await enter(page, '/favicon.svg')
+    await openSignedIn(page, '/favicon.svg')
     for (const [path, heading] of shellPages) {
       await open(page, path, theme)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await isSound(page, path)
+      await expectSound(page, path)
     }
     for (const [path, heading] of await importPages(server.url)) {
       await open(page, path, theme)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await isSound(page, path)
+      await expectSound(page, path)
     }
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Update Profile' })).toBeVisible()
-    await isSound(page, 'profile menu')
+    await expectSound(page, 'profile menu')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Notifications' }).click()
     await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toBeVisible()
-    await isSound(page, 'notifications')
+    await expectSound(page, 'notifications')
   })
 
-  test(`every page for guests is sound in the ${theme} theme`, async ({ page }) => {
+  test(`Every public page is accessible and stable in the ${theme} theme`, async ({ page }) => {
     await page.goto('/favicon.svg')
     for (const [path, heading] of guestPages) {
       await open(page, path, theme)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await isSound(page, path)
+      await expectSound(page, path)
     }
   })
 
-  test(`every dialog is sound in the ${theme} theme`, async ({ page }) => {
+  test(`Every dialog is accessible and stable in the ${theme} theme`, async ({ page }) => {
     test.setTimeout(240_000)
-    await enter(page, '/favicon.svg')
-    for (const [path, act, title] of modals) {
+    await openSignedIn(page, '/favicon.svg')
+    for (const [path, action, title] of modals) {
       await open(page, path, theme)
       await page
         .getByRole('button', { name: /^Actions for/ })
         .nth(2)
         .click()
-      await page.getByRole('menuitem', { name: act, exact: true }).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog).toBeVisible()
       await expect(dialog.getByText('Loading')).toHaveCount(0)
-      await isSound(page, title)
-      // Focus is inside, and stays there.
+      await expectSound(page, title)
+      // The dialog traps the focus.
       await page.keyboard.press('Shift+Tab')
       const isInside = await dialog.evaluate((element) => element.contains(document.activeElement))
       expect(isInside, `${title} holds the focus`).toBe(true)
@@ -166,24 +166,24 @@ for (const theme of themes) {
     await open(page, '/bookings?limit=10', theme)
     await page.getByRole('button', { name: 'Import Bookings' }).click()
     await expect(page.getByRole('dialog', { name: 'Import Bookings' })).toBeVisible()
-    await isSound(page, 'Import Bookings')
+    await expectSound(page, 'Import Bookings')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Choose columns...' }).click()
     await expect(page.getByRole('dialog', { name: 'Choose columns' })).toBeVisible()
-    await isSound(page, 'Choose columns')
+    await expectSound(page, 'Choose columns')
     await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('button', { name: 'Date range' }).click()
     await expect(page.getByLabel('Year')).toBeVisible()
-    await isSound(page, 'Choose dates')
+    await expectSound(page, 'Choose dates')
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/bookings?limit=10', theme)
     await expect(page.getByRole('list', { name: 'All Bookings' })).toBeVisible()
-    await isSound(page, 'cards')
+    await expectSound(page, 'cards')
   })
 }
 
-test('the theme is chosen by a switch that says what it will do, kept, and there before the first paint', async ({
+test('The theme switch names its effect, and the chosen theme is stored and applied before the first paint', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -194,7 +194,7 @@ test('the theme is chosen by a switch that says what it will do, kept, and there
     }).observe(document, { childList: true, subtree: true })
   })
   await page.emulateMedia({ colorScheme: 'light' })
-  await enter(page, '/inclusions')
+  await openSignedIn(page, '/inclusions')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -203,8 +203,11 @@ test('the theme is chosen by a switch that says what it will do, kept, and there
   expect(await page.evaluate(() => window.firstTheme)).toBe('dark')
 })
 
-test('the sidebar is as wide as asked for, folds by key, and is remembered for a week', async ({ page, context }) => {
-  await enter(page, '/inclusions')
+test('The sidebar has the specified width, collapses by shortcut, and its state is stored for a week', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, '/inclusions')
   const sidebar = page.getByRole('complementary')
   const width = async () => (await sidebar.boundingBox())!.width
   await expect.poll(width).toBe(256)

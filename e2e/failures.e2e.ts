@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { picture } from './office.ts'
-import { aloneTest, enter, expect, signIn, toast } from './test.ts'
+import { pngFile } from './api.ts'
+import { isolatedTest, openSignedIn, expect, signIn, toast } from './test.ts'
 
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
-async function choose(page: Page, act: string | RegExp) {
+async function choose(page: Page, action: string | RegExp) {
   await page
     .getByRole('row')
     .nth(2)
     .getByRole('button', { name: /^Actions for/ })
     .click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 const areas = [
@@ -43,16 +43,16 @@ const areas = [
   },
 ]
 
-aloneTest(
-  'a dead server leaves every dialog open, with what was typed and with its own words',
+isolatedTest(
+  'When the server is down, every dialog stays open with its input and shows its own message',
   async ({ page, server }) => {
     for (const { path, dialog, button, field, value, notSaved, notDeleted } of areas) {
-      await enter(page, path)
+      await openSignedIn(page, path)
       await choose(page, 'Edit')
       const form = page.getByRole('dialog', { name: dialog })
       await form.getByLabel(field, { exact: true }).fill(value)
       if (path === '/promotions')
-        await form.getByLabel('Banner Image', { exact: true }).setInputFiles(await picture(page, 'teal'))
+        await form.getByLabel('Banner Image', { exact: true }).setInputFiles(await pngFile(page, 'teal'))
       await server.kill()
       await form.getByRole('button', { name: button }).click()
       await expect(form.getByRole('alert')).toContainText(notSaved)
@@ -63,29 +63,29 @@ aloneTest(
       const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(question.getByRole('alert')).toContainText(notDeleted)
-      await server.revive()
+      await server.restart()
     }
   },
 )
 
-aloneTest(
-  'a dead server is told of by acts without a dialog, by toast or in the panel asked for',
-  async ({ page, server, complaints }) => {
-    await enter(page, '/bookings?status=confirmed&limit=10')
+isolatedTest(
+  'When the server is down, actions without a dialog report it in a toast or in their panel',
+  async ({ page, server, pageErrors }) => {
+    await openSignedIn(page, '/bookings?status=confirmed&limit=10')
     await expect(page.getByRole('row')).toHaveCount(11)
     await server.kill()
     await choose(page, 'Mark as cancelled')
     await expect(toast(page, 'Failed to update booking status')).toBeVisible()
     await expect(toast(page, unreachable)).toBeVisible()
 
-    await server.revive()
+    await server.restart()
     await page.goto('/update-profile')
     await page.getByLabel('Name').fill('Margaret Ashdown-Lee')
     await server.kill()
     await page.getByRole('button', { name: 'Update Profile' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to update profile. Please try again.')
 
-    await server.revive()
+    await server.restart()
     await page.goto('/change-password')
     await page.getByLabel('Current Password', { exact: true }).fill('tower-bridge-1894')
     await page.getByLabel('New Password', { exact: true }).fill('tower-bridge-1895')
@@ -102,13 +102,13 @@ aloneTest(
     await expect(toast(page, 'Failed to logout. Please try again.')).toBeVisible()
     await expect(logout).toBeEnabled()
     await expect(page).toHaveURL('/change-password')
-    // The specification wants this one in the console as well.
-    expect(complaints.splice(0)).toHaveLength(1)
+    // The specification requires this failure to be logged to the console as well.
+    expect(pageErrors.splice(0)).toHaveLength(1)
 
-    await server.revive()
+    await server.restart()
     await logout.click()
     await expect(page).toHaveURL('/login')
-    // The address changes before the page behind it has come.
+    // The URL changes before the page is loaded.
     await expect(page.getByLabel('Email')).toBeVisible()
     await server.kill()
     await page.getByLabel('Email').fill('admin@embankment.test')
@@ -118,19 +118,19 @@ aloneTest(
   },
 )
 
-aloneTest(
-  'says it when the profile cannot be loaded at the start, keeps the token, and goes on once it can',
+isolatedTest(
+  'A profile that cannot be loaded at the start shows a message, keeps the token, and can be retried',
   async ({ page, server }) => {
     await signIn(page)
-    const underWay = new Set<unknown>()
-    page.on('request', (request) => underWay.add(request))
+    const pending = new Set<unknown>()
+    page.on('request', (request) => pending.add(request))
     for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request) => underWay.delete(request))
+      page.on(end as 'requestfinished', (request) => pending.delete(request))
     await page.route(
       '**/api/auth/profile',
       async (route) => {
-        // The page itself is there; only what it asks for then finds nobody.
-        await expect.poll(() => underWay.size).toBe(1)
+        // The page itself has loaded; only its request for the profile fails.
+        await expect.poll(() => pending.size).toBe(1)
         await server.kill()
         await route.continue()
       },
@@ -140,7 +140,7 @@ aloneTest(
     await expect(toast(page, 'Failed to load user profile')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Failed to Load Profile' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
-    await server.revive()
+    await server.restart()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
   },

@@ -1,6 +1,6 @@
 import { expect, test, toast } from './test.ts'
 
-test('the printed administrator finds a booking by part of a phone number, moves its pickup, and stands in its history', async ({
+test('The administrator of the README finds a booking by part of a phone number, changes its pickup, and appears in its history', async ({
   page,
   server,
 }) => {

@@ -1,20 +1,20 @@
 import { SMTPServer } from 'smtp-server'
-import { openOffice } from './office.ts'
-import { admin, aloneTest, expect, signIn, toast } from './test.ts'
+import { openApi } from './api.ts'
+import { admin, isolatedTest, expect, signIn, toast } from './test.ts'
 
-type Mailbox = { letters: string[]; url: string; close: () => Promise<void> }
+type Mailbox = { messages: string[]; url: string; close: () => Promise<void> }
 
-/** A mail server of somebody else, which keeps what it is given. */
+/** An SMTP server that stores received messages. */
 function openMailbox(): Promise<Mailbox> {
-  const letters: string[] = []
+  const messages: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      let letter = ''
-      stream.on('data', (chunk: Buffer) => (letter += chunk.toString()))
+      let message = ''
+      stream.on('data', (chunk: Buffer) => (message += chunk.toString()))
       stream.on('end', () => {
-        letters.push(letter)
+        messages.push(message)
         done()
       })
     },
@@ -25,12 +25,12 @@ function openMailbox(): Promise<Mailbox> {
     const listening = smtp.listen(0, '127.0.0.1', () => {
       const address = listening.address()
       const port = typeof address === 'object' && address ? address.port : 0
-      resolve({ letters, url: `smtp://127.0.0.1:${port}`, close })
+      resolve({ messages, url: `smtp://127.0.0.1:${port}`, close })
     })
   })
 }
 
-const test = aloneTest.extend<{ mailbox: Mailbox }>({
+const test = isolatedTest.extend<{ mailbox: Mailbox }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
   mailbox: async ({}, use) => {
     const mailbox = await openMailbox()
@@ -40,9 +40,9 @@ const test = aloneTest.extend<{ mailbox: Mailbox }>({
   settings: async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url }),
 })
 
-const codeIn = (letter: string) => /(?<!\d)\d{6}(?!\d)/.exec(letter.slice(letter.indexOf('\r\n\r\n')))?.[0] ?? ''
+const codeIn = (message: string) => /(?<!\d)\d{6}(?!\d)/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0] ?? ''
 
-test('a forgotten password is set anew by a mailed code, in three steps', async ({ page, context, mailbox }) => {
+test('A forgotten password is reset with a mailed code in three steps', async ({ page, context, mailbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -71,8 +71,8 @@ test('a forgotten password is set anew by a mailed code, in three steps', async 
     await page.keyboard.press('ControlOrMeta+v')
     await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.at(-1)!)
   }
-  await expect.poll(() => mailbox.letters.length).toBe(1)
-  const right = codeIn(mailbox.letters[0]!)
+  await expect.poll(() => mailbox.messages.length).toBe(1)
+  const right = codeIn(mailbox.messages[0]!)
   expect(right).toMatch(/^\d{6}$/)
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
   await paste(wrong)
@@ -100,17 +100,17 @@ test('a forgotten password is set anew by a mailed code, in three steps', async 
   await expect(page).toHaveURL('/')
 })
 
-test('a code can be sent again, once a minute, and the older one dies', async ({ page, mailbox }) => {
+test('A code can be requested again once a minute, which invalidates the previous one', async ({ page, mailbox }) => {
   await page.goto('/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect.poll(() => mailbox.letters.length).toBe(1)
+  await expect.poll(() => mailbox.messages.length).toBe(1)
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(toast(page, 'OTP resent successfully')).toBeVisible()
   const waiting = page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })
   await expect(waiting).toBeDisabled()
-  await expect.poll(() => mailbox.letters.length).toBe(2)
-  expect(codeIn(mailbox.letters[1]!)).not.toBe(codeIn(mailbox.letters[0]!))
+  await expect.poll(() => mailbox.messages.length).toBe(2)
+  expect(codeIn(mailbox.messages[1]!)).not.toBe(codeIn(mailbox.messages[0]!))
 
   await page.reload()
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)
@@ -120,20 +120,20 @@ test('a code can be sent again, once a minute, and the older one dies', async ({
   await expect(waiting).toBeDisabled()
 })
 
-test('a dead mail server is told of, and a dead server too', async ({ page, mailbox, server }) => {
-  const office = await openOffice(server.url)
+test('An unavailable mail server is reported, and so is an unavailable server', async ({ page, mailbox, server }) => {
+  const api = await openApi(server.url)
   await page.goto('/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(admin)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(toast(page, 'OTP sent successfully')).toBeVisible()
-  await expect.poll(() => mailbox.letters.length).toBe(1)
+  await expect.poll(() => mailbox.messages.length).toBe(1)
   await mailbox.close()
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(toast(page, 'Failed to resend OTP')).toBeVisible()
-  expect((await office.bookings('limit=1')).total).toBeGreaterThan(0)
+  expect((await api.bookings('limit=1')).total).toBeGreaterThan(0)
 
   await page.getByLabel('Digit 1 of 6').click()
-  await page.keyboard.type(codeIn(mailbox.letters[0]!))
+  await page.keyboard.type(codeIn(mailbox.messages[0]!))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await page.getByLabel('New Password', { exact: true }).fill('horse-guards-parade')
   await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parade')
@@ -142,7 +142,7 @@ test('a dead mail server is told of, and a dead server too', async ({ page, mail
   await expect(toast(page, 'Failed to reset password')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('horse-guards-parade')
 
-  await server.revive()
+  await server.restart()
   await page.reload()
   await page.getByRole('textbox', { name: 'Email' }).fill('guide@embankment.test')
   await page.getByRole('button', { name: 'Send OTP' }).click()

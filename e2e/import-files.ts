@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect } from './test.ts'
+import { openSignedIn, expect } from './test.ts'
 
 /** As a partner sends it: a title above the header, semicolons, decimal commas, words of its own, a total at the end. */
 export const messy = (tag: string) => `Sunrise Travel - weekly export;;;;;;;;;;;;
@@ -14,7 +14,7 @@ Total;;;;;;;;;1414,40;;;
 export const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 export async function upload(page: Page, file: ReturnType<typeof csv>) {
-  await enter(page, '/bookings')
+  await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
   await modal.getByLabel('CSV file', { exact: true }).setInputFiles(file)

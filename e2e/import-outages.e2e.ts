@@ -1,5 +1,5 @@
 import { csv, plain, upload } from './import-files.ts'
-import { aloneTest, enter, expect, toast } from './test.ts'
+import { isolatedTest, openSignedIn, expect, toast } from './test.ts'
 
 const unreachable = 'The server cannot be reached. What was begun goes on there, and this page catches up by itself.'
 
@@ -10,8 +10,8 @@ const large = (tag: string, rows: number) =>
     .map((line, n) => (line === '' ? '' : `${line},${n === 0 ? 'padding' : 'x'.repeat(8_000)}`))
     .join('\n')
 
-aloneTest('an upload outlives a server that dies, and goes on where it was', async ({ page, server }) => {
-  await enter(page, '/bookings')
+isolatedTest('an upload outlives a server that dies, and goes on where it was', async ({ page, server }) => {
+  await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
   await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('large.csv', large('BIG', 600)))
@@ -23,17 +23,17 @@ aloneTest('an upload outlives a server that dies, and goes on where it was', asy
   })
   await modal.getByRole('button', { name: 'Upload' }).click()
   await expect(modal.getByText('The connection broke. Trying again...')).toBeVisible()
-  await server.revive()
+  await server.restart()
   await page.waitForURL(/\/bookings\/import\/\d+$/)
   expect(sent.filter((part) => part === '0')).toHaveLength(1)
   await expect(page.getByRole('button', { name: 'Import 600 bookings' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Columns' })).toContainText('Ignored: padding')
 })
 
-aloneTest(
+isolatedTest(
   'a page that is reloaded in the middle of an upload takes the same file again, and no other',
   async ({ page }) => {
-    await enter(page, '/bookings')
+    await openSignedIn(page, '/bookings')
     await page.getByRole('button', { name: 'Import Bookings' }).click()
     const modal = page.getByRole('dialog', { name: 'Import Bookings' })
     const file = csv('again.csv', large('AGAIN', 300))
@@ -58,8 +58,8 @@ aloneTest(
   },
 )
 
-aloneTest('an upload is given up with Cancel', async ({ page }) => {
-  await enter(page, '/bookings')
+isolatedTest('an upload is given up with Cancel', async ({ page }) => {
+  await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
   await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('gone.csv', large('GONE', 300)))
@@ -73,10 +73,10 @@ aloneTest('an upload is given up with Cancel', async ({ page }) => {
   await expect(page.getByRole('row', { name: /gone\.csv/ })).toContainText('Cancelled')
 })
 
-aloneTest(
+isolatedTest(
   'a server that dies in the middle of an import is told of, and the import ends whole',
   async ({ page, server }) => {
-    aloneTest.setTimeout(240_000)
+    isolatedTest.setTimeout(240_000)
     await upload(page, csv('mid.csv', plain('MID', 4_000)))
     await page.getByRole('button', { name: 'Import 4,000 bookings' }).click({ timeout: 60_000 })
     const progress = page.getByRole('progressbar', { name: 'Progress' })
@@ -85,7 +85,7 @@ aloneTest(
       .toBeGreaterThan(5)
     await server.kill()
     await expect(page.getByText(unreachable)).toBeVisible()
-    await server.revive()
+    await server.restart()
     await expect(page.getByText(unreachable)).toBeHidden()
     await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*4,000/, { timeout: 120_000 })
     await page.getByRole('button', { name: 'Undo import' }).click()
@@ -94,8 +94,8 @@ aloneTest(
   },
 )
 
-aloneTest('an import that runs is cancelled, and what it wrote is taken back', async ({ page }) => {
-  aloneTest.setTimeout(240_000)
+isolatedTest('an import that runs is cancelled, and what it wrote is taken back', async ({ page }) => {
+  isolatedTest.setTimeout(240_000)
   await upload(page, csv('stop.csv', plain('STOP', 4_000)))
   await page.getByRole('button', { name: 'Import 4,000 bookings' }).click({ timeout: 60_000 })
   await page.getByRole('region', { name: 'Progress' }).getByRole('button', { name: 'Cancel import' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checked, countOf, csv, giveAll, messy, plain, upload } from './import-files.ts'
-import { openOffice, staffPassword } from './office.ts'
-import { enter, expect, guide, test, toast } from './test.ts'
+import { openApi, staffPassword } from './api.ts'
+import { openSignedIn, expect, guide, test, toast } from './test.ts'
 
 test('a messy file is mended, imported, found and taken back, but for what somebody edited since', async ({
   page,
@@ -43,12 +43,12 @@ test('a messy file is mended, imported, found and taken back, but for what someb
   await expect(table).toContainText('£1,234.50')
   await expect(table).toContainText('+33 6 12 34 56 78')
 
-  const office = await openOffice(server.url)
-  const { data: found } = await office.call<{ data: { data: { id: number; booking_reference: string }[] } }>(
+  const api = await openApi(server.url)
+  const { data: found } = await api.call<{ data: { data: { id: number; booking_reference: string }[] } }>(
     'GET',
     '/bookings?search=SUN-2',
   )
-  await office.call('PATCH', `/bookings/${found.data[0]!.id}/update-status`, { status: 'pending' })
+  await api.call('PATCH', `/bookings/${found.data[0]!.id}/update-status`, { status: 'pending' })
   await page.goto('/bookings/import')
   await page
     .getByRole('row', { name: /partners\.csv/ })
@@ -168,15 +168,15 @@ test('the good rows go alone or all rows together, and the refused ones come bac
   await expect(page.getByRole('heading', { name: /some\.csv/ })).toBeVisible()
 })
 
-test('an import is undone from the list of imports, by those who may', async ({ page, elsewhere }) => {
+test('an import is undone from the list of imports, by those who may', async ({ page, openOtherBrowser }) => {
   await upload(page, csv('listed.csv', plain('LIST', 2)))
   await page.getByRole('button', { name: 'Import 2 bookings' }).click()
   await page.getByRole('region', { name: 'Result' }).waitFor()
   await page.getByRole('link', { name: 'All imports' }).click()
   const row = page.getByRole('row', { name: /listed\.csv/ })
   await expect(row).toContainText('Margaret Ashdown')
-  const other = await elsewhere()
-  await enter(other, '/bookings/import', guide)
+  const other = await openOtherBrowser()
+  await openSignedIn(other, '/bookings/import', guide)
   await other.getByRole('button', { name: 'Actions for listed.csv' }).click()
   await expect(other.getByRole('menuitem', { name: /^Undo import/ })).toBeDisabled()
   await row.getByRole('button', { name: 'Actions for listed.csv' }).click()
@@ -199,7 +199,7 @@ test('two tabs on one import: what one does the other is told', async ({ page, c
 
 test('an import goes from the file to the bookings by keyboard alone', async ({ page }) => {
   const press = (keys: string) => page.keyboard.press(keys)
-  await enter(page, '/bookings')
+  await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).focus()
   await press('Enter')
   const zone = page.getByRole('button', { name: 'browse' })
@@ -251,7 +251,7 @@ async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
 }
 
 test('only CSV files come in, and an empty one says so', async ({ page }) => {
-  await enter(page, '/bookings')
+  await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
   await modal.getByRole('button', { name: 'Upload' }).click()
@@ -268,16 +268,16 @@ test('only CSV files come in, and an empty one says so', async ({ page }) => {
 })
 
 test('an import that is not there says so, and leads back to the list', async ({ page }) => {
-  await enter(page, '/bookings/import/987654')
+  await openSignedIn(page, '/bookings/import/987654')
   await expect(page.getByRole('alert')).toContainText('There is no such import.')
   await page.getByRole('link', { name: 'All imports' }).click()
   await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible()
 })
 
 test('imports are for those who may see bookings', async ({ page, server }) => {
-  const { email } = await (await openOffice(server.url)).hire(['reviews'])
+  const { email } = await (await openApi(server.url)).createEmployee(['reviews'])
   for (const path of ['/bookings/import', '/bookings/import/1']) {
-    await enter(page, path, email, staffPassword)
+    await openSignedIn(page, path, email, staffPassword)
     await expect(page.getByText("Forbidden: You don't have permission to perform this action.")).toBeVisible()
   }
 })

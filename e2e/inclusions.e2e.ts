@@ -1,7 +1,7 @@
-import { enter, expect, test, toast } from './test.ts'
+import { openSignedIn, expect, test, toast } from './test.ts'
 
-test('adds, renames and deletes an inclusion, naming id and name in the question', async ({ page }) => {
-  await enter(page, '/inclusions')
+test('An inclusion can be added, renamed and deleted, and the confirmation names its id and name', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
   await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
   await expect(page.getByPlaceholder('Search inclusions...')).toBeVisible()
   const table = page.getByRole('table', { name: 'All Inclusions' })

@@ -3,7 +3,7 @@ import { admin, expect, password, test, toast } from './test.ts'
 
 const mostSteps = 60
 
-/** Goes to a control as a keyboard does, and sees that it shows where it is. */
+/** Tabs to a control and checks that its focus is visible. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
   for (let step = 0; step < mostSteps; step++) {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${target.toString()} is not within ${mostSteps} steps of the keyboard`)
 }
 
-test('from the sign-in to a saved booking without a mouse', async ({ page }) => {
+test('A booking can be created from the sign-in on with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(admin)

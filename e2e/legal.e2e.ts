@@ -27,7 +27,7 @@ const documents = [
 ]
 
 for (const { link, path, date, headings, facts } of documents) {
-  test(`${link} is there for everybody, from the sign-in page, with its date and headings, and can be printed`, async ({
+  test(`${link} is public, linked from the sign-in page, dated, structured by headings and printable`, async ({
     page,
   }) => {
     await page.goto('/login')

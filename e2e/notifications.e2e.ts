@@ -1,21 +1,21 @@
-import { openOffice, staffPassword } from './office.ts'
-import { enter, expect, guide, test } from './test.ts'
+import { openApi, staffPassword } from './api.ts'
+import { openSignedIn, expect, guide, test } from './test.ts'
 
-test('what a colleague does shows at the bell and in the lists, without a reload, and opens its record', async ({
+test('A change by a colleague appears in the notifications and lists without a reload, and its notification opens the record', async ({
   page,
   server,
 }) => {
-  const clerk = await (await openOffice(server.url)).hire(['booking'])
+  const clerk = await (await openApi(server.url)).createEmployee(['booking'])
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'))
-  await enter(page, '/bookings?limit=10', clerk.email, staffPassword)
+  await openSignedIn(page, '/bookings?limit=10', clerk.email, staffPassword)
   await expect(page.getByRole('row')).toHaveCount(11)
   await stream
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
   await expect(bell).toHaveAccessibleDescription('Nothing unread')
   await expect(page.getByTestId('unread-dot')).toHaveCount(0)
 
-  const colleague = await openOffice(server.url, guide)
-  const booking = await colleague.makeBooking({ description: 'A surprise at noon', status: 'pending' })
+  const colleague = await openApi(server.url, guide)
+  const booking = await colleague.createBooking({ description: 'A surprise at noon', status: 'pending' })
   const reference = booking.booking_reference
   await expect(bell).toHaveAccessibleDescription('2 unread')
   await expect(page.getByTestId('unread-dot')).toBeVisible()
@@ -46,24 +46,24 @@ test('what a colleague does shows at the bell and in the lists, without a reload
   await expect(list.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
-test('a promotion that goes live is told to those who look after promotions', async ({ page, server }) => {
-  const office = await openOffice(server.url)
-  const clerk = await office.hire(['promotions'])
+test('A promotion that goes live notifies the staff with the promotions permission', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const clerk = await api.createEmployee(['promotions'])
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'))
-  await enter(page, '/promotions', clerk.email, staffPassword)
+  await openSignedIn(page, '/promotions', clerk.email, staffPassword)
   await stream
-  const { data } = await office.call<{ data: { items: { id: number; title: string }[] } }>(
+  const { data } = await api.call<{ data: { items: { id: number; title: string }[] } }>(
     'GET',
     '/banners?is_active=0&limit=1',
   )
   const { id, title } = data.items[0]!
-  const promotion = (await office.call<{ data: Record<string, string> }>('GET', `/banners/${id}`)).data
+  const promotion = (await api.call<{ data: Record<string, string> }>('GET', `/banners/${id}`)).data
   const form = new FormData()
   for (const name of ['title', 'subtitle', 'description', 'target_url']) form.set(name, String(promotion[name]))
   form.set('start_at', '2020-01-01')
   form.set('end_at', '2040-01-01')
   form.set('is_active', '1')
-  await office.call('POST', `/banners/${id}`, form)
+  await api.call('POST', `/banners/${id}`, form)
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
   await expect(bell).toHaveAccessibleDescription('1 unread')
   await bell.click()

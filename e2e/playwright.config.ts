@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that needs a second try is broken for somebody.
+  // A journey that fails sporadically counts as failed.
   retries: 0,
   reporter: 'list',
   use: {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { startServer } from './server.ts'
 
-/** A first start fills a data folder with demo data, once for the whole run; each worker's server works on a copy of it. */
+/** Creates a data folder with demo data once for the whole run; each worker's server gets a copy. */
 export default async function prepare(): Promise<() => void> {
   const { dataDir, stop } = await startServer()
   await stop()

@@ -1,12 +1,12 @@
-import { openOffice, picture, staffPassword } from './office.ts'
-import { enter, expect, test, toast } from './test.ts'
+import { openApi, pngFile, staffPassword } from './api.ts'
+import { openSignedIn, expect, test, toast } from './test.ts'
 
-test('changes one’s own profile and picture, shown in the header at once, and takes the picture away again', async ({
+test('The own profile and picture can be changed, appear in the header at once, and the picture can be removed', async ({
   page,
   server,
 }) => {
-  const clerk = await (await openOffice(server.url)).hire(['reviews'])
-  await enter(page, '/update-profile', clerk.email, staffPassword)
+  const clerk = await (await openApi(server.url)).createEmployee(['reviews'])
+  await openSignedIn(page, '/update-profile', clerk.email, staffPassword)
   const inHeader = page.getByRole('button', { name: 'Profile menu' }).locator('img')
   await expect(inHeader).toHaveAttribute('src', '/avatar.svg')
   const form = page.getByRole('form', { name: 'Update Profile' })
@@ -30,7 +30,7 @@ test('changes one’s own profile and picture, shown in the header at once, and 
   await expect(form.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
   const again = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Change photo' }).click()
-  await (await again).setFiles(await picture(page, 'purple'))
+  await (await again).setFiles(await pngFile(page, 'purple'))
   await expect(form.getByRole('img', { name: 'Your profile' })).toHaveAttribute('src', /^(blob|data):/)
   await form.getByRole('button', { name: 'Update Profile' }).click()
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
@@ -47,15 +47,15 @@ test('changes one’s own profile and picture, shown in the header at once, and 
   await expect(form.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
 })
 
-test('changes the password, says what is wrong with it, and ends the other sessions', async ({
+test('The password can be changed, a weak one is explained, and the other sessions end', async ({
   page,
   server,
-  elsewhere,
+  openOtherBrowser,
 }) => {
-  const clerk = await (await openOffice(server.url)).hire(['reviews'])
-  await enter(page, '/change-password', clerk.email, staffPassword)
-  const phone = await elsewhere()
-  await enter(phone, '/reviews', clerk.email, staffPassword)
+  const clerk = await (await openApi(server.url)).createEmployee(['reviews'])
+  await openSignedIn(page, '/change-password', clerk.email, staffPassword)
+  const phone = await openOtherBrowser()
+  await openSignedIn(phone, '/reviews', clerk.email, staffPassword)
   const form = page.getByRole('form', { name: 'Change Password' })
   const change = async (present: string, next: string, again = next) => {
     await form.getByLabel('Current Password', { exact: true }).fill(present)
@@ -94,6 +94,6 @@ test('changes the password, says what is wrong with it, and ends the other sessi
   await expect(phone).toHaveURL(/\/login/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  await enter(phone, '/reviews', clerk.email, 'horse-guards-parade')
+  await openSignedIn(phone, '/reviews', clerk.email, 'horse-guards-parade')
   await expect(phone.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
 })

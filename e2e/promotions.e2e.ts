@@ -1,10 +1,10 @@
-import { picture } from './office.ts'
-import { enter, expect, test, toast } from './test.ts'
+import { pngFile } from './api.ts'
+import { openSignedIn, expect, test, toast } from './test.ts'
 
 const columns = ['Action', 'Sl No', 'Banner Image', 'Title', 'Start Date', 'End Date', 'Status']
 
-test('adds a promotion with a dropped picture, changes it, opens it and deletes it', async ({ page, context }) => {
-  await enter(page, '/promotions')
+test('A promotion with a dropped picture can be added, changed, opened and deleted', async ({ page, context }) => {
+  await openSignedIn(page, '/promotions')
   await expect(page.getByRole('heading', { name: 'All Promotions', level: 1 })).toBeVisible()
   await expect(page.getByPlaceholder('Search promotions...')).toBeVisible()
   const table = page.getByRole('table', { name: 'All Promotions' })
@@ -36,7 +36,7 @@ test('adds a promotion with a dropped picture, changes it, opens it and deletes 
   }
   await drop('notes.txt', 'text/plain', [65, 66, 67])
   await expect(add.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
-  const teal = await picture(page, 'teal')
+  const teal = await pngFile(page, 'teal')
   await drop('lanterns.png', 'image/png', [...teal.buffer])
   await expect(add.getByText('lanterns.png')).toBeVisible()
   await expect(zone).toContainText(/PNG · \d+\.\d KB/)
@@ -79,7 +79,7 @@ test('adds a promotion with a dropped picture, changes it, opens it and deletes 
   })
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
-  await edit.getByLabel('Banner Image', { exact: true }).setInputFiles(await picture(page, 'navy'))
+  await edit.getByLabel('Banner Image', { exact: true }).setInputFiles(await pngFile(page, 'navy'))
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Promotion updated successfully')).toBeVisible()
   await expect(row.getByRole('cell').last()).toHaveText('Inactive')

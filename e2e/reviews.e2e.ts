@@ -1,9 +1,9 @@
-import { aloneTest, enter, expect, test, toast } from './test.ts'
+import { isolatedTest, openSignedIn, expect, test, toast } from './test.ts'
 
 const columns = ['Action', 'Sl No', 'User Name', 'Rating', 'Status', 'Date']
 
-test('moderates a review from its details, and closes them when it is done', async ({ page }) => {
-  await enter(page, '/reviews?status=pending')
+test('A review can be moderated from its details, which close afterwards', async ({ page }) => {
+  await openSignedIn(page, '/reviews?status=pending')
   await expect(page.getByRole('heading', { name: 'All Reviews', level: 1 })).toBeVisible()
   await expect(page.getByPlaceholder('Search reviews...')).toBeVisible()
   const table = page.getByRole('table', { name: 'All Reviews' })
@@ -37,8 +37,8 @@ test('moderates a review from its details, and closes them when it is done', asy
   await expect(details.getByText('No review details found')).toBeVisible()
 })
 
-aloneTest('keeps the details open and says so when it could not be done', async ({ page, server }) => {
-  await enter(page, '/reviews?status=pending')
+isolatedTest('A failed moderation keeps the details open and shows a message', async ({ page, server }) => {
+  await openSignedIn(page, '/reviews?status=pending')
   await page.getByRole('row').nth(1).getByRole('cell').nth(2).click()
   const details = page.getByRole('dialog', { name: 'Review Details' })
   await expect(details.getByText('Comment')).toBeVisible()
@@ -51,7 +51,7 @@ aloneTest('keeps the details open and says so when it could not be done', async 
   await page.keyboard.press('Escape')
   await page.getByRole('row').nth(2).getByRole('cell').nth(2).click()
   await expect(details.getByRole('alert')).toContainText('Something went wrong')
-  await server.revive()
+  await server.restart()
   await details.getByRole('button', { name: 'Try Again' }).click()
   await expect(details.getByText('Comment')).toBeVisible()
 })

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url'
 
 export type Server = {
   url: string
-  /** Holds `mail/` with a file for each letter. */
+  /** Contains `mail/` with a file for each mail. */
   dataDir: string
-  /** What it wrote to the console. */
+  /** Its console output. */
   output: () => string
   stop: () => Promise<void>
-  /** Ends it at once, in whatever it is doing. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>
-  /** Starts it again after a `kill`, on the same address and data. */
-  revive: () => Promise<void>
+  /** Starts it again after a `kill`, on the same port and data folder. */
+  restart: () => Promise<void>
 }
 
 type Options = {
-  /** A data folder to start from, which stays as it is. */
+  /** A data folder to copy, which is not changed. */
   copyOf?: string | undefined
   env?: Record<string, string>
 }
@@ -28,7 +28,7 @@ type Options = {
 const program = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const startMs = 120_000
 
-/** The built program as people start it, on a free port and with a data folder of its own. */
+/** Starts the built server on a free port with its own data folder. */
 export async function startServer({ copyOf, env = {} }: Options = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embankment-e2e-'))
   if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
@@ -51,10 +51,10 @@ export async function startServer({ copyOf, env = {} }: Options = {}): Promise<S
     running.child.kill('SIGKILL')
     await running.ended
   }
-  const revive = async () => {
+  const restart = async () => {
     running = await run()
   }
-  return { url, dataDir, output: () => output, stop, kill, revive }
+  return { url, dataDir, output: () => output, stop, kill, restart }
 }
 
 type Running = { child: ChildProcess; ended: Promise<number | null> }

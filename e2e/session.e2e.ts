@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test'
-import { openOffice, staffPassword } from './office.ts'
-import { admin, aloneTest, enter, expect, password, signIn, test, toast } from './test.ts'
+import { openApi, staffPassword } from './api.ts'
+import { admin, isolatedTest, openSignedIn, expect, password, signIn, test, toast } from './test.ts'
 
 const failedLoads = (page: Page) => page.getByRole('alert')
 
-/** A token whose signature is anybody's guess: the server refuses it as it refuses an expired one. */
-const spoil = (token: string) => `${token.slice(0, -6)}AAAAAA`
+/** A token with an invalid signature, which the server refuses like an expired one. */
+const invalidate = (token: string) => `${token.slice(0, -6)}AAAAAA`
 
-test('an expired access token in the middle of work leaves no trace', async ({ page, context, server }) => {
-  const office = await openOffice(server.url)
-  const { id } = await office.makeBooking()
-  await enter(page, `/bookings/edit-booking/${id}`)
+test('An access token that expires during work is renewed without a visible effect', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking()
+  await openSignedIn(page, `/bookings/edit-booking/${id}`)
   await page.getByLabel('Pickup Location').fill('Bankside Pier')
-  // What another tab stores reaches this one, as a token that has run out in both.
+  // Both tabs share the storage, as with a token that expires in both.
   const other = await context.newPage()
   await other.goto('/favicon.svg')
-  const spent = spoil((await page.evaluate(() => localStorage.getItem('token'))) ?? '')
+  const spent = invalidate((await page.evaluate(() => localStorage.getItem('token'))) ?? '')
   await other.evaluate((token) => localStorage.setItem('token', token), spent)
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/refresh-token'))
   await page.getByRole('button', { name: 'Update Booking' }).click()
@@ -29,16 +33,16 @@ test('an expired access token in the middle of work leaves no trace', async ({ p
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a session that is ended elsewhere says so, leads to the sign-in, and back to where one was', async ({
+test('A session revoked elsewhere leads to the sign-in with a message, and signing in returns to the same page', async ({
   page,
   server,
-  elsewhere,
+  openOtherBrowser,
 }) => {
-  const clerk = await (await openOffice(server.url)).hire(['booking', 'reviews'])
-  await enter(page, '/bookings?limit=10&status=confirmed', clerk.email, staffPassword)
+  const clerk = await (await openApi(server.url)).createEmployee(['booking', 'reviews'])
+  await openSignedIn(page, '/bookings?limit=10&status=confirmed', clerk.email, staffPassword)
   await expect(page.getByRole('row')).toHaveCount(11)
-  const theirs = await elsewhere()
-  await enter(theirs, '/change-password', clerk.email, staffPassword)
+  const theirs = await openOtherBrowser()
+  await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
   await theirs.getByRole('button', { name: /^End session on/ }).click()
   await expect(toast(theirs, 'Session ended')).toBeVisible()
 
@@ -51,7 +55,7 @@ test('a session that is ended elsewhere says so, leads to the sign-in, and back 
   await expect(page).toHaveURL('/bookings?limit=10&status=confirmed')
 })
 
-test('signs out from the menu and from the sidebar, in every tab, and guests see no page of the office', async ({
+test('Signing out from the menu or the sidebar affects every tab, and internal pages are closed to guests', async ({
   page,
   context,
 }) => {
@@ -60,9 +64,9 @@ test('signs out from the menu and from the sidebar, in every tab, and guests see
   await other.goto('/reviews')
   await expect(other.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const release = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/logout', async (route) => {
-    await held
+    await release
     await route.continue()
   })
   await page.getByRole('button', { name: 'Profile menu' }).click()
@@ -78,14 +82,14 @@ test('signs out from the menu and from the sidebar, in every tab, and guests see
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }
-  await enter(page, '/login')
+  await openSignedIn(page, '/login')
   await expect(page).toHaveURL('/')
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
 })
 
-test('says that one is offline, and comes back by itself', async ({ page, context }) => {
-  await enter(page, '/bookings?limit=10')
+test('Going offline shows a message, which disappears when the connection is back', async ({ page, context }) => {
+  await openSignedIn(page, '/bookings?limit=10')
   await expect(page.getByRole('row')).toHaveCount(11)
   const bar = page.getByText('You are offline. The page comes back by itself.')
   await context.setOffline(true)
@@ -97,10 +101,10 @@ test('says that one is offline, and comes back by itself', async ({ page, contex
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-aloneTest(
-  'work goes on after the server was killed and started again, and nothing is saved twice',
+isolatedTest(
+  'Work continues after the server is killed and restarted, and nothing is saved twice',
   async ({ page, server }) => {
-    await enter(page, '/bookings/add-booking')
+    await openSignedIn(page, '/bookings/add-booking')
     const fields = {
       Name: 'Survived the night',
       'Input Date': '2026-06-01',
@@ -118,7 +122,7 @@ aloneTest(
       Price: '99',
     }
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
-    // The answer is lost, not the booking: the server is killed after it has saved.
+    // Only the response is lost: the server is killed after it has saved the booking.
     await page.route('**/api/bookings', async (route) => {
       await route.fetch()
       await server.kill()
@@ -127,12 +131,12 @@ aloneTest(
     await page.getByRole('button', { name: 'Save Booking' }).click()
     await expect(toast(page, 'Failed to save booking')).toBeVisible()
     await page.unroute('**/api/bookings')
-    await server.revive()
+    await server.restart()
     await expect(page.getByLabel('Lead Traveler')).toHaveValue('Ada Hughes')
     await page.getByRole('button', { name: 'Save Booking' }).click()
     await expect(toast(page, 'Booking created successfully!')).toBeVisible()
     await expect(page).toHaveURL('/bookings')
-    const office = await openOffice(server.url, admin, password)
-    expect((await office.bookings('search=Survived the night')).total).toBe(1)
+    const api = await openApi(server.url, admin, password)
+    expect((await api.bookings('search=Survived the night')).total).toBe(1)
   },
 )

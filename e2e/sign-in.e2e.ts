@@ -1,6 +1,6 @@
 import { admin, expect, password, signIn, test } from './test.ts'
 
-test('a stranger is led to the sign-in page, and after signing in to where they wanted to go', async ({ page }) => {
+test('A visitor is redirected to the sign-in page, and after signing in to the requested page', async ({ page }) => {
   await page.goto('/bookings')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(admin)
@@ -9,7 +9,7 @@ test('a stranger is led to the sign-in page, and after signing in to where they 
   await expect(page).toHaveURL(/\/bookings/)
 })
 
-test('a wrong password is told in words and keeps what was typed', async ({ page }) => {
+test('A wrong password shows a message and keeps the entered email', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(admin)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -18,7 +18,7 @@ test('a wrong password is told in words and keeps what was typed', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(admin)
 })
 
-test('a reload keeps a person signed in', async ({ page }) => {
+test('A reload keeps the session', async ({ page }) => {
   await signIn(page)
   await page.reload()
   await expect(page).not.toHaveURL(/\/login/)

@@ -9,30 +9,30 @@ export const admin = 'admin@embankment.test'
 export const guide = 'guide@embankment.test'
 export const password = 'tower-bridge-1894'
 
-type Own = {
-  /** What the pages complained about; a journey fails when there is anything. What it means to cause it takes out. */
-  complaints: string[]
-  /** A page of somebody else: another browser, with a session of its own. */
-  elsewhere: () => Promise<Page>
+type Fixtures = {
+  /** Console errors and requests to other origins, which fail a journey. A journey removes those that it provokes. */
+  pageErrors: string[]
+  /** A page in another browser context, with its own session. */
+  openOtherBrowser: () => Promise<Page>
 }
 
-/** Every page of every journey: none may leave an error in the console or ask another origin for anything. */
-const watched = base.extend<Own>({
-  complaints: [
+/** Fails a journey when a page logs an error or sends a request to another origin. */
+const baseTest = base.extend<Fixtures>({
+  pageErrors: [
     async ({ context, baseURL }, use) => {
-      const heard: string[] = []
-      listen(context, baseURL ?? '', heard)
-      await use(heard)
-      expect(heard).toEqual([])
+      const errors: string[] = []
+      collectErrors(context, baseURL ?? '', errors)
+      await use(errors)
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
-  elsewhere: async ({ browser, baseURL, complaints }, use) => {
+  openOtherBrowser: async ({ browser, baseURL, pageErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {})
       contexts.push(context)
-      listen(context, baseURL ?? '', complaints)
+      collectErrors(context, baseURL ?? '', pageErrors)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -40,7 +40,7 @@ const watched = base.extend<Own>({
 })
 
 /** A journey on a running server with demo data, shared with the other journeys of the same worker. */
-export const test = watched.extend<object, { server: Server }>({
+export const test = baseTest.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
@@ -54,7 +54,7 @@ export const test = watched.extend<object, { server: Server }>({
 })
 
 /** A journey on a server of its own, which it may configure and kill. */
-export const aloneTest = watched.extend<{ settings: Record<string, string>; server: Server }>({
+export const isolatedTest = baseTest.extend<{ settings: Record<string, string>; server: Server }>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {
     const server = await startServer({ copyOf: process.env.EMBANKMENT_E2E_DATA, env: settings })
@@ -64,21 +64,21 @@ export const aloneTest = watched.extend<{ settings: Record<string, string>; serv
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-function listen(context: BrowserContext, origin: string, heard: string[]) {
-  context.on('weberror', (error) => heard.push(String(error.error())))
+function collectErrors(context: BrowserContext, origin: string, errors: string[]) {
+  context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRefusal(message.text())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isStatusMessage(message.text())) errors.push(message.text())
   })
   context.on('request', (request) => {
     if (/^(data|blob):/.test(request.url()) || request.url().startsWith(origin)) return
-    heard.push(`asked another origin: ${request.url()}`)
+    errors.push(`request to another origin: ${request.url()}`)
   })
 }
 
-// The browser itself writes a line for each answer that is not 2xx; those are part of many journeys.
-const isRefusal = (text: string) => text.startsWith('Failed to load resource')
+// The browser logs every response that is not 2xx, which many journeys provoke.
+const isStatusMessage = (text: string) => text.startsWith('Failed to load resource')
 
-/** Through the page, as people do. */
+/** Signs in through the form. */
 export async function signIn(page: Page, email = admin, secret = password): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -87,8 +87,8 @@ export async function signIn(page: Page, email = admin, secret = password): Prom
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Opens a page as somebody who signed in before: cookie and token are there, and no sign-in page is drawn. */
-export async function enter(page: Page, path: string, email = admin, secret = password): Promise<void> {
+/** Signs in through the API, which sets cookie and token, and opens a page. */
+export async function openSignedIn(page: Page, path: string, email = admin, secret = password): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } })
   const { data } = (await answer.json()) as { data: { access: string } }
   await page.goto('/favicon.svg')
@@ -96,16 +96,16 @@ export async function enter(page: Page, path: string, email = admin, secret = pa
   await page.goto(path)
 }
 
-/** What a toast says; also to be looked for when there should be none. */
+/** The toast with this text; not necessarily present. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /^Notifications alt/i }).getByText(text, { exact: true })
 
-/** The newest letter to somebody, as the server wrote it; undefined when there is none. */
-export function lastLetter({ dataDir }: Server, to: string): string | undefined {
+/** The newest mail to an address as stored by the server, or undefined. */
+export function latestMail({ dataDir }: Server, to: string): string | undefined {
   const folder = join(dataDir, 'mail')
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .findLast((letter) => letter.includes(to))
+    .findLast((mail) => mail.includes(to))
 }

@@ -1,16 +1,16 @@
-import { openOffice } from './office.ts'
-import { admin, enter, expect, guide, test, toast } from './test.ts'
+import { openApi } from './api.ts'
+import { admin, openSignedIn, expect, guide, test, toast } from './test.ts'
 
-test('two people change one booking: the second sees what the first did beside their own, and nothing is lost', async ({
+test('When two people change one booking, the second sees both versions and no change is lost', async ({
   page,
   server,
-  elsewhere,
+  openOtherBrowser,
 }) => {
-  const office = await openOffice(server.url)
-  const { id } = await office.makeBooking({ pickup_location: 'Savoy Pier', customer_phone: '020 7946 0018' })
-  const theirs = await elsewhere()
-  await enter(page, `/bookings/edit-booking/${id}`, admin)
-  await enter(theirs, `/bookings/edit-booking/${id}`, guide)
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ pickup_location: 'Savoy Pier', customer_phone: '020 7946 0018' })
+  const theirs = await openOtherBrowser()
+  await openSignedIn(page, `/bookings/edit-booking/${id}`, admin)
+  await openSignedIn(theirs, `/bookings/edit-booking/${id}`, guide)
   await page.getByLabel('Pickup Location').fill('Westminster Pier')
   await page.getByLabel('Customer Phone').fill('020 7946 0555')
   await theirs.getByLabel('Pickup Location').fill('Tower Pier')
@@ -28,20 +28,20 @@ test('two people change one booking: the second sees what the first did beside t
   await expect(pickup.getByRole('radio', { name: 'Theirs Tower Pier' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
-  expect(await office.booking(id)).toMatchObject({
+  expect(await api.booking(id)).toMatchObject({
     pickup_location: 'Tower Pier',
     customer_phone: '020 7946 0555',
     product_code: 'THM-9',
   })
 })
 
-test('whoever deletes a record that a colleague changed meanwhile is told first', async ({ page, server }) => {
-  const office = await openOffice(server.url)
-  const { id, booking_reference: reference } = await office.makeBooking()
-  await enter(page, `/bookings?search=${reference}`)
+test('Deleting a record that a colleague has changed shows a warning first', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id, booking_reference: reference } = await api.createBooking()
+  await openSignedIn(page, `/bookings?search=${reference}`)
   await page.getByRole('button', { name: `Actions for ${reference}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await office.call('PATCH', `/bookings/${id}/update-status`, { status: 'cancelled' })
+  await api.call('PATCH', `/bookings/${id}/update-status`, { status: 'cancelled' })
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByRole('alert')).toContainText('Someone else changed this record while you were editing it.')

@@ -1,5 +1,5 @@
-import { openOffice, staffPassword } from './office.ts'
-import { enter, expect, test, toast } from './test.ts'
+import { openApi, staffPassword } from './api.ts'
+import { openSignedIn, expect, test, toast } from './test.ts'
 
 const columns = ['Action', 'Sl No', 'Name', 'Phone', 'Email', 'Gender', 'Role', 'Address']
 
@@ -12,11 +12,11 @@ type Customer = {
   email_verified_at: string | null
 }
 
-test('lists customers and staff in two tabs, each with its own search, and customers can only be viewed', async ({
+test('Customers and staff are listed in two tabs with a search each, and customers are read-only', async ({
   page,
   server,
 }) => {
-  await enter(page, '/users')
+  await openSignedIn(page, '/users')
   await expect(page.getByRole('heading', { name: 'All Users', level: 1 })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Customers', 'Staff'])
   await expect(page.getByRole('tab', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true')
@@ -31,8 +31,8 @@ test('lists customers and staff in two tabs, each with its own search, and custo
   await expect(page.getByRole('menuitem')).toHaveText(['View'])
   await page.keyboard.press('Escape')
 
-  const office = await openOffice(server.url)
-  const { data } = (await office.call<{ data: { data: Customer[] } }>('GET', '/auth/users')).data
+  const api = await openApi(server.url)
+  const { data } = (await api.call<{ data: { data: Customer[] } }>('GET', '/auth/users')).data
   const homeless = data.find((one) => one.address === null && one.email_verified_at === null)
   const settled = data.find((one) => one.address !== null && one.email_verified_at !== null)!
   const details = page.getByRole('dialog', { name: 'Customer Details' })
@@ -69,11 +69,11 @@ test('lists customers and staff in two tabs, each with its own search, and custo
   await expect(member.getByText('Administrator', { exact: true })).toBeVisible()
 })
 
-test('adds an employee with permissions, edits without a password, and deletes after a question', async ({
+test('An employee can be added with permissions, edited without a password, and deleted after a confirmation', async ({
   page,
   server,
 }) => {
-  await enter(page, '/users?tab=staff')
+  await openSignedIn(page, '/users?tab=staff')
   const sent: { method: string; body: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     if (/\/api\/staff(\/\d+)?$/.test(request.url()) && request.method() !== 'GET')
@@ -138,12 +138,15 @@ test('adds an employee with permissions, edits without a password, and deletes a
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'User deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
-  const { data } = await (await openOffice(server.url)).call<{ data: Customer[] }>('GET', '/staff?search=nell.gwyn')
+  const { data } = await (await openApi(server.url)).call<{ data: Customer[] }>('GET', '/staff?search=nell.gwyn')
   expect(data).toEqual([])
 })
 
-test('says why somebody cannot be changed, and what cannot be given', async ({ page, server }) => {
-  await enter(page, '/users?tab=staff')
+test('Disabled actions on staff explain why, and permissions that cannot be granted are disabled', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, '/users?tab=staff')
   const menuOf = async (name: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
     return page.getByRole('menuitem')
@@ -154,9 +157,9 @@ test('says why somebody cannot be changed, and what cannot be given', async ({ p
   await expect(refused).toContainText('You cannot delete, demote or deactivate your own account.')
   await page.keyboard.press('Escape')
 
-  const clerk = await (await openOffice(server.url)).hire(['users', 'reviews'])
+  const clerk = await (await openApi(server.url)).createEmployee(['users', 'reviews'])
   await page.context().clearCookies()
-  await enter(page, '/users?tab=staff', clerk.email, staffPassword)
+  await openSignedIn(page, '/users?tab=staff', clerk.email, staffPassword)
   await menuOf('Margaret Ashdown')
   for (const name of [/Edit/, /Delete/])
     await expect(page.getByRole('menuitem', { name })).toContainText(

@@ -14,8 +14,8 @@ export type Booking = {
   pickup_location: string
 }
 
-/** The API as a program of somebody else would use it: sets scenes, and looks at what a journey left behind. */
-export async function openOffice(url: string, email = admin, secret = password) {
+/** An API client that prepares data and checks the results of a journey. */
+export async function openApi(url: string, email = admin, secret = password) {
   const send = (method: string, path: string, body?: object, token?: string) =>
     fetch(`${url}/api${path}`, {
       method,
@@ -40,10 +40,10 @@ export async function openOffice(url: string, email = admin, secret = password) 
     booking: async (id: number) => (await call<{ data: Booking }>('GET', `/bookings/${id}`)).data,
     bookings: async (query: string) =>
       (await call<{ data: { data: Booking[]; total: number } }>('GET', `/bookings?${query}`)).data,
-    makeBooking: async (changes: object = {}) =>
+    createBooking: async (changes: object = {}) =>
       (await call<{ data: Booking }>('POST', '/bookings', { ...tour, ...changes })).data,
-    /** Somebody new, who may do what the list names. */
-    hire: async (permissions: string[], name = `clerk-${randomUUID().slice(0, 8)}`) => {
+    /** Creates an employee with these permissions. */
+    createEmployee: async (permissions: string[], name = `clerk-${randomUUID().slice(0, 8)}`) => {
       const email = `${name}@embankment.test`
       const { data } = await call<{ data: { id: number } }>('POST', '/staff', {
         username: name,
@@ -59,7 +59,7 @@ export async function openOffice(url: string, email = admin, secret = password) 
   }
 }
 
-/** A booking that nothing is wrong with. */
+/** A valid booking. */
 const tour = {
   description: 'Thames at dusk',
   input_date: '2026-05-01',
@@ -83,15 +83,15 @@ const tour = {
   currency: 'GBP',
 }
 
-/** A real PNG of one colour, as the browser makes it. */
-export async function picture(page: Page, colour: string) {
+/** A PNG file of one colour, encoded by the browser. */
+export async function pngFile(page: Page, colour: string) {
   const url = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')
     canvas.width = 320
     canvas.height = 180
-    const paper = canvas.getContext('2d')!
-    paper.fillStyle = fill
-    paper.fillRect(0, 0, 320, 180)
+    const context = canvas.getContext('2d')!
+    context.fillStyle = fill
+    context.fillRect(0, 0, 320, 180)
     return canvas.toDataURL('image/png')
   }, colour)
   return { name: `${colour}.png`, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1]!, 'base64') }
