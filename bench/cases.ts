@@ -1,7 +1,7 @@
 import { fromBookingTime, londonDay } from 'contract/days'
 import type { BookingWithHistory } from 'contract/bookings'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 export type Request = { method: Method; path: string; body?: unknown }
 
 export type Case = {

@@ -1,6 +1,4 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { startServer, type Server } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -99,13 +97,3 @@ export async function openSignedIn(page: Page, path: string, email = admin, secr
 /** The toast with this text; not necessarily present. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /^Notifications alt/i }).getByText(text, { exact: true })
-
-/** The newest mail to an address as stored by the server, or undefined. */
-export function latestMail({ dataDir }: Server, to: string): string | undefined {
-  const folder = join(dataDir, 'mail')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .findLast((mail) => mail.includes(to))
-}

@@ -24,7 +24,7 @@ export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   if (aptInstall('chromium')) return findChromium()
-  const playwright = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
+  const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url))
   spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })

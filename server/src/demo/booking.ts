@@ -121,7 +121,7 @@ export function addMinutes(time: string, minutes: number): string {
 }
 
 /** A reference in the format of the server's own, unique for each serial number up to 2^40. */
-export function reference(serial: number): string {
+function reference(serial: number): string {
   // Multiplication by an odd number modulo 2^40 is a bijection, so no two serial numbers share a reference.
   let bits = BigInt.asUintN(40, BigInt(serial) * 0x9e_3779_b97fn) ^ 0x5d_1ab3_c07en
   bits = BigInt.asUintN(40, (bits ^ (bits >> 19n)) * 0xbf_5847_6d1dn)
