@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Access } from './permissions.ts'
 
 type Schema = z.ZodMiniType
+type QuerySchema = z.ZodMiniObject<Record<string, Schema>>
 
 export const apiBase = '/api'
 
@@ -13,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 type Endpoint<
   P extends Schema = Schema,
-  Q extends Schema = Schema,
+  Q extends QuerySchema = QuerySchema,
   B extends Schema = Schema,
   R extends Schema = Schema,
   M extends Method = Method,
@@ -46,7 +47,7 @@ type Endpoint<
 
 export const endpoint = <
   P extends Schema,
-  Q extends Schema,
+  Q extends QuerySchema,
   B extends Schema,
   R extends Schema,
   const M extends Method,
@@ -54,8 +55,7 @@ export const endpoint = <
   e: Endpoint<P, Q, B, R, M>,
 ) => e
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the one place where an endpoint of any shape is meant
-export type AnyEndpoint = Endpoint<any, any, any, any, any>
+export type AnyEndpoint = Endpoint
 
 type In<S> = S extends Schema ? z.input<S> : unknown
 type Out<S> = S extends Schema ? z.output<S> : unknown

@@ -64,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
   'The server is not started',
   { tags: ['slow'], concurrent: true },
   () => {
-    test('with wrong settings, each named on a line of its own', async () => {
+    test('with invalid settings, each named on its own line', async () => {
       const { code, stderr } = await run('main', [], { PORT: '70000', LOG_LEVEL: 'loud' })
       expect(code).toBe(1)
       expect(stderr.split('\n')).toEqual([
@@ -73,13 +73,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
       ])
     })
 
-    test('in production without a way for mail, or with made-up data', async () => {
+    test('in production without a mail server or with demo data', async () => {
       const { code, stderr } = await run('main', [], { NODE_ENV: 'production', DEMO_DATA: 'on' })
       expect(code).toBe(1)
       expect(stderr).toMatch(/^SMTP_URL is missing: .*\nDEMO_DATA is "on", but production takes no demo data/)
     })
 
-    test('without the database that it was told of', async () => {
+    test('without the database of DATABASE_URL', async () => {
       const DATABASE_URL = `postgres://nobody:hidden@127.0.0.1:${await freePort()}/none`
       const { code, stderr } = await run('main', [], { DATABASE_URL })
       expect(code).toBe(1)
@@ -91,17 +91,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('A command is refused', { tags: ['slow'], concurrent: true }, () => {
   test.each<[string, Program, string[], RegExp]>([
-    ['that is none', 'admin', ['dance'], /^Usage: npm run admin -- create/],
-    ['with an option that is none', 'admin', ['create', '--colour', 'red'], /--colour[^]*Usage: npm run admin/],
-    ['without an answer to what it asks', 'admin', ['create', '--name', 'Ada'], /^E-mail is missing\.$/],
-    ['for demo data that nobody can want', 'demo-data', ['--bookings', 'many'], /--bookings is "many", but must be/],
+    ['that does not exist', 'admin', ['dance'], /^Usage: npm run admin -- create/],
+    ['with an unknown option', 'admin', ['create', '--colour', 'red'], /--colour[^]*Usage: npm run admin/],
+    ['without an answer to a question', 'admin', ['create', '--name', 'Ada'], /^E-mail is missing\.$/],
+    ['for an invalid number of bookings', 'demo-data', ['--bookings', 'many'], /--bookings is "many", but must be/],
   ])('%s', async (_what, program, args, sentence) => {
     const { code, stdout, stderr } = await run(program, args)
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     expect(stdout).toMatch(/^(E-mail:)?$/)
   })
 
-  test('for an administrator whose password is short, common or their own name', async () => {
+  test('for an administrator whose password is short, common or contains their name', async () => {
     const refusals: [string, string][] = [
       ['short', messages.password.tooShort],
       ['password1', messages.password.common],
@@ -125,7 +125,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
       body: JSON.stringify({ email, password: secret }),
     })
 
-  test('demo data is made once, and never in production', async () => {
+  test('Demo data is created once and never in production', async () => {
     const made = await run('demo-data', ['--bookings', '5'])
     expect([made.code, made.stderr]).toEqual([0, ''])
     expect(made.stdout).toContain(`Sign in as ${demoEmails.join(' or ')} with ${demoPassword}`)
@@ -135,13 +135,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect([real.code, real.stderr]).toEqual([1, 'There is no demo data in production.'])
   })
 
-  test('production does not start while a demo account has its published password', async () => {
+  test('Production does not start while a demo account has the published password', async () => {
     const { code, stderr } = await run('main', [], production)
     expect(code).toBe(1)
     expect(stderr).toContain(`The demo accounts ${demoEmails.join(', ')} still have their published password: `)
   })
 
-  test('an administrator is made, once', async () => {
+  test('An administrator is created once', async () => {
     const made = await run('admin', ['create', ...administrator])
     expect(made).toEqual({ code: 0, stdout: 'ada@example.test can sign in as an administrator.', stderr: '' })
     const again = await run('admin', ['create', ...administrator])
@@ -149,7 +149,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(again.stderr).toBe(messages.staff.emailTaken)
   })
 
-  test('the demo accounts are removed, once', async () => {
+  test('The demo accounts are removed once', async () => {
     const removed = await run('admin', ['remove-demo'])
     expect(removed).toEqual({ code: 0, stdout: `Removed ${demoEmails.join(' and ')}.`, stderr: '' })
     const again = await run('admin', ['remove-demo'])
@@ -157,7 +157,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(again.code).toBe(0)
   })
 
-  test('production starts, knows the administrator, holds folder and port against others, and ends with 0', async () => {
+  test('Production starts, accepts the administrator, locks folder and port, and exits with 0', async () => {
     const port = await freePort()
     const server = start(port)
     const ended = once(server, 'exit')

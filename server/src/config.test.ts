@@ -14,7 +14,7 @@ const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ..
 const secret = 'a secret that is long enough for anybody'
 const smtp = 'smtp://office:pass-word@mail.example.com:587'
 
-test('with nothing set everything has the default that the README lists', () => {
+test('Without settings everything has the default of the README', () => {
   expect(read({})).toMatchObject({
     nodeEnv: 'development',
     port: 3000,
@@ -30,7 +30,7 @@ test('with nothing set everything has the default that the README lists', () => 
   })
 })
 
-test('an empty value is the same as none', () => {
+test('An empty value counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', DEMO_DATA: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -38,7 +38,7 @@ test('an empty value is the same as none', () => {
   })
 })
 
-test('the public address follows port and host, and loses its slash', () => {
+test('PUBLIC_URL defaults to host and port, and its trailing slash is removed', () => {
   expect(read({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
   expect(read({ PUBLIC_URL: 'https://office.example.com/' })).toMatchObject({
     publicUrl: 'https://office.example.com',
@@ -50,7 +50,7 @@ test.each([
   ['none', false],
   ['2', 2],
   ['10.0.0.0/8, 127.0.0.1,fd00::/8', ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']],
-])('TRUST_PROXY=%s is taken', (text, expected) => {
+])('TRUST_PROXY=%s is accepted', (text, expected) => {
   expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
 })
 
@@ -70,16 +70,16 @@ test.each([
   ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
   ['DEMO_DATA', 'yes', 'is "yes", but must be one of on, off'],
   ['LOG_LEVEL', 'loud', 'is "loud", but must be one of fatal, error, warn, info, debug, trace, silent'],
-])('%s=%s stops the start, named with the reason and without a secret', (name, value, reason) => {
+])('%s=%s prevents the start with a reason and without showing a secret', (name, value, reason) => {
   expect(() => read({ [name]: value })).toThrow(`${name} ${reason}`)
   expect(() => read({ [name]: value })).not.toThrow(/hush/)
 })
 
-test('all that is wrong is told at once', () => {
+test('All invalid settings are reported at once', () => {
   expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
 })
 
-test('a secret is made once, kept in the data folder and readable by nobody else', () => {
+test('The secret is created once in the data folder with mode 0600', () => {
   const made = read({}).authSecret
   expect(made.length).toBeGreaterThanOrEqual(43)
   expect(read({}).authSecret).toBe(made)
@@ -89,18 +89,18 @@ test('a secret is made once, kept in the data folder and readable by nobody else
   expect(read({ AUTH_SECRET: secret }).authSecret).toBe(secret)
 })
 
-test('the data folder is made for its owner alone', () => {
+test('The data folder is created with mode 0700', () => {
   const folder = join(dataDir, 'deep', 'er')
   readConfig({ DATA_DIR: folder })
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a damaged secret file stops the start instead of weakening the sessions', () => {
+test('A damaged secret file prevents the start', () => {
   writeFileSync(join(dataDir, 'auth-secret'), 'short\n')
   expect(() => read({})).toThrow('does not hold a secret')
 })
 
-test('production wants a mail server, and a secret once the database is shared', () => {
+test('Production requires a mail server, and a secret with DATABASE_URL', () => {
   const production = { NODE_ENV: 'production' }
   expect(() => read(production)).toThrow('SMTP_URL is missing')
   expect(() => read({ ...production, SMTP_URL: smtp, DATABASE_URL: 'postgres://db/x' })).toThrow(
@@ -112,7 +112,7 @@ test('production wants a mail server, and a secret once the database is shared',
   )
 })
 
-test('production takes no demo data', () => {
+test('Production accepts no demo data', () => {
   expect(() => read({ NODE_ENV: 'production', SMTP_URL: smtp, DEMO_DATA: 'on' })).toThrow('DEMO_DATA is "on"')
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['a constraint', () => sql`insert into attempts (bucket, times) values (${canary}, null)`],
   ['a value of another kind', () => sql`select ${canary}::int`],
   ['a taken key', () => sql`insert into attempts (bucket) values (${canary}), (${canary})`],
-])('a query that fails at %s is logged without its values', async (_kind, query) => {
+])('A query that fails at %s is logged without its values', async (_kind, query) => {
   const error = await failureOf(database.db.execute(query()))
   expect(error.message).toContain(canary)
   const lines: string[] = []

@@ -23,7 +23,7 @@ describe(
   'A backup made while the server runs, restored on an empty machine',
   { tags: ['slow'], timeout: 180_000 },
   () => {
-    test('has the same rows and pictures, and goes on counting where they end', async () => {
+    test('has the same rows and pictures and continues its sequences', async () => {
       const { machine, t, as, file } = await office(60)
       const before = await hashesOf(t.database.db)
       const made = await run('backup', file, machine)
@@ -54,7 +54,7 @@ describe(
       await again.close()
     })
 
-    test('holds all that twenty writers had been told before it began, as of one moment, and they go on meanwhile', async () => {
+    test('contains every write acknowledged before it started, as of one moment, while twenty writers continue', async () => {
       const { machine, t, as, file } = await office(60)
       const told: string[] = []
       let longest = 0

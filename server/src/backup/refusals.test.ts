@@ -73,7 +73,7 @@ describe('A backup is not made', () => {
     return makeBackup(place, target).catch((error: Error) => error.message)
   }
 
-  test('over a file that is there, or into a folder that is not', async () => {
+  test('over an existing file or into a missing folder', async () => {
     const bytes = readFileSync(file)
     expect(await leftBy(machine, file)).toBe(`${file} already exists: choose another name, or remove it first.`)
     expect(readFileSync(file).equals(bytes)).toBe(true)
@@ -82,7 +82,7 @@ describe('A backup is not made', () => {
     )
   })
 
-  test('onto a disk that is full, and neither is one restored there', async ({ skip }) => {
+  test('onto a full disk, and a restore onto one fails as well', async ({ skip }) => {
     const disk = besides(machine, 'small')
     mkdirSync(disk)
     try {
@@ -126,7 +126,7 @@ describe('A backup is not restored', () => {
     return sentence
   }
 
-  test('when it was cut, wherever', { tags: ['slow'] }, async () => {
+  test('when it was truncated anywhere', { tags: ['slow'] }, async () => {
     const bytes = readFileSync(file)
     for (const share of [0, 0.0001, 0.5, 0.9999]) {
       const cut = copyOf(bytes, 'cut.tar.gz')
@@ -135,7 +135,7 @@ describe('A backup is not restored', () => {
     }
   })
 
-  test('when it was cut or changed before it was packed', { tags: ['slow'] }, async () => {
+  test('when it was truncated or changed before compression', { tags: ['slow'] }, async () => {
     const plain = gunzipSync(readFileSync(file))
     // Without its last entry and what ends the archive; and with another byte in the picture.
     expect(await refusalOf(copyOf(gzipSync(plain.subarray(0, plain.length - 2_048)), 'short.tar.gz'))).toContain(
@@ -146,13 +146,13 @@ describe('A backup is not restored', () => {
     expect(await refusalOf(copyOf(gzipSync(changed), 'changed.tar.gz'))).toContain(incomplete)
   })
 
-  test('when it is something else, or nothing', async () => {
+  test('when it is another file or missing', async () => {
     expect(await refusalOf(copyOf(Buffer.from('a letter'), 'letter.tar.gz'))).toContain(incomplete)
     const none = besides(machine, 'none.tar.gz')
     expect(await refusalOf(none)).toMatch(new RegExp(`^${none} cannot be read: ENOENT`))
   })
 
-  test('by a version that is older than it', async () => {
+  test('by an older version', async () => {
     const known = readMigrations(ownMigrations).length
     const plain = gunzipSync(readFileSync(file))
     const at = plain.indexOf(`"schema": ${known}`)
@@ -161,7 +161,7 @@ describe('A backup is not restored', () => {
     expect(await refusalOf(newer)).toBe(`${newer} was made by a newer Embankment: restore it with that version.`)
   })
 
-  test('over what is there', async () => {
+  test('over existing data', async () => {
     const before = await hashesOf(database.db)
     const sentence = await refusalOf(file, machine)
     expect(sentence).toContain('is not empty')
@@ -181,7 +181,7 @@ describe('A backup is not restored', () => {
   })
 })
 
-test('Pictures stay while a backup is made, also those that were just replaced', async () => {
+test('Pictures are not removed during a backup, even replaced ones', async () => {
   const files = join(machine.dataDir, 'files')
   const store = diskStore(files)
   const key = 'fedcba9876543210fedcba9876543210'
@@ -200,7 +200,7 @@ test('Pictures stay while a backup is made, also those that were just replaced',
 describe.runIf(onEmbedded)('The embedded database', () => {
   const logOf = (place: Machine) => readdirSync(join(place.dataDir, 'database', 'pg_wal'))
 
-  test('makes one backup at a time, and the next one once that has ended', { tags: ['slow'] }, async () => {
+  test('makes one backup at a time', { tags: ['slow'] }, async () => {
     const session = await requestBackup(machine.dataDir)
     const second = besides(machine, 'second.tar.gz')
     const { code, stderr } = await run('backup', second, machine)
@@ -210,7 +210,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     expect(await makeBackup(machine, second)).toBeDefined()
   })
 
-  test('is backed up while nobody has it open, even after a power cut', { tags: ['slow'] }, async () => {
+  test('is backed up while no process has it open, even after a power cut', { tags: ['slow'] }, async () => {
     const cut: Machine = await emptyMachine()
     await database.withTx((tx) => tx.execute(sql`insert into inclusion_options (name, name_key) values ('Tea', 'tea')`))
     const before = await hashesOf(database.db)
@@ -226,7 +226,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     await again.close()
   })
 
-  test('keeps its log for a backup, and gives it back after it', { tags: ['slow'] }, async () => {
+  test('retains its log during a backup and releases it afterwards', { tags: ['slow'] }, async () => {
     const session = (await requestBackup(machine.dataDir))!
     const write = (n: number) =>
       database.withTx((tx) =>
@@ -247,7 +247,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
   })
 
   test.each<['files' | 'log']>([['files'], ['log']])(
-    'refuses a backup whose engine was restarted while the %s were copied, and makes the next one',
+    'fails a backup whose engine was restarted while the %s were copied, and makes the next one',
     { tags: ['slow'] },
     async (copied) => {
       const other = await freshMachine()
@@ -263,7 +263,7 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     },
   )
 
-  test('refuses a backup during which the server was stopped, and listens to its owner alone', async () => {
+  test('fails a backup during which the server was stopped, and its socket has mode 0600', async () => {
     const other = await freshMachine()
     const stopped = await openOn(other)
     const session = (await requestBackup(other.dataDir))!

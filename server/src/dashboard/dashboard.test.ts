@@ -49,7 +49,7 @@ beforeAll(async () => {
   await t.call('DELETE', `/bookings/${last.body.data.id}`, { as: admin })
 })
 
-test('all figures of all time', async () => {
+test('Without a range the figures count everything', async () => {
   expect(await stats()).toEqual({
     code: 'success',
     data: {
@@ -62,7 +62,7 @@ test('all figures of all time', async () => {
   })
 })
 
-describe('every figure is the total of its own list', () => {
+describe('Each figure equals the total of its list', () => {
   const ranges: Query[] = [
     {},
     { start_date: '2025-06-01', end_date: '2025-06-30' },
@@ -96,7 +96,7 @@ describe('every figure is the total of its own list', () => {
     })
   })
 
-  test('and June is June', async () => {
+  test('for June as well', async () => {
     expect((await stats(admin, ranges[1])).data).toEqual({
       bookings: { total: 3, confirmed: 1, cancelled: 1, pending: 1 },
       users: { total_customers: 2, total_staff: 2 },
@@ -117,12 +117,12 @@ test.each<[Permission[], string[]]>([
   ],
   [['promotions'], ['banners']],
   [['reports'], ['bookings', 'users', 'inclusions', 'reviews', 'banners']],
-])('who holds %j sees %j', async (held, parts) => {
+])('The permissions %j show the parts %j', async (held, parts) => {
   const as = await t.signIn(await t.makeStaff({ permissions: held, deletedAt: null }))
   expect(Object.keys((await stats(as)).data)).toEqual(parts)
 })
 
-test('a range that ends before it starts is refused, and nobody sees figures without a sign-in', async () => {
+test('A range that ends before it starts is refused, and figures require a sign-in', async () => {
   const refused = await stats(admin, { start_date: '2025-06-02', end_date: '2025-06-01' })
   expect(refused.errors).toHaveProperty('end_date')
   expect((await t.call('GET', '/dashboard/stats')).status).toBe(401)

@@ -27,7 +27,7 @@ export type Deadlined = { deadlineMs: number; resetDeadline(): void }
 export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Embedded | undefined }
 
 /** A connection that enforces a deadline per statement and parses values alike for drizzle and plain queries. */
-export class DeadlineClient extends pg.Client implements Deadlined {
+class DeadlineClient extends pg.Client implements Deadlined {
   deadlineMs = 0
   readonly #rules: ClientRules
 
@@ -83,6 +83,17 @@ export class DeadlineClient extends pg.Client implements Deadlined {
   /** PGlite cannot cancel a statement, so its thread is terminated; on a server the statement may continue without a client. */
   #end(): void {
     this.#rules.embedded?.restart(`a statement took longer than ${this.deadlineMs} ms`)
-    ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    this.connection.stream.destroy()
   }
+}
+
+/** The class of connections for a pool. */
+export function clientWith(rules: ClientRules): typeof pg.Client {
+  class ClientWithRules extends DeadlineClient {
+    constructor(config: pg.ClientConfig = {}) {
+      super(config, rules)
+    }
+  }
+  // Its `connect` and `query` have one signature each for all overloads of pg.Client.
+  return ClientWithRules as unknown as typeof pg.Client
 }

@@ -18,7 +18,7 @@ const numbersARound = 1_000_000
 const readyWithinMs = 5_000
 
 test(
-  `Killed at a random moment under 20 writers, ${rounds} times: every acknowledged write is there once, and no half one`,
+  `A process killed at a random moment under 20 writers, ${rounds} times, keeps every acknowledged write once and no partial one`,
   { tags: ['slow'], timeout: 60_000 + rounds * 60_000 },
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))

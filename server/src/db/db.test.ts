@@ -15,7 +15,7 @@ const addAttempt = (bucket: string) => sql`insert into attempts (bucket) values 
 const countAttempts = async () =>
   (await database.db.execute<{ n: number }>(sql`select count(*) as n from attempts`)).rows[0]?.n
 
-test('A calendar day and a time on the wall come back as they were written, money exact, counts as numbers', async () => {
+test('Dates and wall-clock times are read as written, money is exact, and counts are numbers', async () => {
   const { rows } = await database.db.execute(sql`select
     date '2026-03-29' as day, timestamp '2026-03-29 01:30:00' as wall, timestamptz '2026-03-29 01:30:00+00' as instant,
     12.50::numeric(10,2) as money, count(*) as n, array[date '2026-10-25'] as days, '{"a":1}'::jsonb as json`)
@@ -32,7 +32,7 @@ test('A calendar day and a time on the wall come back as they were written, mone
   ])
 })
 
-test('A transaction that throws leaves nothing and throws what was thrown', async () => {
+test('A transaction that throws is rolled back and rethrows the error', async () => {
   const refused = new Error('no such booking')
   const run = database.withTx(async (tx) => {
     await tx.execute(addAttempt('half'))
@@ -42,7 +42,7 @@ test('A transaction that throws leaves nothing and throws what was thrown', asyn
   expect(await countAttempts()).toBe(0)
 })
 
-test('A transaction that lost against another one is run again, and only its last run counts', async () => {
+test('A transaction is rerun after a serialization failure, and only the last run takes effect', async () => {
   let runs = 0
   const answer = await database.withTx(async (tx) => {
     await tx.execute(addAttempt('again'))
@@ -52,7 +52,7 @@ test('A transaction that lost against another one is run again, and only its las
   expect([answer, runs, await countAttempts()]).toEqual(['done', 3, 1])
 })
 
-test('A transaction that always loses gives up', async () => {
+test('A transaction that always fails to serialize gives up after 6 runs', async () => {
   let runs = 0
   const run = database.withTx(async () => {
     runs++
@@ -62,26 +62,26 @@ test('A transaction that always loses gives up', async () => {
   expect(runs).toBe(6)
 })
 
-test('A violated constraint is the fault of the query, not of the database', async () => {
+test('A violated constraint does not count as an unavailable database', async () => {
   const run = database.withTx((tx) => tx.execute(sql`insert into attempts (bucket) values (null)`))
   const error = await run.catch((thrown: unknown) => thrown)
   expect((error as Error).cause).toMatchObject({ code: '23502' })
   expect(toDatabaseError(error)).toBeUndefined()
 })
 
-test('Fifty transactions at once all succeed on the few connections', async () => {
+test('Fifty concurrent transactions all succeed on the pool', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, i) => database.withTx((tx) => tx.execute(addAttempt(`b${i}`)))))
   expect(await countAttempts()).toBe(50)
 })
 
-test('A statement of many lines and steps may be sent as one string', async () => {
+test('Several statements may be sent as one string', async () => {
   await database.withTx((tx) =>
     tx.execute(`insert into attempts (bucket) values ('one'); insert into attempts (bucket) values ('two')`),
   )
   expect(await countAttempts()).toBe(2)
 })
 
-test('With every connection taken, the next caller hears it within five seconds and the one after the rush is served', async () => {
+test('With all connections in use the next caller fails within 5 s, and later callers are served', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let taken = 0
@@ -100,7 +100,7 @@ test('With every connection taken, the next caller hears it within five seconds 
   await database.ping()
 })
 
-test('Each way in which a database can be away, busy or full is told apart from a mistake in a query', () => {
+test('Unavailable, busy and full databases are distinguished from faulty queries', () => {
   const wrapped = (cause: object) => new Error('Failed query', { cause: Object.assign(new Error('inner'), cause) })
   for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '55P03', '57014']) {
     expect(toDatabaseError(wrapped({ code })), code).toBeInstanceOf(DatabaseUnavailable)

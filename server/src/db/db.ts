@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openBackupSocket } from './backup-socket.ts'
-import { DeadlineClient, type ClientRules, type Deadlined } from './client.ts'
+import { clientWith, type ClientRules, type Deadlined } from './client.ts'
 import { startEmbedded } from './embedded.ts'
 import {
   DatabaseReadOnly,
@@ -132,16 +132,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
 }
 
 function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {
-  class OurClient extends DeadlineClient {
-    constructor(clientConfig: pg.ClientConfig) {
-      super(clientConfig, rules)
-    }
-  }
-  const pool = new pg.Pool({
-    ...config,
-    connectionTimeoutMillis: connectMs,
-    Client: OurClient as unknown as typeof pg.Client,
-  })
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectMs, Client: clientWith(rules) })
   // The pool replaces an idle connection that breaks (a restarted server); without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool

@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
   })
   afterAll(() => database.close())
 
-  test('ends a statement that takes too long, keeps what was committed and serves the next one', async () => {
+  test('terminates a statement past its deadline, keeps committed data and serves the next statement', async () => {
     await database.withTx((tx) => tx.execute(`insert into notes (text) values ('kept')`), longDeadline)
     const slow = database.withTx(async (tx) => {
       await tx.execute(`insert into notes (text) values ('half')`)
@@ -52,17 +52,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
     expect(await one(database, 'select string_agg(text, chr(44)) from notes')).toBe('kept')
   })
 
-  test('lets a job that says so take longer', async () => {
+  test('allows a longer deadline for a job', async () => {
     const job = database.withTx((tx) => tx.execute(`select pg_sleep(${deadlineMs / 1000 + 0.5})`), longDeadline)
     await expect(job).resolves.toBeDefined()
   })
 
-  test('answers nobody else: its socket lies in a folder that only we may enter', () => {
+  test('has its socket in a folder with mode 0700', () => {
     expect(folders).toHaveLength(1)
     expect(statSync(join(tmpdir(), folders[0] ?? '')).mode & 0o777).toBe(0o700)
   })
 
-  test('checkpoints once its log is long, and clears dead rows', async () => {
+  test('runs a checkpoint when its log is long and vacuums dead rows', async () => {
     const lsn = () => one<string>(database, 'select pg_current_wal_lsn()')
     const redoSince = (at: string) => one<number>(database, `select redo_lsn - '${at}' from pg_control_checkpoint()`)
     const start = await lsn()
@@ -82,7 +82,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
     expect(await one(database, dead)).toBe(0)
   })
 
-  test('is refused to a second process, which says why and ends with 1, and the first one goes on', async () => {
+  test('is locked against a second process, which prints a sentence and exits with 1', async () => {
     const tookMs: number[] = []
     // The quickest of three, since a busy machine may hold up each.
     for (let tries = 0; tries < 3; tries++) {
@@ -104,7 +104,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('The embedded engine', { tags: ['
 describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine', { tags: ['slow'] }, () => {
   beforeAll(() => copyEmptyFolder(join(home, 'synced')))
 
-  test('syncs the disk once for each commit and never for a read', async () => {
+  test('syncs to disk for each commit and never for a read', async () => {
     const engine = await startEmbedded({ folder: join(home, 'synced/database'), log: silent })
     const client = new pg.Client({ host: engine.host, port: 5432, user: 'postgres', database: 'postgres' })
     await client.connect()
@@ -120,7 +120,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine'
     expect(read).toBe(written)
   })
 
-  test('of another PostgreSQL, of a newer schema or of somebody else stops the start and stays as it was', async () => {
+  test('prevents the start and stays unchanged when it is of another PostgreSQL, of a newer schema or not a database', async () => {
     const cases: [name: string, files: Record<string, string>, sentence: RegExp][] = [
       ['older', { PG_VERSION: '17\n' }, /was written by PostgreSQL 17 and this program reads 18/],
       [
@@ -142,7 +142,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('A folder of the embedded engine'
     }
   })
 
-  test('leaves no socket behind when closed, and clears one that a killed process left', async () => {
+  test('removes its socket when closed, and that of a killed process at the start', async () => {
     const stale = join(tmpdir(), 'embankment-db-999999999-stale')
     mkdirSync(stale)
     const engine = await startEmbedded({ folder: join(home, 'synced/database'), log: silent })

@@ -12,7 +12,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const megabyte = 2 ** 20
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'A full disk takes no writes and says so, still answers reads, and takes writes again once there is room',
+  'With a full disk writes answer 503 and reads succeed, and writes succeed again once there is space',
   { tags: ['slow'], timeout: 300_000 },
   async ({ skip }) => {
     const disk = mkdtempSync(join(tmpdir(), 'embankment-test-'))

@@ -60,7 +60,7 @@ const refusal = async () => {
   return (error as Error).message
 }
 
-test('Each migration is applied once, in order, and a later one at the next start', async () => {
+test('Each migration is applied once and in order, and a new one at the next start', async () => {
   put('0001_start.sql', `create table steps (n int); insert into steps values (1);`)
   expect(await start('select n from steps')).toEqual([{ n: 1 }])
   put('0002_more.sql', 'insert into steps select max(n) + 1 from steps;')
@@ -68,7 +68,7 @@ test('Each migration is applied once, in order, and a later one at the next star
   expect(await start('select n from steps')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('A migration that fails leaves nothing of itself, names itself, and runs whole once it is mended', async () => {
+test('A failing migration is rolled back and named, and runs once it is corrected', async () => {
   put('0001_start.sql', 'create table steps (n int);')
   put('0002_more.sql', `insert into steps values (1); insert into nowhere values (1);`)
   expect(await refusal()).toMatch(
@@ -78,21 +78,21 @@ test('A migration that fails leaves nothing of itself, names itself, and runs wh
   expect(await start('select n from steps')).toEqual([{ n: 2 }])
 })
 
-test('A migration that was edited after it was applied stops the start', async () => {
+test('A migration that was edited after it was applied prevents the start', async () => {
   put('0001_start.sql', 'create table steps (n int);')
   await start('select 1')
   put('0001_start.sql', 'create table steps (n bigint);')
   expect(await refusal()).toMatch('The migration 0001_start.sql was changed after it was applied')
 })
 
-test('Line ends of another system are not an edit', () => {
+test('Converted line ends do not count as an edit', () => {
   put('0001_start.sql', 'select 1;\nselect 2;\n')
   const [unix] = readMigrations(migrationsDir)
   put('0001_start.sql', 'select 1;\r\nselect 2;\r\n')
   expect(readMigrations(migrationsDir)[0]?.checksum).toBe(unix?.checksum)
 })
 
-test('A database that a newer version migrated stops the start', async () => {
+test('A database of a newer version prevents the start', async () => {
   put('0001_start.sql', 'create table steps (n int);')
   put('0002_more.sql', 'insert into steps values (2);')
   await start('select 1')
@@ -104,13 +104,13 @@ test('A database that a newer version migrated stops the start', async () => {
   )
 })
 
-test('A gap in the numbers stops the start', async () => {
+test('A gap in the migration numbers prevents the start', async () => {
   put('0001_start.sql', 'select 1;')
   put('0003_more.sql', 'select 1;')
   expect(await refusal()).toMatch('The migration 0003_more.sql should be number 2')
 })
 
-test.runIf(server)('Instances that start at once share the work: each migration runs exactly once', async () => {
+test.runIf(server)('Instances that start at once run each migration exactly once', async () => {
   put('0001_start.sql', 'create table steps (n int); select pg_sleep(0.3);')
   for (let n = 2; n <= 6; n++) put(`000${n}_step.sql`, `insert into steps values (${n}); select pg_sleep(0.1);`)
   const env = { ...process.env, TEST_DATABASE_URL: url }

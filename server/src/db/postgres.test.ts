@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
   const insert = (k: number) => database.withTx((tx) => tx.execute(`insert into notes (k) values (${k})`))
 
   test(
-    'restarted under load: failures say unavailable, it serves again within two seconds, and nothing is written twice',
+    'that restarts under load causes only DatabaseUnavailable, serves again within 2 s, and loses or repeats no write',
     { tags: ['slow'], retry: 2 },
     async () => {
       const acknowledged: number[] = []
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     },
   )
 
-  test('a row that somebody else has locked is reported busy within five seconds', async () => {
+  test('that waits for a locked row reports it within 5 s', async () => {
     await insert(-1)
     let release = () => {}
     let take = () => {}
@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     await patient.close()
   })
 
-  test('two transactions that wait for each other both succeed, since the one that the server ends is run again', async () => {
+  test('that resolves a deadlock lets both transactions succeed, because the cancelled one is rerun', async () => {
     await insert(-2)
     await insert(-3)
     const touched = new Set<number>()
@@ -114,13 +114,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     expect(rows.map(({ text }) => text.length)).toEqual([2, 2])
   })
 
-  test('a statement that takes too long ends and its connection serves on', async () => {
+  test('cancels a statement past its deadline and keeps its connection usable', async () => {
     const error = await database.db.execute('select pg_sleep(20)').catch((thrown: unknown) => thrown)
     expect(toDatabaseError(error)).toBeInstanceOf(DatabaseUnavailable)
     await database.ping()
   })
 
-  test('one that is not there stops the start with a sentence', async () => {
+  test('that is missing prevents the start with a sentence', async () => {
     const error = await open(Object.assign(new URL(url), { pathname: 'nowhere' }).href).catch(
       (thrown: unknown) => thrown,
     )

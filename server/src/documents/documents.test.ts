@@ -11,7 +11,7 @@ const headings = async (url: string) => {
   return { ...data, headings: data.sections.map((section: { heading: string }) => section.heading) }
 }
 
-test('anybody reads the privacy policy with its headings and date', async () => {
+test('The privacy policy is public and has headings and a date', async () => {
   const policy = await headings('/api/privacy-policy')
   expect(policy).toMatchObject({ title: 'Privacy Policy', last_updated: 'May 21, 2025' })
   expect(policy.headings).toEqual(
@@ -22,7 +22,7 @@ test('anybody reads the privacy policy with its headings and date', async () => 
   )
 })
 
-test('anybody reads the terms with their headings, date, currency and the rule of 24 hours', async () => {
+test('The terms are public and have headings, a date, a currency and the rule of 24 hours', async () => {
   const text = await headings('/api/terms-conditions')
   expect(text).toMatchObject({ title: 'Terms and Conditions', last_updated: '18/11/2019' })
   expect(text.headings).toEqual(

@@ -94,13 +94,13 @@ const refused: [string, Buffer][] = [
   ['an AVIF cut short', cut(await pictureOf('avif', 300, 200))],
   ['a PNG with a flipped bit', flipped(png)],
 ]
-describe('a picture', () => {
+describe('A picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s is taken, whatever it is called', async (format) => {
     const { status } = await upload(await pictureOf(format), { name: 'notes.txt', type: 'text/plain' })
     expect(status).toBe(201)
   })
 
-  test('is kept at 2,000 pixels at most, with a small one of 320 beside it, and never made larger', async () => {
+  test('is stored at up to 2,000 pixels with a thumbnail of 320, and never enlarged', async () => {
     const large = await stored(await pictureOf('jpeg', 2_200, 1_100))
     expect(await sizeOf(large.full)).toEqual([2_000, 1_000])
     expect(await sizeOf(large.thumbnail)).toEqual([320, 160])
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(await sizeOf(small.thumbnail)).toEqual([50, 20])
   })
 
-  test('loses everything but its pixels, and stands upright without its EXIF', async () => {
+  test('keeps only its pixels and is rotated upright by its EXIF data', async () => {
     const canary = 'canary-51.5074N'
     const photo = await sharp(await pictureOf('jpeg', 60, 30))
       .withMetadata({ orientation: 6 })
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect(await t.database.db.$count(bannerTable)).toBe(0)
   })
 
-  test('of 30,000 by 30,000 pixels is refused at a glance', async () => {
+  test('of 30,000 by 30,000 pixels is refused without decoding', async () => {
     const bytes = hugePng()
     expect(bytes.length).toBeLessThan(limits.picture)
     const { status, body, ms } = await quickest(() => upload(bytes))
@@ -145,13 +145,13 @@ describe('a picture', () => {
     expect(ms).toBeLessThan(200)
   })
 
-  test('of more than 5 MB is refused on its field', async () => {
+  test('over 5 MB is refused on its field', async () => {
     const { status, body } = await upload(Buffer.concat([jpeg, Buffer.alloc(limits.picture)]))
     expect([status, body.code, body.errors]).toEqual([413, 'too_large', { image: [messages.pictures.tooLarge] }])
   })
 })
 
-test('what no record names goes after an hour, and what one names stays', async () => {
+test('without a record is removed after an hour, and one with a record stays', async () => {
   await upload(await pictureOf('png'))
   const { store } = t.app
   const orphan = 'a'.repeat(32)
@@ -168,8 +168,8 @@ test('what no record names goes after an hour, and what one names stays', async 
   expect(onDisk.filter((entry) => entry.isFile()).map(({ name }) => name)).not.toContain(orphan)
 })
 
-describe('with S3_URL', () => {
-  test('pictures are put, shown and removed in the bucket, by signed requests', async () => {
+describe('With S3_URL', () => {
+  test('pictures are stored, served and removed in the bucket by signed requests', async () => {
     const bucket = await openBucket()
     const app = await openTestApp({ config: { s3Url: bucket.url } })
     const by = await app.signIn('admin')

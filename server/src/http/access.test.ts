@@ -61,7 +61,7 @@ async function statusOf({ method, path }: AnyEndpoint, headers: Record<string, s
   return answer.statusCode
 }
 
-describe('who may call', () => {
+describe('Access', () => {
   test.each(built)('%s', async (_name, endpoint) => {
     for (const { who, headers, expected } of await callersOf(endpoint.access)) {
       const status = await statusOf(endpoint, headers)
@@ -73,18 +73,18 @@ describe('who may call', () => {
   })
 })
 
-test('every endpoint of the contract has a route, save those on the list', () => {
+test('Every endpoint of the contract has a route', () => {
   const missing = endpoints.filter(([, { method, path }]) => !t.app.hasRoute({ method, url: apiBase + path }))
   expect(missing.map(([name]) => name)).toEqual(notYetBuilt)
 })
 
-test('a route that the contract does not know stops the start', () => {
+test('A route that is not in the contract prevents the start', () => {
   const app = Fastify()
   refuseUnlisted(app)
   expect(() => app.get('/api/backdoor', async () => 'in')).toThrow(/not an endpoint of the contract/)
 })
 
-test('a changed right, status or role binds the very next request', async () => {
+test('A changed permission, status or role applies to the next request', async () => {
   const person = await t.makeStaff({ permissions: ['booking'] })
   const as = await t.signIn(person)
   const list = async () => (await t.call('GET', '/bookings', { as })).status

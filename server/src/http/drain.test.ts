@@ -18,7 +18,7 @@ async function listening() {
   return { app, url, inside, finish: () => finish() }
 }
 
-test('while it closes, new requests hear 503 on new connections and the one in flight ends', async () => {
+test('While the server closes, new requests answer 503 and the one in flight finishes', async () => {
   const { app, url, inside, finish } = await listening()
   const slow = fetch(`${url}/slow`)
   await inside
@@ -36,7 +36,7 @@ test('while it closes, new requests hear 503 on new connections and the one in f
   await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
 })
 
-test('with nothing in flight it closes at once', async () => {
+test('Without requests in flight the server closes at once', async () => {
   const { app, url } = await listening()
   expect((await fetch(`${url}/health`)).status).toBe(200)
   const start = Date.now()

@@ -58,14 +58,14 @@ async function send(payload: Buffer, type = `multipart/form-data; boundary=${bou
 }
 const banners = () => t.database.db.$count(bannerTable)
 
-test('a whole form is taken, and fields that nobody asked for are dropped', async () => {
+test('A complete form is accepted, and unknown fields are dropped', async () => {
   const { status, body } = await send(form(picture, field('id', '77') + field('created_at', '2001-01-01')))
   expect([status, body.code]).toEqual([201, 'success'])
   expect(body.data).toMatchObject({ title: 'Thames by night', is_active: true })
   expect(body.data.id).not.toBe(77)
 })
 
-test('a form cut at any byte is refused, stores nothing and leaves no temporary file', async () => {
+test('A form truncated at any byte is refused, stores nothing and leaves no temporary file', async () => {
   const whole = form(picture)
   const before = await banners()
   const temporary = mkdtempSync(join(tmpdir(), 'embankment-test-'))
@@ -80,7 +80,7 @@ test('a form cut at any byte is refused, stores nothing and leaves no temporary 
   rmSync(temporary, { recursive: true })
 }, 120_000)
 
-test('a picture over its limit is 413, and says so on its field', async () => {
+test('A picture over the size limit answers 413 with an error on its field', async () => {
   const answer = await send(form(Buffer.alloc(limits.picture + 1)))
   expect(answer).toMatchObject({
     status: 413,
@@ -88,7 +88,7 @@ test('a picture over its limit is 413, and says so on its field', async () => {
   })
 })
 
-test('a body far over every limit is refused before it is read', async () => {
+test('A body with a content length over every limit is refused before it is read', async () => {
   const answer = await t.app.inject({
     method: 'POST',
     url: '/api/banners',
@@ -104,6 +104,6 @@ test.each<[string, string, string, number]>([
   ['a field called __proto__', '', field('__proto__', 'x'), 400],
   ['a field of 100 KB', '', field('subtitle', 'x'.repeat(100_000)), 413],
   ['a hundred fields', '', field('more', 'x').repeat(100), 413],
-])('%s is refused', async (_kind, type, more, status) => {
+])('A form with %s is refused', async (_kind, type, more, status) => {
   expect((await send(form(picture, more), type || undefined)).status).toBe(status)
 })

@@ -34,7 +34,7 @@ beforeEach(t.truncate)
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-describe('every answer', () => {
+describe('Headers', () => {
   const kinds: [string, string, number][] = [
     ['a page', '/', 200],
     ['a page of the interface', '/bookings/edit-booking/3', 200],
@@ -49,7 +49,7 @@ describe('every answer', () => {
     ['an address that cannot be read', '/%zz', 400],
     ['the reference', '/api/docs', 200],
   ]
-  test.each(kinds)('%s bears an id and the security headers', async (_kind, url, status) => {
+  test.each(kinds)('The answer for %s has a request id and the security headers', async (_kind, url, status) => {
     const answer = await t.app.inject(url)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -62,13 +62,13 @@ describe('every answer', () => {
     if (status >= 400) expect(answer.json().request_id).toBe(answer.headers['x-request-id'])
   })
 
-  test.each(kinds)('%s asks to stay on https where the address is https', async (_kind, url) => {
+  test.each(kinds)('The answer for %s has HSTS when PUBLIC_URL is https', async (_kind, url) => {
     const { headers } = await secure.app.inject(url)
     expect(headers['content-security-policy']).toBe(`${policy}; upgrade-insecure-requests`)
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  test('has the id of its log line, whatever id the caller sends', async () => {
+  test('An answer has the request id of its log line and ignores an id from the client', async () => {
     t.lines.length = 0
     const { headers } = await t.app.inject({ url: '/api/health', headers: { 'x-request-id': 'mine' } })
     expect(headers['x-request-id']).not.toBe('mine')
@@ -77,7 +77,7 @@ describe('every answer', () => {
     expect(line.ms).toBeGreaterThanOrEqual(0)
   })
 
-  test('a connection that does not speak HTTP is answered in our shape as well', async () => {
+  test('A malformed HTTP request is answered with the error body and the security headers', async () => {
     const answer = await speak('GARBAGE\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain(`content-security-policy: ${policy}`)
@@ -87,13 +87,13 @@ describe('every answer', () => {
     })
   })
 
-  test('the caches of strangers keep no answer of the API', async () => {
+  test('Answers of the API are not cacheable', async () => {
     expect((await t.app.inject('/api/health')).headers['cache-control']).toBe('no-store')
     expect((await t.app.inject('/api/bookings')).headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('refusals', () => {
+describe('Refused requests', () => {
   const as = () => t.signIn('admin')
   const raw = async (payload: string | Buffer, type?: string, url = '/api/inclusion-options') => {
     const headers = { ...(await as()), ...(type !== undefined && { 'content-type': type }) }
@@ -101,7 +101,7 @@ describe('refusals', () => {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  test('JSON that cannot be parsed is 400', async () => {
+  test('Invalid JSON answers 400', async () => {
     for (const text of ['{', '{"name":}', 'name=x', '\u0000', '{"__proto__":{"role":"admin"},"name":"x"}'])
       expect(await raw(text, 'application/json'), text).toMatchObject({
         status: 400,
@@ -110,11 +110,11 @@ describe('refusals', () => {
       })
   })
 
-  test('JSON that is not UTF-8 is 400', async () => {
+  test('JSON that is not UTF-8 answers 400', async () => {
     expect(await raw(Buffer.from('{"name":"caf\xe9"}', 'latin1'), 'application/json')).toMatchObject({ status: 400 })
   })
 
-  test('another content type is 415, also none at all', async () => {
+  test('Another content type or none answers 415', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -126,12 +126,12 @@ describe('refusals', () => {
     expect(await raw('{}', 'application/json', '/api/banners')).toMatchObject({ status: 415 })
   })
 
-  test('JSON over its limit is 413', async () => {
+  test('JSON over the size limit answers 413', async () => {
     const name = 'x'.repeat(limits.jsonBody)
     expect(await raw(JSON.stringify({ name }), 'application/json')).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test('no body, an empty one and null are told which fields are missing', async () => {
+  test('A missing body, an empty one and null answer 422 and name the missing fields', async () => {
     const headers = await as()
     for (const payload of [undefined, '', 'null', '{}', '[]']) {
       const answer = await t.app.inject({
@@ -147,14 +147,14 @@ describe('refusals', () => {
     }
   })
 
-  test('a call that needs no body takes an empty one that is called JSON', async () => {
+  test('An endpoint without a body accepts an empty one with a JSON content type', async () => {
     const headers = { ...(await as()), 'content-type': 'application/json' }
     const made = await t.call('POST', '/inclusion-options', { as: headers, body: { name: 'Lunch' } })
     const answer = await t.app.inject({ method: 'DELETE', url: `/api/inclusion-options/${made.body.data.id}`, headers })
     expect(answer.statusCode).toBe(200)
   })
 
-  test('an id that is not a positive integer is a record that is not there', async () => {
+  test('An id that is not a positive integer answers 404', async () => {
     const headers = await as()
     for (const id of [
       '0',
@@ -173,7 +173,7 @@ describe('refusals', () => {
     }
   })
 
-  test('unknown query keys and empty values are ignored, bad values named', async () => {
+  test('Unknown query keys and empty values are ignored, and invalid values are named', async () => {
     const headers = await as()
     const ok = await t.call('GET', '/bookings?utm=1&page=&search=&search=&limit=5', { as: headers })
     expect(ok.status).toBe(200)
@@ -182,7 +182,7 @@ describe('refusals', () => {
     expect(Object.keys(bad.body.errors)).toEqual(['page', 'sort_by'])
   })
 
-  test('strangers learn no field names and no ids', async () => {
+  test('Unauthenticated callers learn no field names and no ids', async () => {
     const answer = await t.call('POST', '/bookings', { body: { nonsense: true } })
     expect(answer.body).toEqual({
       code: 'unauthenticated',
@@ -192,7 +192,7 @@ describe('refusals', () => {
     expect((await t.call('GET', '/bookings/abc')).status).toBe(401)
   })
 
-  test('a wrong method is not found, OPTIONS names the right ones, HEAD answers like GET without a body', async () => {
+  test('A wrong method answers 404, OPTIONS lists the allowed ones, and HEAD answers like GET without a body', async () => {
     expect((await t.app.inject({ method: 'PUT', url: '/api/auth/login' })).statusCode).toBe(404)
     const options = await t.app.inject({ method: 'OPTIONS', url: '/api/bookings/1' })
     expect([options.statusCode, options.headers['allow']]).toEqual([204, 'GET, PUT, DELETE, HEAD, OPTIONS'])
@@ -205,8 +205,8 @@ describe('refusals', () => {
   })
 })
 
-describe('the interface', () => {
-  test('its page stands under every address of its own and is asked for anew each time', async () => {
+describe('The interface', () => {
+  test('The page is served for every address of the interface and is revalidated each time', async () => {
     for (const url of ['/', '/index.html', '/login', '/bookings?view=12', '/no/such/page']) {
       const answer = await t.app.inject(url)
       expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-cache'])
@@ -214,14 +214,14 @@ describe('the interface', () => {
     }
   })
 
-  test('files named after their content are kept for ever, others asked for anew', async () => {
+  test('Files with a content hash are cached for a year, and others are revalidated', async () => {
     expect((await t.app.inject('/assets/app-1a2b3c4d.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
     expect((await t.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('pages and files are compressed for those who can read that', async () => {
+  test('Pages and files are compressed for clients that accept it', async () => {
     const file = await t.app.inject({ url: '/assets/app-1a2b3c4d.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect([file.headers['content-encoding'], brotliDecompressSync(file.rawPayload).toString()]).toEqual([
       'br',
@@ -235,7 +235,7 @@ describe('the interface', () => {
     ).toBeUndefined()
   })
 
-  test('nothing outside the built folder can be read', async () => {
+  test('Files outside the built folder cannot be read', async () => {
     const ways = [
       '/../outside.txt',
       '/..%2foutside.txt',
@@ -254,7 +254,7 @@ describe('the interface', () => {
     expect(await speak('GET /favicon.svg HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toContain('<svg')
   })
 
-  test('the page tells of demo accounts as long as one has the published password', async () => {
+  test('The page offers the demo sign-ins while a demo account has the published password', async () => {
     const told = async () => (await t.app.inject('/')).body.includes('<meta name="demo" content="on" />')
     expect(await told()).toBe(false)
     const guide = await t.makeStaff({ email: 'guide@embankment.test', password: demoPassword })

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { inclusions } from 'contract/inclusions'
 import { idempotencyTable, inclusionTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
@@ -15,7 +14,7 @@ const add = (as: Record<string, string>, name: string, key: string) =>
   t.call('POST', '/inclusion-options', { as, body: { name }, headers: { 'idempotency-key': key } })
 const rows = () => t.database.db.$count(inclusionTable)
 
-test('the same key and body answer as the first time, without doing it again', async () => {
+test('A repeated key with the same body answers as the first time and changes nothing', async () => {
   const as = await t.signIn('admin')
   const first = await add(as, 'Lunch', 'k1')
   const again = await add(as, ' Lunch ', 'k1')
@@ -24,14 +23,14 @@ test('the same key and body answer as the first time, without doing it again', a
   expect(await rows()).toBe(1)
 })
 
-test('the same key with another body is refused', async () => {
+test('A repeated key with another body is refused', async () => {
   const as = await t.signIn('admin')
   await add(as, 'Lunch', 'k1')
   expect(await add(as, 'Dinner', 'k1')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
   expect(await rows()).toBe(1)
 })
 
-test('a key belongs to one person and to one call', async () => {
+test('A key is scoped to one person and one endpoint', async () => {
   const [ada, bob] = [await t.signIn('admin'), await t.signIn('admin')]
   await add(ada, 'Lunch', 'k1')
   expect((await add(bob, 'Dinner', 'k1')).status).toBe(201)
@@ -47,7 +46,7 @@ test('a key belongs to one person and to one call', async () => {
   expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
 })
 
-test('twins in parallel do it once, and all hear the same', async () => {
+test('Parallel requests with one key run once and get the same answer', async () => {
   const as = await t.signIn('admin')
   const answers = await Promise.all(Array.from({ length: 12 }, () => add(as, 'Lunch', 'k1')))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
@@ -55,7 +54,7 @@ test('twins in parallel do it once, and all hear the same', async () => {
   expect(await rows()).toBe(1)
 })
 
-test('a refusal is not kept: the same key may be tried again', async () => {
+test('A failed request does not store its key', async () => {
   const as = await t.signIn('admin')
   await add(as, 'Lunch', 'k0')
   expect((await add(as, 'LUNCH', 'k1')).status).toBe(422)
@@ -63,7 +62,7 @@ test('a refusal is not kept: the same key may be tried again', async () => {
   expect((await add(as, 'LUNCH', 'k1')).status).toBe(201)
 })
 
-test('a key is kept for a day', async () => {
+test('A key expires after a day', async () => {
   const as = await t.signIn('admin')
   await add(as, 'Lunch', 'k1')
   await t.database.db.execute(sql`update idempotency_keys set created_at = created_at - interval '25 hours'`)
@@ -71,7 +70,7 @@ test('a key is kept for a day', async () => {
   expect(await rows()).toBe(2)
 })
 
-test('255 characters are a key, 256 are not; none is none', async () => {
+test('A key has at most 255 characters, and an empty one is ignored', async () => {
   const as = await t.signIn('admin')
   expect((await add(as, 'A', 'k'.repeat(255))).status).toBe(201)
   expect(await add(as, 'B', 'k'.repeat(256))).toMatchObject({
@@ -82,7 +81,7 @@ test('255 characters are a key, 256 are not; none is none', async () => {
   expect((await add(as, 'D', '')).status).toBe(201)
 })
 
-test('calls that do not create know no keys, and what is kept tells nothing of the body', async () => {
+test('Endpoints that do not create ignore keys, and only an HMAC of the body is stored', async () => {
   const as = await t.signIn('admin')
   const { body } = await add(as, 'Lunch', 'k1')
   const rename = (name: string) =>
@@ -92,9 +91,9 @@ test('calls that do not create know no keys, and what is kept tells nothing of t
   expect(kept!.requestMac).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a refusal that leaves a trace is committed without its key', async () => {
+test('A returned error is committed without its key', async () => {
   const me = await t.makeStaff()
-  const request = { headers: { 'idempotency-key': 'k1' }, me: { id: me.id } } as unknown as FastifyRequest
+  const request = { headers: { 'idempotency-key': 'k1' }, me: { ...me, role: 'admin', sessionId: 1 } as const }
   const attempt = (answer: unknown) =>
     t.database.withTx((tx) =>
       runOnce(t.app, inclusions.create, { request, tx, input: {}, files: {} }, async () => answer),

@@ -8,7 +8,7 @@ import { AppError, fieldError } from './errors.ts'
 import type { UploadedFiles } from './form.ts'
 import { keyFor } from './keys.ts'
 
-type Call = { request: FastifyRequest; tx: Tx; input: unknown; files: UploadedFiles }
+type Call = { request: Pick<FastifyRequest, 'headers' | 'me'>; tx: Tx; input: unknown; files: UploadedFiles }
 
 /**
  * Runs a creating call once per `Idempotency-Key` and person. The key is stored in the transaction of the change, so that

@@ -15,7 +15,7 @@ type Operation = {
 }
 const operation = (path: string, method: string): Operation => document.paths[path][method]
 
-test('it is OpenAPI 3.1 and lists every call once', () => {
+test('The document is OpenAPI 3.1 and lists every endpoint once', () => {
   expect(document.openapi).toBe('3.1.0')
   const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -26,7 +26,7 @@ test('it is OpenAPI 3.1 and lists every call once', () => {
   expect(listed.toSorted()).toEqual(known.toSorted())
 })
 
-test('everything it refers to is in it, and every operation has a name of its own', () => {
+test('Every reference resolves, and every operation id is unique', () => {
   const text = JSON.stringify(document)
   for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = pointer!.split('/').reduce((at, key) => at?.[key], document)
@@ -37,7 +37,7 @@ test('everything it refers to is in it, and every operation has a name of its ow
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every parameter of a path is described, and that it is needed', () => {
+test('Every path parameter is described as required', () => {
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
     for (const { parameters } of Object.values(methods)) {
       const described = parameters.filter((parameter) => parameter.in === 'path')
@@ -50,7 +50,7 @@ test('every parameter of a path is described, and that it is needed', () => {
   }
 })
 
-test('a call says who may, what it takes and what it answers', () => {
+test('An operation states its access, its body and its answers', () => {
   const create = operation('/bookings', 'post')
   expect(create.security).toEqual([{ bearer: [] }])
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
@@ -70,17 +70,17 @@ test('a call says who may, what it takes and what it answers', () => {
   expect(operation('/refresh-token', 'post').security).toEqual([{ refreshCookie: [] }])
 })
 
-test('a form shows its files', () => {
+test('A multipart body lists its files', () => {
   const { properties } = operation('/banners', 'post').requestBody!.content['multipart/form-data']!.schema
   expect(properties).toMatchObject({ title: { type: 'string' }, image: { type: 'string', format: 'binary' } })
 })
 
-test('numbers of a query are numbers, with their bounds', () => {
+test('Numeric query parameters are integers with bounds', () => {
   const limit = operation('/bookings', 'get').parameters.find(({ name }) => name === 'limit')
   expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } })
 })
 
-test('the page that reads it comes from our origin alone', async () => {
+test('The reference page loads only files of its own origin', async () => {
   const page = await t.call('GET', '/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   const sources = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)

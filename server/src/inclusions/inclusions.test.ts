@@ -24,7 +24,7 @@ const list = async (query: Record<string, string> = {}) =>
 const names = async (query: Record<string, string>) =>
   (await list(query)).data.map(({ name }: { name: string }) => name)
 
-test('an inclusion is made, read, renamed and deleted', async () => {
+test('An inclusion is created, read, renamed and deleted', async () => {
   const made = await create('  Hotel pick-up ')
   expect([made.status, made.body.message]).toEqual([201, 'Inclusion created successfully'])
   const { id } = made.body.data
@@ -43,7 +43,7 @@ test('an inclusion is made, read, renamed and deleted', async () => {
   expect(await list()).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
 })
 
-test('a name is required and unique in any case, among those that are there', async () => {
+test('A name is required, and unique among existing inclusions ignoring case', async () => {
   for (const name of [undefined, '', '  ', 7, 'x'.repeat(256), 'a\u0000b', 'two\nlines'])
     expect((await create(name)).body.errors).toHaveProperty('name')
   const tea = await make('Café crème')
@@ -59,7 +59,7 @@ test('a name is required and unique in any case, among those that are there', as
   expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
 })
 
-test('the same one sent twice with a key is made once', async () => {
+test('An inclusion that is sent twice with a key is created once', async () => {
   const [first, second] = [
     await create('Tea', { 'idempotency-key': 'k' }),
     await create('Tea', { 'idempotency-key': 'k' }),
@@ -69,7 +69,7 @@ test('the same one sent twice with a key is made once', async () => {
   expect((await list()).meta.total).toBe(1)
 })
 
-test('the list is paged, newest first, in a shape of its own', async () => {
+test('The list has pages, newest first, with the numbers under meta', async () => {
   for (const name of ['b', 'a', 'c']) await make(name)
   expect(await list({ limit: '2' })).toEqual({
     code: 'success',
@@ -82,7 +82,7 @@ test('the list is paged, newest first, in a shape of its own', async () => {
   })
 })
 
-test('the list is sorted like a dictionary and searched by any part of the name', async () => {
+test('The list is sorted in dictionary order and searched by any part of the name', async () => {
   for (const name of ['zebra', 'Éclair', 'apple', '50% off', 'a_b', 'Banana']) await make(name)
   expect(await names({ sort_by: 'name', sort_order: 'asc' })).toEqual([
     '50% off',
@@ -100,7 +100,7 @@ test('the list is sorted like a dictionary and searched by any part of the name'
   expect((await app.call('GET', '/inclusion-options', { as, query: { sort_by: 'id' } })).status).toBe(422)
 })
 
-test('days are those of London, in summer and on the nights when the clocks change', async () => {
+test('Days are London days, also in summer and when the clocks change', async () => {
   const at = async (name: string, instant: string) => {
     const id = await make(name)
     await app.database.db.execute(sql`update inclusion_options set created_at = ${instant} where id = ${id}`)
@@ -124,7 +124,7 @@ test('days are those of London, in summer and on the nights when the clocks chan
   ).toHaveProperty('end_date')
 })
 
-test('those who book may read the catalogue, and only its keepers may change it', async () => {
+test('The booking permission may read the catalogue, and only the inclusions permission may change it', async () => {
   const id = await make('Tea')
   const booker = await app.signIn('employee', ['booking'])
   const other = await app.signIn('employee', ['reviews', 'users', 'promotions', 'reports'])

@@ -19,7 +19,7 @@ afterAll(async () => {
 const ask = (app: TestApp, email: string, path = '/auth/password/otp') => app.call('POST', path, { body: { email } })
 const outbox = () => t.database.db.select().from(outboxTable)
 
-describe('while the mail server is down', () => {
+describe('While the mail server is down', () => {
   beforeEach(async () => {
     await t.truncate()
     mailbox.mail.length = 0
@@ -28,7 +28,7 @@ describe('while the mail server is down', () => {
     await mailbox.start()
   })
 
-  test('everybody hears so alike when asking for a code or registering, and signing in and lists go on', async () => {
+  test('requests for a code and registrations answer 503 for everyone, and sign-in and lists work', async () => {
     const person = await t.makeStaff({ role: 'admin', email: 'known@example.test' })
     const as = await t.signIn(person)
     await mailbox.stop()
@@ -57,7 +57,7 @@ describe('while the mail server is down', () => {
     expect(codeIn(await mailbox.mailTo('known@example.test'))).toMatch(/^\d{6}$/)
   })
 
-  test('what was posted waits, and leaves as soon as somebody finds the server back', async () => {
+  test('queued mail waits and is sent as soon as a request finds the server available', async () => {
     const admin = await t.signIn('admin')
     const guide = await t.makeStaff({ email: 'guide@example.test' })
     await mailbox.stop()
@@ -77,7 +77,7 @@ describe('while the mail server is down', () => {
     expect(mailbox.mail).toHaveLength(2)
   })
 
-  test('a mailbox that does not exist keeps nobody else from their mail', async () => {
+  test('a mailbox that does not exist does not block other mail', async () => {
     await t.makeStaff({ email: 'gone@example.test' })
     await t.makeStaff({ email: 'guide@example.test' })
     mailbox.refused.add('gone@example.test')
@@ -88,7 +88,7 @@ describe('while the mail server is down', () => {
   })
 })
 
-test('two processes never take the same mail, and one that nobody needs any more is not sent', async () => {
+test('Two processes never claim the same mail, and an expired mail is not sent', async () => {
   const database = await openTestDatabase()
   const mail = (recipient: string) => ({ recipient, subject: 's', text: 't', html: 'h' })
   await database.withTx(async (tx) => {
@@ -101,7 +101,7 @@ test('two processes never take the same mail, and one that nobody needs any more
 })
 
 // Again on a machine that was too busy for its clock.
-test('a mail server that is silent or slow is given up within ten seconds', { tags: ['slow'], retry: 2 }, async () => {
+test('A silent or slow mail server is given up within 10 s', { tags: ['slow'], retry: 2 }, async () => {
   const servers = await Promise.all([
     openSilentServer(),
     openSilentServer((socket) => void socket.write('220 slow.example.test ESMTP\r\n')),
@@ -123,7 +123,7 @@ test('a mail server that is silent or slow is given up within ten seconds', { ta
   )
 })
 
-test('without a mail server, in development, mail becomes .eml files whose names the log tells', async () => {
+test('Without a mail server mail is written to .eml files whose names are logged', async () => {
   const app = await openTestApp()
   await app.makeStaff({ email: 'known@example.test', name: 'Zoë' })
   expect((await ask(app, 'known@example.test')).status).toBe(200)

@@ -30,13 +30,13 @@ const list = async (headers = as, query: Headers = {}) =>
 const tellStaff = (body: string, doneBy: { id: number }) =>
   t.database.withTx((tx) => notify(tx, { kind: 'booking_received', body, href: '/bookings?view=1' }, doneBy))
 
-test('one task that has ended is told to whoever started it', async () => {
+test('A finished task notifies the person who started it', async () => {
   await t.database.withTx((tx) => notifyOne(tx, booker.id, { kind: 'task_completed', body: 'x.csv', href: '/x' }))
   expect((await list()).data.data).toMatchObject([{ title: 'Task completed', body: 'x.csv', href: '/x' }])
   expect((await list(by)).data.data).toEqual([])
 })
 
-test('who loses the permission hears no more of it, and reads no more of what was told before', async () => {
+test('Losing a permission hides its new and earlier notifications', async () => {
   await tellStaff('B-1', doer)
   await t.database.db
     .update(userTable)
@@ -45,7 +45,7 @@ test('who loses the permission hears no more of it, and reads no more of what wa
   expect(await list()).toMatchObject({ data: { data: [], total: 0 }, unread: 0 })
 })
 
-describe('the list', () => {
+describe('The list', () => {
   const tell = (many: number, userId = booker.id) =>
     t.database.withTx(async (tx) => {
       for (let i = 1; i <= many; i++) await notifyOne(tx, userId, { kind: 'task_completed', body: `${i}`, href: '/' })
@@ -53,7 +53,7 @@ describe('the list', () => {
   const bodies = async (query: Headers = {}) => (await list(as, query)).data.data.map(({ body }: Notification) => body)
   const read = (body: object, headers = as) => t.call('POST', '/notifications/read', { as: headers, body })
 
-  test('comes in pages, newest first', async () => {
+  test('has pages, newest first', async () => {
     await tell(5)
     expect(await bodies({ limit: '2' })).toEqual(['5', '4'])
     expect(await list(as, { limit: '2', page: '3' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the list', () => {
       expect((await t.call('GET', '/notifications', { as, query })).status).toBe(422)
   })
 
-  test('keeps what was read, one by one or all, and only one’s own', async () => {
+  test('marks one’s own notifications as read, singly or all', async () => {
     await tell(4)
     await tell(1, doer.id)
     const all = (await list()).data.data as Notification[]
@@ -84,7 +84,7 @@ describe('the list', () => {
   })
 
   test.each([{}, { all: false }, { ids: 'x' }, { ids: ['x'] }, { ids: [0] }, { all: 'yes' }])(
-    'is told what %j marks as read by a field',
+    'refuses to mark %j as read with an error on a field',
     async (body) => {
       const answer = await read(body)
       expect(answer.status).toBe(422)
@@ -92,7 +92,7 @@ describe('the list', () => {
     },
   )
 
-  test('forgets what is three months old', async () => {
+  test('drops notifications after 90 days', async () => {
     await tell(2)
     await t.database.db
       .update(notificationTable)
@@ -103,7 +103,7 @@ describe('the list', () => {
   })
 })
 
-describe('the stream', () => {
+describe('The stream', () => {
   async function listen(headers: Headers, at = address) {
     const leaving = new AbortController()
     const response = await fetch(`${at}/api/notifications/stream`, { headers, signal: leaving.signal })
@@ -128,7 +128,7 @@ describe('the stream', () => {
     }
   }
 
-  test('brings one’s own news, as the list has them, and only news', async () => {
+  test('sends one’s own new notifications in the form of the list', async () => {
     await tellStaff('B-0', doer)
     const [mine, the] = [await listen(by), await listen(as)]
     expect(the.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -146,7 +146,7 @@ describe('the stream', () => {
     await Promise.all([mine.leave(), the.leave()])
   })
 
-  test('brings what another process has stored, and ends at once when its own stops', async () => {
+  test('sends notifications that another process stored, and ends when its own process stops', async () => {
     const other = await buildApp({ database: t.database, config: t.config, log: pino({ level: 'silent' }) })
     const at = await other.listen({ port: 0, host: '127.0.0.1' })
     const the = await listen(as, at)
@@ -159,7 +159,7 @@ describe('the stream', () => {
     silent.destroy()
   })
 
-  test('ends with the session, with a change of rights and with the account, and with nothing else', async () => {
+  test('ends with the session, with changed rights and with the account', async () => {
     const admin = await t.signIn('admin')
     const [demoted, inactive] = [await t.makeStaff({ permissions: ['booking'] }), await t.makeStaff()]
     const streams = {
@@ -182,7 +182,7 @@ describe('the stream', () => {
     await streams.stays.leave()
   })
 
-  test('is for those who are signed in, by their bearer and never by an address', async () => {
+  test('requires a bearer and takes no token in the URL', async () => {
     const token = as['authorization']!.split(' ')[1]!
     expect((await fetch(`${address}/api/notifications/stream`)).status).toBe(401)
     expect((await fetch(`${address}/api/notifications/stream?token=${token}`)).status).toBe(401)

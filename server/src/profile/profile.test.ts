@@ -44,7 +44,7 @@ const row = async () => (await t.database.db.select().from(userTable).where(eq(u
 const picture = { bytes: await pictureOf('jpeg', 600, 400) }
 const statusOf = async (url: string) => (await t.app.inject({ url })).statusCode
 
-test('a profile is changed and read back whole', async () => {
+test('A profile is changed and read back', async () => {
   const saved = await save()
   expect([saved.status, saved.body.message]).toEqual([200, 'Profile updated successfully!'])
   expect(saved.body.data).toMatchObject({
@@ -60,7 +60,7 @@ test('a profile is changed and read back whole', async () => {
   expect(await t.database.db.$count(outboxTable)).toBe(0)
 })
 
-test('who one is cannot be changed here, whatever is sent', async () => {
+test('Role, permissions and status cannot be changed by the profile', async () => {
   const sent = { role: 'admin', permissions: 'users', id: '77', username: 'boss', account_status: 'inactive' }
   const more = {
     created_at: '2001-01-01',
@@ -94,7 +94,7 @@ test('who one is cannot be changed here, whatever is sent', async () => {
   })
 })
 
-test('another address must be verified anew, and the old one hears of it; only its case is no other address', async () => {
+test('Another address clears the verification and mails the old one, and another case does not', async () => {
   await t.database.db
     .insert(codeTable)
     .values({ purpose: 'reset', userId: me.id, codeHash: 'x', expiresAt: new Date(Date.now() + 60_000) })
@@ -108,7 +108,7 @@ test('another address must be verified anew, and the old one hears of it; only i
   expect(await t.database.db.$count(codeTable)).toBe(0)
 })
 
-test('a face is kept small, replaced and removed, and leaves nothing behind', async () => {
+test('A profile picture is stored as a thumbnail, replaced and removed without leftovers', async () => {
   const first = (await save({}, picture)).body.data
   expect(first.profile_image_url).toMatch(/^\/files\/[0-9a-f]{32}$/)
   const shown = await t.app.inject({ url: first.profile_image_url })
@@ -132,13 +132,13 @@ test.each<[string, Record<string, string | undefined>, Sent | undefined]>([
   ['mobile', { mobile: '1'.repeat(33) }, undefined],
   ['address', { address: 'x'.repeat(5_001) }, undefined],
   ['profile_image', {}, { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/svg+xml' }],
-])('a refusal stands on its field: %s', async (field, changed, image) => {
+])('An invalid %s is refused on its field', async (field, changed, image) => {
   const { status, body } = await save(changed, image)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   expect(await row()).toEqual(me)
 })
 
-test('an address that a colleague has is refused in any case; that of a customer is free', async () => {
+test('The address of a colleague is refused ignoring case, and that of a customer is accepted', async () => {
   await t.makeStaff({ email: 'taken@example.test' })
   await t.makeCustomer({ email: 'free@example.test' })
   expect((await save({ email: 'TAKEN@example.test' })).body.errors).toEqual({ email: [messages.staff.emailTaken] })

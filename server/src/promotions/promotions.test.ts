@@ -53,8 +53,8 @@ const gone = async (...urls: string[]) => {
 const filesLeft = () => t.database.db.$count(fileTable)
 const today = londonDay()
 
-describe('a promotion', () => {
-  test('is made with its picture, read, listed, changed and deleted', async () => {
+describe('A promotion', () => {
+  test('is created with its picture, read, listed, changed and deleted', async () => {
     const made = await create()
     expect([made.status, made.body.message]).toEqual([201, 'Promotion created successfully'])
     const { data } = made.body
@@ -95,7 +95,7 @@ describe('a promotion', () => {
     expect((await update(data.id)).status).toBe(404)
   })
 
-  test('shows its picture and a small one to anybody, for ever, as what they are and nothing else', async () => {
+  test('serves picture and thumbnail publicly, immutable and with their true type', async () => {
     const { image_url, thumbnail_url } = await make()
     for (const url of [image_url, thumbnail_url]) {
       const { statusCode, headers, rawPayload } = await fileAt(url)
@@ -109,14 +109,14 @@ describe('a promotion', () => {
       expect((await fileAt(url)).statusCode).toBe(404)
   })
 
-  test('keeps its picture when none is sent, whatever address is sent instead', async () => {
+  test('keeps its picture when none is sent and ignores a sent address', async () => {
     const { id, image_url, thumbnail_url } = await make()
     const { data } = (await update(id, { image_url: 'https://evil.example/x.png', thumbnail_url: '/files/x' })).body
     expect(data).toMatchObject({ image_url, thumbnail_url })
     expect((await fileAt(image_url)).statusCode).toBe(200)
   })
 
-  test('leaves its old picture behind when another comes', async () => {
+  test('removes its old picture when a new one is sent', async () => {
     const { id, image_url, thumbnail_url } = await make()
     const { data } = (await update(id, {}, { bytes: other })).body
     expect(data.image_url).not.toBe(image_url)
@@ -125,7 +125,7 @@ describe('a promotion', () => {
     expect(await filesLeft()).toBe(2)
   })
 
-  test('needs a picture, and an address of one is none', async () => {
+  test('requires a picture and does not accept an address', async () => {
     const { status, body } = await create({ image_url: '/files/x' }, { bytes: Buffer.alloc(0) })
     expect([status, body.errors]).toEqual([422, { image: ['Banner image is required'] }])
     expect(await t.database.db.$count(bannerTable)).toBe(0)
@@ -156,14 +156,14 @@ describe('a promotion', () => {
     expect(await filesLeft()).toBe(0)
   })
 
-  test('may end on the day on which it starts', async () => {
+  test('may end on its first day', async () => {
     expect((await create({ start_at: '2025-06-01', end_at: '2025-06-01' })).status).toBe(201)
     expect((await create({ end_at: '2025-05-31' })).body.errors).toEqual({
       end_at: [messages.promotions.endBeforeStart],
     })
   })
 
-  test('on a version that somebody else has changed is refused', async () => {
+  test('with an outdated version is refused', async () => {
     const { id } = await make()
     await update(id, { version: '1' })
     const { status, body } = await update(id, { version: '1', title: 'Mine' }, { bytes: other })
@@ -171,7 +171,7 @@ describe('a promotion', () => {
     expect(await titles()).toEqual(['Thames by night'])
   })
 
-  test('sent twice with a key is made once; with another picture the key is refused', async () => {
+  test('that is sent twice with a key is created once, and the key is refused with another picture', async () => {
     const key = { 'idempotency-key': 'k' }
     const [first, second] = [await create({}, { bytes: picture }, key), await create({}, { bytes: picture }, key)]
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
@@ -179,11 +179,11 @@ describe('a promotion', () => {
     expect(await t.database.db.$count(bannerTable)).toBe(1)
   })
 
-  test('takes a JSON body for none of its forms', async () => {
+  test('does not accept JSON', async () => {
     expect((await t.call('POST', '/banners', { as, body: fields })).status).toBe(415)
   })
 
-  test('is nothing to those who lack the permission', async () => {
+  test('requires the permission', async () => {
     const { id } = await make()
     as = await t.signIn('employee', ['booking', 'users', 'reports', 'reviews', 'inclusions'])
     expect((await create()).status).toBe(403)
@@ -197,14 +197,14 @@ describe('a promotion', () => {
   })
 })
 
-describe('the list', () => {
-  test('puts a new one last: its order is one more than the last', async () => {
+describe('The list', () => {
+  test('gives a new promotion the last order plus one', async () => {
     expect((await make()).order).toBe(1)
     expect((await make({ order: '7' })).order).toBe(7)
     expect((await make()).order).toBe(8)
   })
 
-  test('is sorted by its columns, the same value by id', async () => {
+  test('is sorted by its columns, and equal values by id', async () => {
     await make({ title: 'zebra', order: '2', start_at: '2025-06-03', end_at: '2025-06-05', is_active: '0' })
     await make({ title: 'Éclair', order: '2', start_at: '2025-06-01', end_at: '2025-06-20' })
     await make({ title: 'apple', order: '1', start_at: '2025-06-02', end_at: '2025-06-10' })
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect((await list({ sort_by: 'image' })).code).toBe('validation_failed')
   })
 
-  test('finds words of title, subtitle and description in any case, plain characters and not pictures', async () => {
+  test('searches title, subtitle and description literally and ignoring case', async () => {
     await make({ title: 'Crème brûlée' })
     await make({ title: '50% off', subtitle: 'under_score', description: 'Éclair' })
     expect(await titles({ search: 'CRÈME' })).toEqual(['Crème brûlée'])
@@ -232,7 +232,7 @@ describe('the list', () => {
     expect(await titles({ search: 'example.test' })).toEqual([])
   })
 
-  test('shows those whose run touches the range, and filters by the switch', async () => {
+  test('shows promotions whose run overlaps the range, and filters by active', async () => {
     await make({ title: 'June', start_at: '2025-06-01', end_at: '2025-06-30' })
     await make({ title: 'Summer', start_at: '2025-05-15', end_at: '2025-09-15', is_active: '0' })
     await make({ title: 'Day', start_at: '2025-07-04', end_at: '2025-07-04' })
@@ -248,7 +248,7 @@ describe('the list', () => {
   })
 })
 
-describe('a promotion that goes live', () => {
+describe('A promotion that goes live', () => {
   const news = async () =>
     (await t.database.db.select().from(notificationTable).orderBy(notificationTable.id)).map(
       ({ userId, body, href }) => ({
@@ -259,7 +259,7 @@ describe('a promotion that goes live', () => {
     )
   const running = { start_at: today, end_at: today }
 
-  test('is told to those who keep promotions, never to the one who did it, and not again at each change', async () => {
+  test('notifies holders of the permission once, except the person who changed it', async () => {
     const admin = await t.makeStaff({ role: 'admin' })
     const keeper = await t.makeStaff({ permissions: ['promotions'] })
     await t.makeStaff({ permissions: ['booking'] })
@@ -278,7 +278,7 @@ describe('a promotion that goes live', () => {
     expect(await news()).toHaveLength(4)
   })
 
-  test('by its date is told once to everybody, also with two servers looking at once', async () => {
+  test('by date notifies everyone once, also with two servers', async () => {
     const { id } = await make({ start_at: '2099-01-01', end_at: '2099-12-31' })
     await make({ start_at: '2099-01-01', end_at: '2099-12-31', is_active: '0' })
     const look = () => t.database.withTx(announceDuePromotions)

@@ -67,8 +67,8 @@ const settled = async () => {
     left = (await t.database.db.$count(codeRequestTable)) + (await t.database.db.$count(outboxTable))
 }
 
-describe('a forgotten password', () => {
-  test('is replaced by way of a code: the old one and every session are dead, the new one signs in', async () => {
+describe('A forgotten password', () => {
+  test('is replaced by code, which ends every session and invalidates the old password', async () => {
     const person = await t.makeStaff({ email: 'Gwen@Example.test', name: 'Gwen' })
     const as = await t.signIn(person)
     const asked = await ask('gwen@example.TEST')
@@ -87,13 +87,13 @@ describe('a forgotten password', () => {
     expect((await t.database.db.select().from(userTable))[0]!.emailVerifiedAt).not.toBeNull()
   })
 
-  test('is asked for under its other name as well', async () => {
+  test('can be requested at the alias path as well', async () => {
     await t.makeStaff({ email: 'gwen@example.test' })
     expect((await ask('gwen@example.test', '/auth/forgot-password')).body.message).toBe('OTP sent successfully')
     expect(codeIn(await mailbox.mailTo('gwen@example.test'))).toMatch(/^\d{6}$/)
   })
 
-  test('keeps the code while the new password or its repetition is refused', async () => {
+  test('does not use up the code while the new password or its repetition is refused', async () => {
     await t.makeStaff({ email: 'gwendolyn@example.test' })
     const otp = await codeFor('gwendolyn@example.test')
     for (const [changed, field] of [
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await reset('gwendolyn@example.test', otp)).status).toBe(200)
   })
 
-  test('sends nothing to customers, strangers, inactive and deleted staff, and answers them alike', async () => {
+  test('sends nothing to customers, unknown addresses, inactive and deleted staff, and answers alike', async () => {
     await t.makeStaff({ email: 'known@example.test' })
     await t.makeCustomer({ email: 'customer@example.test' })
     await t.makeStaff({ email: 'inactive@example.test', accountStatus: 'inactive' })
@@ -126,11 +126,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a code', () => {
+describe('A code', () => {
   beforeEach(() => t.makeStaff({ email: 'gwen@example.test' }))
   const email = 'gwen@example.test'
 
-  test('sent again kills the older one, once a minute, for a known address as for an unknown one', async () => {
+  test('is replaced by a resent one, at most once a minute, for known and unknown addresses alike', async () => {
     const first = await codeFor(email)
     const again = await resend(email)
     expect([again.status, again.body.message]).toEqual([200, 'OTP resent successfully'])
@@ -146,13 +146,13 @@ describe('a code', () => {
     expect((await reset(email, second)).status).toBe(200)
   })
 
-  test('dies after five wrong tries, with the same message as ever', async () => {
+  test('is invalid after five wrong tries, with the same message', async () => {
     const otp = await codeFor(email)
     for (let i = 0; i < 5; i++) refusedCode(await reset(email, wrongFor(otp)))
     refusedCode(await reset(email, otp))
   })
 
-  test('is good at the fifth try', async () => {
+  test('is accepted at the fifth try', async () => {
     const otp = await codeFor(email)
     for (let i = 0; i < 4; i++) refusedCode(await reset(email, wrongFor(otp)))
     expect((await reset(email, otp)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('a code', () => {
     refusedCode(await reset(email, otp))
   })
 
-  test('of one purpose or person opens nothing else', async () => {
+  test('is valid only for its own purpose and person', async () => {
     await t.makeStaff({ email: 'other@example.test' })
     const otp = await codeFor(email)
     refusedCode(await reset('other@example.test', otp))
@@ -177,14 +177,14 @@ describe('a code', () => {
     expect((await reset(email, otp)).status).toBe(200)
   })
 
-  test('used twenty times at once works once', async () => {
+  test('that is used twenty times in parallel works once', async () => {
     const otp = await codeFor(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(email, otp)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) refusedCode(answer)
   })
 
-  test('guessed at a hundred times at once is looked at five times', async () => {
+  test('is checked at most five times under a hundred parallel guesses', async () => {
     const otp = await codeFor(email)
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => reset(email, wrongFor(otp), {}, from(`192.0.2.${i}`))),
@@ -194,7 +194,7 @@ describe('a code', () => {
     refusedCode(await reset(email, otp))
   })
 
-  test('may be asked for five times a day from one place and twenty times in all, known or not', async () => {
+  test('can be requested five times a day per client and twenty times in all, for known and unknown addresses alike', async () => {
     for (const who of [email, 'nobody@example.test']) {
       const taken: number[] = []
       for (const place of [1, 2, 3, 4, 5]) {
@@ -206,8 +206,8 @@ describe('a code', () => {
   })
 })
 
-describe('wrong codes', () => {
-  test('are taken fifty times a day from one place, whatever the address; right ones do not count', async () => {
+describe('Wrong codes', () => {
+  test('are limited to fifty a day per client over all addresses, and correct ones do not count', async () => {
     await t.makeStaff({ email: 'gwen@example.test' })
     const otp = await codeFor('gwen@example.test')
     for (let i = 0; i < 49; i++) refusedCode(await verify(`nobody${i}@example.test`, '123456'))
@@ -218,7 +218,7 @@ describe('wrong codes', () => {
     refusedCode(await verify('nobody@example.test', '123456', from('203.0.113.9')))
   })
 
-  test('raise an alarm at the thousandth in a day, and close nothing', async () => {
+  test('log an alarm at the thousandth in a day and block nothing', async () => {
     refusedCode(await verify('nobody@example.test', '123456'))
     const grow = (most: number) =>
       t.database.db.execute(sql`update attempts set times = array_fill(now(), array[${most}::int])
@@ -234,12 +234,12 @@ describe('wrong codes', () => {
   })
 })
 
-describe('a registration', () => {
+describe('A registration', () => {
   const email = 'cleo@example.test'
   const customer = async () =>
     (await t.database.db.select().from(userTable).where(eq(userTable.role, 'customer')).orderBy(userTable.id)).at(0)
 
-  test('makes a customer who verifies the address by code and cannot sign in here', async () => {
+  test('creates a customer who verifies the address by code and cannot sign in', async () => {
     const made = await register({ mobile: '+44 7700 900321', role: 'admin', permissions: ['users'], id: 1_000 })
     expect(made.status).toBe(201)
     expect(made.body).toEqual({ code: 'success', message: messages.register.done })
@@ -262,7 +262,7 @@ describe('a registration', () => {
     expect((await login(email, newPassword)).body.message).toBe('Invalid email or password')
   })
 
-  test('of an address that is taken answers the same, changes nothing and sends nothing', async () => {
+  test('with a taken address gets the same answer, changes nothing and sends nothing', async () => {
     await t.makeCustomer({ name: 'First', email, emailVerifiedAt: new Date() })
     const before = await t.database.db.select().from(userTable)
     const free = seen(await register({ email: 'free@example.test' }))
@@ -274,7 +274,7 @@ describe('a registration', () => {
     expect(after[0]).toEqual(before[0])
   })
 
-  test('of an address that only staff have is taken, and one that was never verified gets another code', async () => {
+  test('with an address of staff is accepted, and one with an unverified address sends another code', async () => {
     await t.makeStaff({ email })
     expect((await register()).status).toBe(201)
     expect((await register({ name: 'Somebody else' })).status).toBe(201)
@@ -285,13 +285,13 @@ describe('a registration', () => {
     expect(otp).toMatch(/^\d{6}$/)
   })
 
-  test('twice at once makes one customer', async () => {
+  test('that is sent twice in parallel creates one customer', async () => {
     const answers = await Promise.all([register(), register({ email: 'CLEO@example.test' }), register()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await t.database.db.$count(userTable)).toBe(1)
   })
 
-  test('is taken five times an hour from one place', async () => {
+  test('is limited to five an hour per client', async () => {
     const six = await Promise.all([0, 1, 2, 3, 4, 5].map((i) => register({ email: `c${i}@example.test` })))
     expect(six.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429])
     expect((await register({ email: 'c9@example.test' }, from('203.0.113.7'))).status).toBe(201)
@@ -308,7 +308,7 @@ describe('a registration', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('that was not verified within a week goes; verified, made by staff or younger ones stay', async () => {
+  test('is deleted after a week without verification, and other customers are kept', async () => {
     const old = { createdAt: new Date(Date.now() - 8 * 86_400_000) }
     for (const [who, row] of [
       ['stale', { selfRegistered: true, ...old }],
@@ -323,7 +323,7 @@ describe('a registration', () => {
   })
 })
 
-test('no code, password or token is ever in the log', async () => {
+test('The log has no code, password or token', async () => {
   t.lines.length = 0
   await t.makeStaff({ email: 'gwen@example.test' })
   const otp = await codeFor('gwen@example.test')

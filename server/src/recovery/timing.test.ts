@@ -17,7 +17,7 @@ const calls: [string, string, object][] = [
 ]
 
 test.each(calls)(
-  'nobody can tell from the time of an answer to %s who has an account',
+  'The time of an answer to %s does not reveal who has an account',
   // Chance decides too: a real difference shows every time.
   { tags: ['slow'], retry: 2, timeout: 900_000 },
   async (_what, path, more) => {

@@ -31,7 +31,7 @@ const list = async (query: Headers = {}) => (await t.call('GET', '/admin/reviews
 const comments = async (query: Headers = {}) =>
   (await list(query)).data.data.map(({ comment }: { comment: string }) => comment)
 
-test('a review is read with the person who wrote it, in the list and alone', async () => {
+test('A review is read with its author, in the list and singly', async () => {
   const { id, createdAt } = await make()
   const review = {
     id,
@@ -53,25 +53,28 @@ test('a review is read with the person who wrote it, in the list and alone', asy
 test.each([
   ['approve', 'approved', 'Review approved successfully'],
   ['reject', 'rejected', 'Review rejected successfully'],
-] as const)('to %s works from every status, and from the same one changes nothing', async (what, to, message) => {
-  for (const status of ['pending', 'approved', 'rejected'] as const) {
-    const before = await make({ status, updatedAt: new Date('2025-01-01T00:00:00Z') })
-    const answer = await act(before.id, what)
-    expect([answer.status, answer.body.message, answer.body.data.status]).toEqual([200, message, to])
-    const after = (await t.database.db.select().from(reviewTable)).find(({ id }) => id === before.id)!
-    if (status === to) expect(after).toEqual(before)
-    else expect(after).toEqual({ ...before, status: to, updatedAt: expect.any(Date) })
-    if (status !== to) expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
-  }
-})
+] as const)(
+  'The action %s works from every status and changes nothing from the same one',
+  async (what, to, message) => {
+    for (const status of ['pending', 'approved', 'rejected'] as const) {
+      const before = await make({ status, updatedAt: new Date('2025-01-01T00:00:00Z') })
+      const answer = await act(before.id, what)
+      expect([answer.status, answer.body.message, answer.body.data.status]).toEqual([200, message, to])
+      const after = (await t.database.db.select().from(reviewTable)).find(({ id }) => id === before.id)!
+      if (status === to) expect(after).toEqual(before)
+      else expect(after).toEqual({ ...before, status: to, updatedAt: expect.any(Date) })
+      if (status !== to) expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
+    }
+  },
+)
 
-test('a review that is not there is 404', async () => {
+test('A missing review answers 404', async () => {
   for (const what of ['approve', 'reject'] as const) expect((await act(99, what)).status).toBe(404)
   expect((await t.call('GET', '/reviews/99', { as })).status).toBe(404)
   expect((await t.call('POST', '/admin/reviews/x/approve', { as })).status).toBe(404)
 })
 
-test('the list comes ten at a time, newest first', async () => {
+test('The list has pages of ten, newest first', async () => {
   for (let i = 1; i <= 12; i++) await make({ comment: `${i}` })
   expect(await comments()).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
   expect(await list({ page: '2' })).toMatchObject({
@@ -80,7 +83,7 @@ test('the list comes ten at a time, newest first', async () => {
   expect((await list({ limit: '100' })).data).toMatchObject({ per_page: 100, last_page: 1 })
 })
 
-test('the list is searched by comment, username and address, plain characters in any case', async () => {
+test('The list is searched by comment, username and e-mail, literally and ignoring case', async () => {
   await make({ comment: 'Très BIEN, 100% Élysée' })
   await make({ comment: 'snake_case', userId: abe.id })
   for (const search of ['très bien', 'ÉLYSÉE', 'CLEO', '%'])
@@ -89,7 +92,7 @@ test('the list is searched by comment, username and address, plain characters in
   expect(await comments({ search: '\\' })).toEqual([])
 })
 
-test('the list is sorted and filtered by what it shows', async () => {
+test('The list is sorted and filtered by its columns', async () => {
   await make({ comment: 'a', rating: 5, status: 'approved', createdAt: new Date('2025-06-04T23:30:00Z') })
   await make({
     comment: 'b',
@@ -111,7 +114,7 @@ test('the list is sorted and filtered by what it shows', async () => {
     expect((await list(query)).code).toBe('validation_failed')
 })
 
-test('reviews are for their holders only', async () => {
+test('Reviews require the permission', async () => {
   const { id } = await make()
   const others = await t.signIn('employee', ['booking', 'promotions', 'users', 'reports', 'inclusions'])
   for (const path of ['/admin/reviews', `/reviews/${id}`])

@@ -26,8 +26,8 @@ const later = (column: 'spent_at' | 'last_seen_at', seconds: number) =>
       : sql`update sessions set last_seen_at = last_seen_at - make_interval(secs => ${seconds})`,
   )
 
-describe('signing in', () => {
-  test('the right password answers the person and a token that works, in any case of the address', async () => {
+describe('Signing in', () => {
+  test('The correct password returns the person and a valid token, ignoring the case of the address', async () => {
     const person = await t.makeStaff({ role: 'admin', email: 'Ada@Example.test' })
     const answer = await login(' ada@example.TEST ')
     expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await profileWith(answer.body.data.access)).body.data).toEqual(answer.body.data.user)
   })
 
-  test('the refresh cookie is out of reach of scripts, other sites and, behind https, of plain connections', async () => {
+  test('The refresh cookie is HttpOnly, SameSite=Strict and, behind https, Secure', async () => {
     const person = await t.makeStaff()
     const set = [(await login(person.email)).headers['set-cookie']].flat().map(String)
     const refreshing = set.find((cookie) => cookie.startsWith('refresh_token='))!
@@ -53,7 +53,7 @@ describe('signing in', () => {
       expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/)
   })
 
-  test('an unknown address, a wrong password, a customer and somebody deleted hear the same', async () => {
+  test('An unknown address, a wrong password, a customer and a deleted person get the same answer', async () => {
     await t.makeStaff({ email: 'staff@example.test' })
     await t.makeCustomer({ email: 'customer@example.test' })
     await t.makeStaff({ email: 'gone@example.test', deletedAt: new Date() })
@@ -75,14 +75,14 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1)
   })
 
-  test('a person who is both customer and staff signs in as staff', async () => {
+  test('A person who is both customer and staff signs in as staff', async () => {
     await t.makeCustomer({ email: 'both@example.test', password: 'as a customer' })
     const staff = await t.makeStaff({ email: 'both@example.test' })
     expect((await login('both@example.test')).body.data.user.id).toBe(staff.id)
     expect((await login('both@example.test', 'as a customer')).status).toBe(401)
   })
 
-  test('an inactive account is told so, but only with its right password', async () => {
+  test('An inactive account is reported only with its correct password', async () => {
     const person = await t.makeStaff({ accountStatus: 'inactive' })
     expect(await login(person.email)).toMatchObject({
       status: 403,
@@ -92,14 +92,14 @@ describe('signing in', () => {
     expect(await t.database.db.$count(sessionTable)).toBe(0)
   })
 
-  test('a page of somebody else cannot sign anybody in', async () => {
+  test('A page of another site cannot sign in', async () => {
     const person = await t.makeStaff()
     expect((await login(person.email, testPassword, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
-describe('wrong tries', () => {
-  test('the eleventh within a quarter of an hour is 429, right or wrong, and says when to come back', async () => {
+describe('Sign-in limits', () => {
+  test('The eleventh attempt within 15 minutes answers 429 with Retry-After, with any password', async () => {
     const person = await t.makeStaff()
     for (let i = 0; i < 10; i++) expect((await login(person.email, 'wrong')).status).toBe(401)
     const refused = await login(person.email)
@@ -112,7 +112,7 @@ describe('wrong tries', () => {
     expect((await login(person.email)).status).toBe(200)
   })
 
-  test('right ones do not count', async () => {
+  test('Correct passwords do not count', async () => {
     const person = await t.makeStaff()
     for (let i = 0; i < 9; i++) await login(person.email, 'wrong')
     for (let i = 0; i < 5; i++) expect((await login(person.email)).status).toBe(200)
@@ -120,12 +120,12 @@ describe('wrong tries', () => {
     expect((await login(person.email)).status).toBe(429)
   })
 
-  test('an address that nobody has is counted alike', async () => {
+  test('An unknown address is counted like a known one', async () => {
     for (let i = 0; i < 10; i++) expect((await login('nobody@example.test', 'wrong')).status).toBe(401)
     expect((await login('nobody@example.test', 'wrong')).status).toBe(429)
   })
 
-  test('thirty at once are not looked at more than ten times', async () => {
+  test('Of thirty parallel attempts at most ten are checked', async () => {
     const person = await t.makeStaff()
     const statuses = await Promise.all(
       Array.from({ length: 30 }, async () => (await login(person.email, 'wrong')).status),
@@ -134,7 +134,7 @@ describe('wrong tries', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('guesses elsewhere do not lock out a device that has signed in before, nor the other way about', async () => {
+  test('Guesses elsewhere do not lock out a known device, nor does a known device lock out others', async () => {
     const person = await t.makeStaff()
     const device = cookieOf(await login(person.email), 'known_device')
     for (let i = 0; i < 11; i++) await login(person.email, 'wrong')
@@ -145,7 +145,7 @@ describe('wrong tries', () => {
     expect((await login(person.email, testPassword, known)).status).toBe(429)
   })
 
-  test('the cookie of a known device helps its own person only, and no forged one helps', async () => {
+  test('The known-device cookie is valid for its own person only and cannot be forged', async () => {
     const [ada, bob] = [await t.makeStaff(), await t.makeStaff()]
     const device = cookieOf(await login(ada.email), 'known_device')
     for (let i = 0; i < 11; i++) await login(bob.email, 'wrong')
@@ -154,7 +154,7 @@ describe('wrong tries', () => {
       expect((await login(bob.email, testPassword, { cookie: `known_device=${cookie}` })).status).toBe(429)
   })
 
-  test('a device remembers several people', async () => {
+  test('A device cookie covers several people', async () => {
     const [ada, bob] = [await t.makeStaff(), await t.makeStaff()]
     const first = cookieOf(await login(ada.email), 'known_device')
     const both = cookieOf(await login(bob.email, testPassword, { cookie: `known_device=${first}` }), 'known_device')
@@ -164,32 +164,28 @@ describe('wrong tries', () => {
     }
   })
 
-  test(
-    'one client address may guess at many accounts only so often',
-    { tags: ['slow'], timeout: 300_000 },
-    async () => {
-      const from = (address: string) => ({ 'x-forwarded-for': address })
-      const wrong = (i: number, address: string) =>
-        secure.call('POST', '/auth/login', {
-          body: { email: `p${i}@example.test`, password: 'wrong' },
-          headers: from(address),
-        })
-      for (let i = 0; i < 50; i++) expect((await wrong(i, '2001:db8:1:2::5')).status).toBe(401)
-      expect((await wrong(50, '2001:db8:1:2:ffff::9')).status).toBe(429)
-      expect((await wrong(51, '2001:db8:1:3::5')).status).toBe(401)
-      // Without a trusted proxy the header is anybody's to write.
-      await t.database.db.insert(attemptTable).values({ bucket: 'x' })
-      for (let i = 0; i < 50; i++)
-        await t.call('POST', '/auth/login', {
-          body: { email: `p${i}@example.test`, password: 'x' },
-          headers: from(`10.0.0.${i}`),
-        })
-      expect((await login('p51@example.test', 'x', from('10.0.0.99'))).status).toBe(429)
-    },
-  )
+  test('Guesses at many accounts are limited by client address', { tags: ['slow'], timeout: 300_000 }, async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const wrong = (i: number, address: string) =>
+      secure.call('POST', '/auth/login', {
+        body: { email: `p${i}@example.test`, password: 'wrong' },
+        headers: from(address),
+      })
+    for (let i = 0; i < 50; i++) expect((await wrong(i, '2001:db8:1:2::5')).status).toBe(401)
+    expect((await wrong(50, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await wrong(51, '2001:db8:1:3::5')).status).toBe(401)
+    // Without a trusted proxy the header is anybody's to write.
+    await t.database.db.insert(attemptTable).values({ bucket: 'x' })
+    for (let i = 0; i < 50; i++)
+      await t.call('POST', '/auth/login', {
+        body: { email: `p${i}@example.test`, password: 'x' },
+        headers: from(`10.0.0.${i}`),
+      })
+    expect((await login('p51@example.test', 'x', from('10.0.0.99'))).status).toBe(429)
+  })
 })
 
-describe('access tokens', () => {
+describe('Access tokens', () => {
   const now = Math.floor(Date.now() / 1000)
   const sign = async (claims: Record<string, unknown>, { key = keyFor(testSecret, 'access'), header = {} } = {}) => {
     const person = await t.makeStaff()
@@ -215,7 +211,7 @@ describe('access tokens', () => {
     return token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
   }
 
-  test('one made like ours holds, so that the others below fail for their own reason', async () => {
+  test('A token made like the genuine one is accepted', async () => {
     expect((await profileWith(await sign({}))).status).toBe(200)
   })
 
@@ -249,14 +245,14 @@ describe('access tokens', () => {
     ['a huge session number', () => sign({ sid: 1e300 })],
     ['nonsense', async () => 'a.b.c'],
     ['nothing', async () => ''],
-  ])('%s: 401', async (_kind, token) => {
+  ])('A token with %s answers 401', async (_kind, token) => {
     expect(await profileWith(await token())).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated', message: messages.status[401] },
     })
   })
 
-  test('a token is judged by the clock of the database', async () => {
+  test('The expiry of a token is compared with the clock of the database', async () => {
     const { authorization } = await t.signIn('admin')
     // The clock of this process runs a day ahead; that of the database does not.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
@@ -266,13 +262,13 @@ describe('access tokens', () => {
   })
 })
 
-describe('refreshing', () => {
+describe('Refreshing', () => {
   const signedIn = async () => {
     const person = await t.makeStaff()
     return { person, cookie: cookieOf(await login(person.email)) }
   }
 
-  test('a cookie is changed for its successor and a token that works', async () => {
+  test('A cookie is exchanged for its successor and a valid token', async () => {
     const { cookie } = await signedIn()
     const answer = await refresh(cookie)
     expect(answer.status).toBe(200)
@@ -280,7 +276,7 @@ describe('refreshing', () => {
     expect((await profileWith(answer.body.data.access)).status).toBe(200)
   })
 
-  test('a spent cookie yields its same successor for 10 s, also when that is spent', async () => {
+  test('A used cookie yields the same successor for 10 s, also when that was used', async () => {
     const { cookie } = await signedIn()
     const second = cookieOf(await refresh(cookie))
     await refresh(second)
@@ -289,7 +285,7 @@ describe('refreshing', () => {
     expect([again.status, cookieOf(again)]).toEqual([200, second])
   })
 
-  test('a lost answer can be had again as long as its cookie is unused', async () => {
+  test('A lost answer can be requested again while its cookie is unused', async () => {
     const { cookie } = await signedIn()
     const second = cookieOf(await refresh(cookie))
     await later('spent_at', 3 * 24 * 3600)
@@ -297,7 +293,7 @@ describe('refreshing', () => {
     expect([again.status, cookieOf(again)]).toEqual([200, second])
   })
 
-  test('however often an answer is asked for again, the cookie in it keeps its worth', async () => {
+  test('The cookie of an answer that is requested many times stays valid', async () => {
     const { cookie } = await signedIn()
     const second = cookieOf(await refresh(cookie))
     for (let i = 0; i < 4; i++) expect(cookieOf(await refresh(cookie))).toBe(second)
@@ -305,7 +301,7 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(200)
   })
 
-  test('any other replay ends the family, and it stays ended', async () => {
+  test('Any other replay ends the session permanently', async () => {
     const { cookie } = await signedIn()
     const second = await refresh(cookie)
     const third = await refresh(cookieOf(second))
@@ -316,7 +312,7 @@ describe('refreshing', () => {
     expect(t.lines.some((line) => line.includes('a used refresh cookie was replayed'))).toBe(true)
   })
 
-  test('a thousand rounds of two tabs sign nobody out', { tags: ['slow'], timeout: 300_000 }, async () => {
+  test('A thousand rounds of two tabs end no session', { tags: ['slow'], timeout: 300_000 }, async () => {
     const rounds = Number(process.env['REFRESH_ROUNDS'] ?? 1_000)
     let { cookie } = await signedIn()
     let signedOut = 0
@@ -329,7 +325,7 @@ describe('refreshing', () => {
     expect(signedOut).toBe(0)
   })
 
-  test('no cookie, a forged one and one of another session are 401 and end nothing', async () => {
+  test('A missing, forged or foreign cookie answers 401 and ends no session', async () => {
     const { cookie } = await signedIn()
     const other = (await signedIn()).cookie
     const mac = (text: string) => text.split('.')[2]
@@ -349,13 +345,13 @@ describe('refreshing', () => {
   test.each([
     ['inactive', { accountStatus: 'inactive' as const }],
     ['deleted', { deletedAt: new Date() }],
-  ])('a person who is %s gets no more tokens', async (_kind, values) => {
+  ])('A person who is %s gets no more tokens', async (_kind, values) => {
     const { person, cookie } = await signedIn()
     await t.database.db.update(userTable).set(values).where(eq(userTable.id, person.id))
     expect((await refresh(cookie)).status).toBe(401)
   })
 
-  test('thirty days without a refresh end the session', async () => {
+  test('A session ends after 30 days without a refresh', async () => {
     const { cookie } = await signedIn()
     await t.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
     expect((await refresh(cookie)).status).toBe(401)
@@ -371,7 +367,7 @@ describe('refreshing', () => {
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }, 403],
     ['no origin to speak of', { origin: 'null' }, 403],
-  ])('a call from %s is answered %o', async (_kind, headers, status) => {
+  ])('A call from %s is answered %o', async (_kind, headers, status) => {
     const { cookie } = await signedIn()
     expect((await refresh(cookie, headers)).status).toBe(status)
     const out = await t.call('POST', '/logout', { headers: { cookie: `refresh_token=${cookie}`, ...headers } })
@@ -379,8 +375,8 @@ describe('refreshing', () => {
   })
 })
 
-describe('signing out', () => {
-  test('by cookie: the old token and the old cookie are worth nothing, and the browser forgets it', async () => {
+describe('Signing out', () => {
+  test('Signing out by cookie invalidates token and cookie and clears the cookie', async () => {
     const person = await t.makeStaff()
     const { body, ...answer } = await login(person.email)
     const cookie = cookieOf({ body, ...answer })
@@ -391,14 +387,14 @@ describe('signing out', () => {
     expect((await refresh(cookie)).status).toBe(401)
   })
 
-  test('by bearer alone, and again when the session is already gone', async () => {
+  test('Signing out by bearer succeeds, also when the session has already ended', async () => {
     const as = await t.signIn('admin')
     for (let i = 0; i < 2; i++) expect((await t.call('POST', '/logout', { as })).status).toBe(200)
     expect((await t.call('GET', '/auth/profile', { as })).status).toBe(401)
     expect((await t.call('POST', '/logout')).status).toBe(200)
   })
 
-  test('by an expired bearer', async () => {
+  test('Signing out by an expired bearer succeeds', async () => {
     const person = await t.makeStaff()
     const answer = await login(person.email)
     const id = Number(cookieOf(answer).split('.')[0])
@@ -418,7 +414,7 @@ describe('signing out', () => {
   })
 })
 
-describe('sessions', () => {
+describe('Sessions', () => {
   test("one sees one's own, and ends one of them", async () => {
     const person = await t.makeStaff()
     const agent =
@@ -445,7 +441,7 @@ describe('sessions', () => {
   })
 })
 
-describe('changing the password', () => {
+describe('Changing the password', () => {
   const change = (as: Record<string, string>, body: Record<string, string>) =>
     t.call('POST', '/auth/change-password', {
       as,
@@ -453,7 +449,7 @@ describe('changing the password', () => {
     })
   const good = 'seven bridges by night'
 
-  test('takes the new one, ends the other sessions and keeps this one', async () => {
+  test('A change sets the new password, ends the other sessions and keeps this one', async () => {
     const person = await t.makeStaff()
     const other = await login(person.email)
     const as = await t.signIn(person)
@@ -491,14 +487,14 @@ describe('changing the password', () => {
       'new_password_confirmation',
       messages.password.mismatch,
     ],
-  ])('refuses %s on its field', async (_kind, body, field, message) => {
+  ])('%s is refused on its field', async (_kind, body, field, message) => {
     const person = await t.makeStaff({ email: 'Gwendolyn@example.test' })
     const answer = await change(await t.signIn(person), body)
     expect([answer.status, answer.body.code, answer.body.errors[field][0]]).toEqual([422, 'validation_failed', message])
     expect((await login(person.email)).status).toBe(200)
   })
 
-  test('takes any characters, 8 to 128 of them, and uses every one', async () => {
+  test('A password may have 8 to 128 of any characters, and all of them count', async () => {
     const person = await t.makeStaff()
     const long = `${'🚌 Straße '.repeat(14)}end`.slice(0, 127)
     expect((await change(await t.signIn(person), { new_password: `${long}1` })).status).toBe(200)
@@ -506,14 +502,14 @@ describe('changing the password', () => {
     expect((await login(person.email, `${long}1`)).status).toBe(200)
   })
 
-  test('wrong tries at the current one are counted, though they are refused', async () => {
+  test('Wrong entries of the current password are counted', async () => {
     const as = await t.signIn('employee')
     for (let i = 0; i < 10; i++)
       expect((await change(as, { current_password: 'wrong', new_password: good })).status).toBe(422)
     expect((await change(as, { new_password: good })).status).toBe(429)
   })
 
-  test('two changes at once end with one of them', async () => {
+  test('Of two parallel changes one takes effect', async () => {
     const person = await t.makeStaff()
     const as = await t.signIn(person)
     const answers = await Promise.all([
@@ -524,7 +520,7 @@ describe('changing the password', () => {
   })
 })
 
-test('no password, token, cookie or code ever reaches the log, and sign-ins and refusals do', async () => {
+test('The log has sign-ins and refusals, but no password, token, cookie or code', async () => {
   t.lines.length = 0
   const canary = 'canary-Zx81-of-the-tower'
   const person = await t.makeStaff({ password: canary })
@@ -562,7 +558,7 @@ test('no password, token, cookie or code ever reaches the log, and sign-ins and 
   expect(log).toContain(`"who":${person.id}`)
 })
 
-test('an address that no database could take is refused like any other mistake', async () => {
+test('An address with characters that PostgreSQL rejects answers 422', async () => {
   const answer = await t.call('POST', '/auth/login', { body: { email: 'a\u0000@example.test', password: 'x' } })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(['email'])

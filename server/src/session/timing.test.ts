@@ -10,7 +10,7 @@ afterAll(t.close)
 
 // Chance decides too: a real difference shows every time.
 test(
-  'nobody can tell from the time of a refusal who has an account',
+  'The time of a refused sign-in does not reveal who has an account',
   { tags: ['slow'], retry: 2, timeout: 900_000 },
   async () => {
     // Hashed as the product does, for the cost of it is what is measured.
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('the classifier sees a difference of a tenth', () => {
+test('The classifier detects a difference of a tenth', () => {
   const around = (centre: number) => Array.from({ length: 200 }, (_, i) => centre + ((i * 37) % 100) / 100)
   expect(separation(around(10), around(11))).toBeGreaterThan(0.9)
   expect(separation(around(10), around(10))).toBeCloseTo(0.5, 5)

@@ -49,8 +49,8 @@ const login = (email: string, typed: string) => t.call('POST', '/auth/login', { 
 const activeAdmins = () =>
   t.database.db.$count(userTable, sql`role = 'admin' and account_status = 'active' and deleted_at is null`)
 
-describe('adding a member of staff', () => {
-  test('answers the whole person, named by the username until they edit their profile, who can sign in', async () => {
+describe('Adding a member of staff', () => {
+  test('returns the person, named by the username, who can sign in', async () => {
     const made = await create({ email: 'Theo@Example.test', permissions: ['reviews', 'booking', 'reviews'] })
     expect([made.status, made.body.message]).toEqual([201, 'Staff created successfully!'])
     expect(made.body.data).toEqual({
@@ -77,13 +77,13 @@ describe('adding a member of staff', () => {
     expect(t.lines.join('')).toContain('"msg":"rights set"')
   })
 
-  test('of an administrator drops the permissions', async () => {
+  test('as an administrator drops the permissions', async () => {
     const { data } = (await create({ role: 'admin', permissions: ['booking'] })).body
     expect(data).toMatchObject({ role: 'admin', permissions: [] })
     expect((await rowOf(data)).permissions).toEqual([])
   })
 
-  test('drops fields that nobody asked for', async () => {
+  test('drops unknown fields', async () => {
     const { data } = (
       await create({ id: 77, account_status: 'inactive', name: 'Boss', password_hash: 'x', version: 9 })
     ).body
@@ -114,12 +114,12 @@ describe('adding a member of staff', () => {
     expect(await t.database.db.$count(userTable)).toBe(1)
   })
 
-  test('refuses two passwords that differ', async () => {
+  test('refuses two different passwords', async () => {
     const { status, body } = await create({ password_confirmation: 'another one entirely' })
     expect([status, body.errors]).toEqual([422, { password_confirmation: [messages.staff.mismatch] }])
   })
 
-  test('refuses an address or username that staff have in any case, and not one that only a customer has', async () => {
+  test('refuses an address or username of staff, ignoring case, and accepts that of a customer', async () => {
     await make([], { username: 'Zoë', email: 'zoe@example.test' })
     await t.makeCustomer({ username: 'Theo', email: 'theo@example.test' })
     expect((await create({ email: 'ZOE@example.TEST' })).body.errors).toEqual({ email: [messages.staff.emailTaken] })
@@ -129,7 +129,7 @@ describe('adding a member of staff', () => {
     expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
   })
 
-  test('sent twice with a key makes one person', async () => {
+  test('twice with one idempotency key creates one person', async () => {
     const send = () => t.call('POST', '/staff', { as, body: newcomer(), headers: { 'idempotency-key': 'k' } })
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
@@ -137,7 +137,7 @@ describe('adding a member of staff', () => {
   })
 })
 
-describe('an employee with `users`', () => {
+describe('An employee with the permission users', () => {
   let manager: UserRecord
   let by: Headers
   beforeEach(async () => {
@@ -145,7 +145,7 @@ describe('an employee with `users`', () => {
     by = await t.signIn(manager)
   })
 
-  test('adds employees whose permissions are among its own, and nobody else', async () => {
+  test('adds only employees whose permissions are among its own', async () => {
     expect((await create({ permissions: ['booking', 'users'] }, by)).status).toBe(201)
     for (const refused of [{ permissions: ['reviews'] }, { role: 'admin', permissions: [] }]) {
       const answer = await create({ username: 'eve', email: 'eve@example.test', ...refused }, by)
@@ -154,7 +154,7 @@ describe('an employee with `users`', () => {
     expect(await t.database.db.$count(userTable)).toBe(3)
   })
 
-  test('changes an employee whose permissions, old and new, are among its own', async () => {
+  test('changes only employees whose old and new permissions are among its own', async () => {
     const guide = await make(['booking'])
     expect((await change(guide, { permissions: ['users'] }, by)).body.data.permissions).toEqual(['users'])
     expect((await change(guide, { account_status: 'inactive' }, by)).status).toBe(200)
@@ -166,14 +166,14 @@ describe('an employee with `users`', () => {
     ['an employee into an administrator', () => make(['booking']), { role: 'admin' }],
     ['an administrator', () => make([], { role: 'admin' }), { role: 'employee', permissions: ['booking'] }],
     ['itself', async () => manager, { permissions: ['users'] }],
-  ])('never changes %s', async (_whom, whom, changed) => {
+  ])('does not change %s', async (_whom, whom, changed) => {
     const person = await whom()
     const answer = await change(person, changed, by)
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
     expect(await rowOf(person)).toEqual(person)
   })
 
-  test('deletes those whom it may change, and nobody else', async () => {
+  test('deletes only those whom it may change', async () => {
     const guide = await make(['booking'])
     const reviewer = await make(['reviews'])
     const remove = ({ id }: UserRecord) => t.call('DELETE', `/staff/${id}`, { as: by })
@@ -185,13 +185,13 @@ describe('an employee with `users`', () => {
   })
 })
 
-describe('the administrators', () => {
+describe('The administrators', () => {
   const last = { status: 409, code: 'last_admin' }
   const own = { status: 409, code: 'own_account' }
   const demoted = { role: 'employee', permissions: [] }
   const told = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code })
 
-  test('keep their last active one', async () => {
+  test('cannot lose their last active one', async () => {
     await make([], { role: 'admin', accountStatus: 'inactive' })
     expect(told(await change(admin, demoted))).toEqual(last)
     expect(told(await change(admin, { account_status: false }))).toEqual(last)
@@ -199,7 +199,7 @@ describe('the administrators', () => {
     expect(await rowOf(admin)).toEqual(admin)
   })
 
-  test('never delete, demote or deactivate themselves', async () => {
+  test('cannot delete, demote or deactivate themselves', async () => {
     await make([], { role: 'admin' })
     expect(told(await change(admin, demoted))).toEqual(own)
     expect(told(await change(admin, { account_status: 'inactive' }))).toEqual(own)
@@ -207,7 +207,7 @@ describe('the administrators', () => {
     expect((await change(admin, { mobile: '020 7946 0999' })).status).toBe(200)
   })
 
-  test('may demote, deactivate and delete each other, and an inactive one when only one is left', async () => {
+  test('may demote, deactivate and delete each other, and an inactive one when one active is left', async () => {
     const [one, two, three] = [
       await make([], { role: 'admin' }),
       await make([], { role: 'admin' }),
@@ -218,7 +218,7 @@ describe('the administrators', () => {
     for (const { id } of [two, three]) expect((await t.call('DELETE', `/staff/${id}`, { as })).status).toBe(200)
   })
 
-  test('who demote or delete each other at the same moment leave one', async () => {
+  test('who demote or delete each other in parallel leave one', async () => {
     for (let round = 0; round < 5; round++) {
       const pair = [await make([], { role: 'admin' }), await make([], { role: 'admin' })] as const
       const [ada, bob] = [await t.signIn(pair[0]), await t.signIn(pair[1])]
@@ -237,8 +237,8 @@ describe('the administrators', () => {
   })
 })
 
-describe('changing a member of staff', () => {
-  test('keeps what was not sent: username, permissions, status, password', async () => {
+describe('Changing a member of staff', () => {
+  test('keeps username, permissions, status and password when they are not sent', async () => {
     const guide = await make(['booking'], { name: 'Gwen', username: 'gwen' })
     const answer = await change(guide, {
       username: 'other',
@@ -266,7 +266,7 @@ describe('changing a member of staff', () => {
     [false, 'inactive'],
     ['active', 'active'],
     ['inactive', 'inactive'],
-  ])('takes the status %j, and an inactive person is out at once', async (sent, status) => {
+  ])('accepts the status %j, and deactivation ends the sessions at once', async (sent, status) => {
     const guide = await make(['booking'])
     const headers = await t.signIn(guide)
     expect((await change(guide, { account_status: sent })).body.data.account_status).toBe(status)
@@ -274,11 +274,11 @@ describe('changing a member of staff', () => {
     expect((await login(guide.email, testPassword)).status).toBe(status === 'active' ? 200 : 403)
   })
 
-  test('refuses a status that is none', async () => {
+  test('refuses an unknown status', async () => {
     expect((await change(await make(), { account_status: 'asleep' })).body.errors).toHaveProperty('account_status')
   })
 
-  test('with a permission taken away binds the next request of the same session', async () => {
+  test('that removes a permission applies to the next request of the same session', async () => {
     const guide = await make(['booking', 'reviews'])
     const headers = await t.signIn(guide)
     await change(guide, { permissions: ['reviews'] })
@@ -286,13 +286,13 @@ describe('changing a member of staff', () => {
     expect((await t.call('GET', '/admin/reviews', { as: headers })).status).toBe(200)
   })
 
-  test('made an administrator drops the permissions', async () => {
+  test('to an administrator drops the permissions', async () => {
     const guide = await make(['booking'])
     expect((await change(guide, { role: 'admin' })).body.data.permissions).toEqual([])
     expect((await rowOf(guide)).permissions).toEqual([])
   })
 
-  test('with a password set by another ends every session and tells the person, without the password', async () => {
+  test('that sets a password ends every session and mails the person, without the password', async () => {
     const guide = await make(['booking'], { name: 'Gwen' })
     const headers = await t.signIn(guide)
     expect((await change(guide, { password, password_confirmation: password })).status).toBe(200)
@@ -305,7 +305,7 @@ describe('changing a member of staff', () => {
     expect(JSON.stringify(mailbox.mail)).not.toContain(password)
   })
 
-  test('with a password of their own ends the other sessions only', async () => {
+  test("that sets one's own password ends the other sessions only", async () => {
     const elsewhere = await t.signIn(admin)
     expect((await change(admin, { password, password_confirmation: password })).status).toBe(200)
     expect((await t.call('GET', '/staff', { as })).status).toBe(200)
@@ -314,7 +314,7 @@ describe('changing a member of staff', () => {
     expect(mailbox.mail).toEqual([])
   })
 
-  test('with another address asks for its verification anew, tells the old one and kills codes that went there', async () => {
+  test('that changes the address clears its verification, mails the old address and invalidates its codes', async () => {
     const guide = await make([], { email: 'old@example.test', emailVerifiedAt: new Date() })
     await t.database.db
       .insert(codeTable)
@@ -326,7 +326,7 @@ describe('changing a member of staff', () => {
     expect(await t.database.db.$count(codeTable)).toBe(0)
   })
 
-  test('on a version that somebody else has changed is refused, and says which is the present one', async () => {
+  test('with an outdated version is refused and returns the present version', async () => {
     const guide = await make()
     expect((await change(guide, { version: 1 })).body.data.version).toBe(2)
     const stale = await change(guide, { version: 1 })
@@ -335,13 +335,13 @@ describe('changing a member of staff', () => {
     expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('to an address of a colleague is refused on the field', async () => {
+  test('to the address of a colleague is refused on the field', async () => {
     const [guide, other] = [await make(), await make()]
     const answer = await change(guide, { email: other.email.toUpperCase() })
     expect([answer.status, answer.body.errors]).toEqual([422, { email: [messages.staff.emailTaken] }])
   })
 
-  test('works by PATCH as well', async () => {
+  test('works by PATCH', async () => {
     const guide = await make()
     const body = { email: guide.email, mobile: '020 7946 0456', role: 'employee' }
     const answer = await t.call('PATCH', `/staff/${guide.id}`, { as, body })
@@ -349,8 +349,8 @@ describe('changing a member of staff', () => {
   })
 })
 
-describe('deleting a member of staff', () => {
-  test('ends their sessions, frees the address and the username, and keeps their name in histories', async () => {
+describe('Deleting a member of staff', () => {
+  test('ends the sessions, frees address and username, and keeps the name in histories', async () => {
     const guide = await make(['inclusions', 'booking'], { username: 'gwen', name: 'Gwen' })
     const headers = await t.signIn(guide)
     const booking = (await t.call('POST', '/bookings', { as: headers, body: bookingBody() })).body.data
@@ -367,10 +367,10 @@ describe('deleting a member of staff', () => {
   })
 })
 
-describe('the lists', () => {
+describe('The lists', () => {
   const numbers = { current_page: 1, per_page: 100, last_page: 1, total: 1 }
 
-  test('keep customers and staff apart, each in its own shape', async () => {
+  test('separate customers and staff, each with its own shape', async () => {
     const customer = await t.makeCustomer({ name: 'Cleo' })
     const customers = (await t.call('GET', '/auth/users', { as })).body
     expect(customers).toEqual({
@@ -392,7 +392,7 @@ describe('the lists', () => {
     return (body.data.data ?? body.data).map(({ name }: { name: string }) => name)
   }
 
-  test('are searched by name, username, address and phone, plain characters and any case', async () => {
+  test('are searched by name, username, e-mail and phone, literally and ignoring case', async () => {
     await t.makeCustomer({ name: 'Élodie Marsh', username: 'emarsh', email: 'em@example.test', mobile: '+33 1 22' })
     await t.makeCustomer({ name: '100% Bo', username: 'under_score', email: 'bo@else.test' })
     for (const search of ['ÉLODIE', 'eMARSH', 'em@EX', '+33 1', ' marsh '])
@@ -402,7 +402,7 @@ describe('the lists', () => {
     expect(await names('/staff', { search: 'ADA' })).toEqual(['Ada Admin'])
   })
 
-  test('are sorted by every column that has an arrow, the same value by id', async () => {
+  test('are sorted by every sortable column, and equal values by id', async () => {
     await t.makeCustomer({ name: 'Zoe', address: 'B', gender: 'male', mobile: '2' })
     await t.makeCustomer({ name: 'Émile', address: 'A', gender: 'other', mobile: '3' })
     await t.makeCustomer({ name: 'Anna', address: 'C', gender: 'female', mobile: '1' })
@@ -419,7 +419,7 @@ describe('the lists', () => {
     expect((await t.call('GET', '/staff', { as, query: { sort_by: 'password_hash' } })).status).toBe(422)
   })
 
-  test('of customers go by the London day on which they came, and that of staff by role and status', async () => {
+  test('filter customers by London day, and staff by role and status', async () => {
     await t.makeCustomer({ name: 'Eve', createdAt: new Date('2025-06-04T23:30:00Z') })
     await t.makeCustomer({ name: 'Abe', createdAt: new Date('2025-06-05T23:30:00Z') })
     expect(await names('/auth/users', { start_date: '2025-06-05', end_date: '2025-06-05' })).toEqual(['Eve'])
