@@ -6,7 +6,7 @@ import {
   type BookingFieldName,
 } from './booking-fields.ts'
 import { inSentence } from './booking-field-kinds.ts'
-import { travelerTypes, type TravelerType } from './booking-values.ts'
+import { travelerTypes } from './booking-values.ts'
 
 // What a column of an imported file can mean, and the texts that an export writes so that its file maps itself.
 
@@ -99,11 +99,17 @@ export const guardFormula = (text: string): string => (startsFormula.test(text) 
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text
 
-type Traveler = { name: string; type: TravelerType; dob: string | null }
+/** Any of a booking has a type; one in a file may lack it. */
+type Traveler = { name: string; type?: string | undefined; dob?: string | null | undefined }
 
 /** Travelers in one cell, one on each line: `Theo Ashworth (child, 2017-02-28)`. */
 export const toTravelersText = (travelers: readonly Traveler[]): string =>
-  travelers.map(({ name, type, dob }) => `${name} (${dob ? `${type}, ${dob}` : type})`).join('\n')
+  travelers
+    .map(({ name, type, dob }) => {
+      const details = [type, dob].filter(Boolean).join(', ')
+      return details ? `${name} (${details})` : name
+    })
+    .join('\n')
 
 // A name may hold what JavaScript, but nobody else, takes for the end of a line.
 const listed = new RegExp(`^(.*) \\((${travelerTypes.join('|')})(?:, (\\d{4}-\\d{2}-\\d{2}))?\\)$`, 's')

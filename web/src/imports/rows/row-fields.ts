@@ -2,43 +2,54 @@ import { importFieldNames, toInclusionsText, toTravelersText, type ImportField }
 import { columnsOf } from '../columns/mapping.ts'
 import type { Import, ImportRow } from 'contract/imports'
 
-/** Reasons stand with the field that brings them: `travelers.1.name` with the travelers. */
+/** Why the row is refused for this field; `travelers.1.name` counts for the travelers. */
 export const errorsOf = (row: ImportRow, field: ImportField): string[] =>
   Object.entries(row.errors).flatMap(([name, reasons]) =>
     name === field || (field === 'travelers' && name.startsWith('travelers.')) ? reasons : [],
   )
 
-/** Reasons that no shown column bears, such as one about the row as a whole. */
+/** Reasons that belong to none of these fields, such as one for the whole row. */
 export function reasonsElsewhere(row: ImportRow, fields: readonly ImportField[]): string[] {
-  const told = new Set(fields.flatMap((field) => errorsOf(row, field)))
+  const shown = new Set(fields.flatMap((field) => errorsOf(row, field)))
   return Object.values(row.errors)
     .flat()
-    .filter((reason) => !told.has(reason))
+    .filter((reason) => !shown.has(reason))
 }
 
 const isChanged = (row: ImportRow, field: ImportField) => row.changes !== undefined && field in row.changes.new
 
 /**
- * The columns of the grid: the reference, then whatever is wrong or would change in these rows, so that nobody has to
- * scroll for it, then the rest of what the file speaks of.
+ * The columns of the grid: the reference, then the fields with a problem or a change in these rows, so that they are in
+ * view without scrolling, then the other mapped fields.
  */
 export function fieldsOf({ mapping }: Pick<Import, 'mapping'>, rows: readonly ImportRow[]): ImportField[] {
   const isUrgent = (field: ImportField) => rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field))
-  const isSpoken = (field: ImportField) => columnsOf(mapping, field).length > 0 || mapping[field]?.value !== undefined
+  const isMapped = (field: ImportField) => columnsOf(mapping, field).length > 0 || mapping[field]?.value !== undefined
   const urgent = importFieldNames.filter((field) => field !== 'booking_reference' && isUrgent(field))
   const rest = importFieldNames.filter(
-    (field) => field !== 'booking_reference' && isSpoken(field) && !urgent.includes(field),
+    (field) => field !== 'booking_reference' && isMapped(field) && !urgent.includes(field),
   )
   return ['booking_reference', ...urgent, ...rest]
 }
 
-/** A value of a row as the file would write it. */
+/** A value of a row as text that the server reads back as the same value. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 ')
   if (!Array.isArray(value)) return JSON.stringify(value)
-  const isTravelers = value.some((item) => typeof item === 'object' && item !== null && 'name' in item)
-  if (isTravelers) return toTravelersText(value as Parameters<typeof toTravelersText>[0])
-  const isInclusions = value.some((item) => typeof item === 'object' && item !== null && 'description' in item)
-  return isInclusions ? toInclusionsText(value as { description: string }[]) : value.join('\n')
+  return value.map(itemText).join('\n')
+}
+
+function itemText(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  if ('description' in item && typeof item.description === 'string')
+    return toInclusionsText([{ description: item.description }])
+  if ('name' in item && typeof item.name === 'string')
+    return toTravelersText([{ name: item.name, type: textIn(item, 'type'), dob: textIn(item, 'dob') }])
+  return JSON.stringify(item)
+}
+
+function textIn(item: object, key: string): string | undefined {
+  const value: unknown = Reflect.get(item, key)
+  return typeof value === 'string' ? value : undefined
 }
