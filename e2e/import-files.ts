@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSignedIn, expect } from './test.ts'
 
-/** As a partner sends it: a title above the header, semicolons, decimal commas, words of its own, a total at the end. */
+/** A partner's file: a title above the header, semicolons, decimal commas, its own words for a status, a total at the end. */
 export const messy = (tag: string) => `Sunrise Travel - weekly export;;;;;;;;;;;;
 ;;;;;;;;;;;;
 Booking Ref;Travel date;Time;Tour;Lead pax;E-mail;Mobile;PAX;Status;Gross;Pick-up;Pick-up time;Voucher
@@ -24,10 +24,10 @@ export async function upload(page: Page, file: ReturnType<typeof csv>) {
   await page.waitForURL(/\/bookings\/import\/\d+$/)
 }
 
-/** One value for every row, in the part of the page that asks for what no column bears. */
-export async function giveAll(page: Page, label: string, value: string) {
+/** Enters one value for every row, for a field without a column. */
+export async function fillAllRows(page: Page, label: string, value: string) {
   const columns = page.getByRole('region', { name: 'Columns' })
-  // One that rows are refused for bears a star.
+  // A field that rows are refused for has an asterisk.
   const field = columns.getByLabel(new RegExp(`^${label}( \\*)?$`))
   await field.fill(value)
   const set = columns.getByRole('button', { name: `Set ${label}` })
@@ -37,7 +37,7 @@ export async function giveAll(page: Page, label: string, value: string) {
   await checked(page)
 }
 
-/** Until every row has been looked at again. */
+/** Waits until every row has been checked again. */
 export const checked = (page: Page) =>
   expect(page.getByRole('region', { name: 'Dry run' })).toHaveAttribute('aria-busy', 'false')
 
@@ -70,7 +70,7 @@ const row = {
 
 type Changes = (n: number) => Partial<Record<keyof typeof row, string>>
 
-/** A file that maps itself, with so many bookings, but for what a journey is about. */
+/** A file whose headers are the field names, with `rows` valid bookings but for the given changes. */
 export function plain(tag: string, rows: number, changes: Changes = () => ({})): string {
   const lines = Array.from({ length: rows }, (_, n) =>
     Object.values({ ...row, booking_reference: `${tag}-${n + 1}`, ...changes(n) }).join(','),

@@ -1,37 +1,41 @@
 import { csv, plain, upload } from './import-files.ts'
 import { isolatedTest, openSignedIn, expect, toast } from './test.ts'
 
-const unreachable = 'The server cannot be reached. What was begun goes on there, and this page catches up by itself.'
+const unreachable =
+  'The server cannot be reached. Work that was started continues there, and this page updates when the connection is back.'
 
-/** Long enough for several parts; what makes it long stands in a column that nobody needs. */
+/** Long enough for several parts, because of a padding column that no field uses. */
 const large = (tag: string, rows: number) =>
   plain(tag, rows)
     .split('\n')
     .map((line, n) => (line === '' ? '' : `${line},${n === 0 ? 'padding' : 'x'.repeat(8_000)}`))
     .join('\n')
 
-isolatedTest('an upload outlives a server that dies, and goes on where it was', async ({ page, server }) => {
-  await openSignedIn(page, '/bookings')
-  await page.getByRole('button', { name: 'Import Bookings' }).click()
-  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
-  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('large.csv', large('BIG', 600)))
-  const sent: string[] = []
-  await page.route('**/parts/*', async (route) => {
-    sent.push(route.request().url().split('/').at(-1)!)
-    if (sent.length === 3) await server.kill()
-    await route.continue()
-  })
-  await modal.getByRole('button', { name: 'Upload' }).click()
-  await expect(modal.getByText('The connection broke. Trying again...')).toBeVisible()
-  await server.restart()
-  await page.waitForURL(/\/bookings\/import\/\d+$/)
-  expect(sent.filter((part) => part === '0')).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Import 600 bookings' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: 'Columns' })).toContainText('Ignored: padding')
-})
+isolatedTest(
+  'An upload continues where it stopped after the server is killed and restarted',
+  async ({ page, server }) => {
+    await openSignedIn(page, '/bookings')
+    await page.getByRole('button', { name: 'Import Bookings' }).click()
+    const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+    await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('large.csv', large('BIG', 600)))
+    const sent: string[] = []
+    await page.route('**/parts/*', async (route) => {
+      sent.push(/\d+$/.exec(route.request().url())?.[0] ?? '')
+      if (sent.length === 3) await server.kill()
+      await route.continue()
+    })
+    await modal.getByRole('button', { name: 'Upload' }).click()
+    await expect(modal.getByText('Connection lost. Trying again...')).toBeVisible()
+    await server.restart()
+    await page.waitForURL(/\/bookings\/import\/\d+$/)
+    expect(sent.filter((part) => part === '0')).toHaveLength(1)
+    await expect(page.getByRole('button', { name: 'Import 600 bookings' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('region', { name: 'Columns' })).toContainText('Ignored: padding')
+  },
+)
 
 isolatedTest(
-  'a page that is reloaded in the middle of an upload takes the same file again, and no other',
+  'A page that is reloaded during an upload continues with the same file and refuses another',
   async ({ page }) => {
     await openSignedIn(page, '/bookings')
     await page.getByRole('button', { name: 'Import Bookings' }).click()
@@ -44,21 +48,23 @@ isolatedTest(
     const id = /imports\/(\d+)/.exec((await begun).url())![1]
     await expect(modal.getByRole('progressbar', { name: 'Upload progress' })).toHaveAttribute('aria-valuenow', '33')
     await modal.getByRole('button', { name: 'Close' }).click()
-    await expect(toast(page, 'again.csv goes on uploading')).toBeVisible()
+    await expect(toast(page, 'The upload of again.csv continues')).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto(`/bookings/import/${id}`)
-    // Not before the page is another one: the upload would go on in the moment before it leaves.
+    // Only now that the page has changed: before, the upload would have continued in the old page.
     await page.unroute('**/parts/1')
-    await expect(page.getByRole('alert')).toContainText('Choose again.csv again to go on.')
+    await expect(page.getByRole('alert')).toContainText('Choose again.csv again to continue.')
     const choice = page.getByLabel('The same file')
     await choice.setInputFiles(csv('other.csv', 'a,b'))
-    await expect(page.getByRole('alert')).toContainText('This file is not the one that was begun: again.csv.')
+    await expect(page.getByRole('alert')).toContainText(
+      'This is a different file. Choose again.csv to continue the upload.',
+    )
     await choice.setInputFiles(file)
     await expect(page.getByRole('button', { name: 'Import 300 bookings' })).toBeVisible({ timeout: 60_000 })
   },
 )
 
-isolatedTest('an upload is given up with Cancel', async ({ page }) => {
+isolatedTest('Cancel ends an upload', async ({ page }) => {
   await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
@@ -74,7 +80,7 @@ isolatedTest('an upload is given up with Cancel', async ({ page }) => {
 })
 
 isolatedTest(
-  'a server that dies in the middle of an import is told of, and the import ends whole',
+  'The page says that the server is down during an import, and the import is completed after a restart',
   async ({ page, server }) => {
     isolatedTest.setTimeout(240_000)
     await upload(page, csv('mid.csv', plain('MID', 4_000)))
@@ -94,7 +100,7 @@ isolatedTest(
   },
 )
 
-isolatedTest('an import that runs is cancelled, and what it wrote is taken back', async ({ page }) => {
+isolatedTest('Cancelling a running import undoes what it wrote', async ({ page }) => {
   isolatedTest.setTimeout(240_000)
   await upload(page, csv('stop.csv', plain('STOP', 4_000)))
   await page.getByRole('button', { name: 'Import 4,000 bookings' }).click({ timeout: 60_000 })

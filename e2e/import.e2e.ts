@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { checked, countOf, csv, giveAll, messy, plain, upload } from './import-files.ts'
+import { checked, countOf, csv, fillAllRows, messy, plain, upload } from './import-files.ts'
 import { openApi, staffPassword } from './api.ts'
 import { openSignedIn, expect, guide, test, toast } from './test.ts'
 
-test('a messy file is mended, imported, found and taken back, but for what somebody edited since', async ({
+test('A messy file is corrected, imported and undone; a booking that was edited since is kept', async ({
   page,
   server,
 }) => {
@@ -13,11 +13,11 @@ test('a messy file is mended, imported, found and taken back, but for what someb
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('Drop-off time is required: 3 rows')
   await expect(page.getByLabel('Status CXL is read as')).toHaveValue('cancelled')
-  await expect(page.getByLabel('Columns are parted by')).toHaveValue(';')
+  await expect(page.getByLabel('Delimiter')).toHaveValue(';')
 
-  await giveAll(page, 'Drop-off time', '17:30')
-  await giveAll(page, 'Drop-off location', 'Savoy Pier')
-  await giveAll(page, 'Product code', 'SUN-DAY')
+  await fillAllRows(page, 'Drop-off time', '17:30')
+  await fillAllRows(page, 'Drop-off location', 'Savoy Pier')
+  await fillAllRows(page, 'Product code', 'SUN-DAY')
   await page.getByRole('region', { name: 'Columns' }).getByLabel('Booking source').selectOption('Partner')
   await expect(countOf(page, 'To create')).toHaveText('2')
   await expect(problems).toContainText('Customer email must be a valid email address: 1 row')
@@ -32,9 +32,9 @@ test('a messy file is mended, imported, found and taken back, but for what someb
   await page.getByRole('button', { name: 'Import 3 bookings' }).click()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*3/)
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  const news = page.getByRole('region', { name: 'Notifications', exact: true })
-  await expect(news).toContainText('Task completed')
-  await expect(news).toContainText('partners.csv: 3 created, 0 updated')
+  const notifications = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(notifications).toContainText('Task completed')
+  await expect(notifications).toContainText('partners.csv: 3 created, 0 updated')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Go to bookings' }).click()
   await page.getByPlaceholder('Search bookings...').fill('SUN-')
@@ -64,7 +64,7 @@ test('a messy file is mended, imported, found and taken back, but for what someb
   await expect(table.getByRole('row')).toHaveCount(2)
 })
 
-test('the same file twice changes nothing, and says so', async ({ page }) => {
+test('Importing the same file twice changes nothing and says so', async ({ page }) => {
   const file = csv('twice.csv', plain('TWICE', 1))
   await upload(page, file)
   await page.getByRole('button', { name: 'Import 1 booking', exact: true }).dblclick()
@@ -72,11 +72,11 @@ test('the same file twice changes nothing, and says so', async ({ page }) => {
   await upload(page, file)
   await expect(countOf(page, 'Unchanged')).toHaveText('1')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(toast(page, 'Every booking of this file is here already, just as the file says.')).toBeVisible()
+  await expect(toast(page, 'Every booking in this file already exists with the same values.')).toBeVisible()
 })
 
-test('days that could be months are asked about and never guessed', async ({ page }) => {
-  // Headers of its own: what others answered for theirs is remembered.
+test('Dates that can be read in two ways are asked about, not guessed', async ({ page }) => {
+  // A header that no other test has, because answers are remembered by header.
   const open = messy('OPEN').replace('13/06', '07/06').replace(';Voucher', ';Voucher number')
   await upload(page, csv('open.csv', open))
   const question = page.getByRole('alert').filter({ hasText: /mean 3 April or March 4/ })
@@ -87,7 +87,7 @@ test('days that could be months are asked about and never guessed', async ({ pag
   await expect(page.getByRole('region', { name: 'Rows', exact: true })).toContainText('Refused (3)')
 })
 
-test('another way of reading shows at once in the first rows, and is taken when it looks right', async ({ page }) => {
+test('Other file settings show their effect on the first rows before they apply', async ({ page }) => {
   await upload(
     page,
     csv('umlauts.csv', Buffer.from(plain('UML', 2).replaceAll('Ada Byron', 'Zo\xeb M\xfcller'), 'latin1')),
@@ -98,38 +98,38 @@ test('another way of reading shows at once in the first rows, and is taken when 
   await expect(rows).toContainText('Zo\xeb M\xfcller')
   await file.getByLabel('Encoding').selectOption('Cyrillic (Windows-1251)')
   await expect(rows).toContainText('Zo\u043b M\u044cller')
-  await file.getByRole('button', { name: 'Leave it as it was' }).click()
+  await file.getByRole('button', { name: 'Discard changes' }).click()
   await expect(rows).toContainText('Zo\xeb M\xfcller')
-  await file.getByLabel('Columns are parted by').selectOption('Semicolon ;')
+  await file.getByLabel('Delimiter').selectOption('Semicolon ;')
   await expect(rows.getByRole('row').first().getByRole('cell')).toHaveCount(1)
-  await file.getByRole('button', { name: 'Read the file this way' }).click()
-  await expect(file.getByRole('button', { name: 'Read the file this way' })).toBeHidden()
+  await file.getByRole('button', { name: 'Use these settings' }).click()
+  await expect(file.getByRole('button', { name: 'Use these settings' })).toBeHidden()
   await expect(file).toContainText('semicolon')
   await expect(countOf(page, 'Refused')).toHaveText('2')
-  await file.getByLabel('Columns are parted by').selectOption('Comma ,')
-  await file.getByRole('button', { name: 'Read the file this way' }).click()
+  await file.getByLabel('Delimiter').selectOption('Comma ,')
+  await file.getByRole('button', { name: 'Use these settings' }).click()
   await expect(countOf(page, 'To create')).toHaveText('2')
 })
 
-test('a file with a stray quote is read without quotes', async ({ page }) => {
+test('A file with a stray quote can be read without quotes', async ({ page }) => {
   await upload(page, csv('quote.csv', plain('QUO', 2).replace('Thames Cruise', '"Thames Cruise')))
   await expect(page.getByRole('alert')).toContainText('The file cannot be read')
   const file = page.getByRole('region', { name: 'File', exact: true })
   await file.getByLabel('Quotes').selectOption('None')
   await expect(file.getByRole('region', { name: 'First rows of the file' })).toContainText('"Thames Cruise')
-  await file.getByRole('button', { name: 'Read the file this way' }).click()
+  await file.getByRole('button', { name: 'Use these settings' }).click()
   await expect(countOf(page, 'To create')).toHaveText('2')
 })
 
-test('one reason is mended in all its rows at once, or its rows are shown and mended one by one', async ({ page }) => {
+test('A problem is fixed in all of its rows, or its rows are shown and corrected one by one', async ({ page }) => {
   const file = plain('ALL', 40, (row) => (row % 2 ? { booking_datetime: 'soon' } : row === 2 ? { amount: 'free' } : {}))
   await upload(page, csv('all.csv', file))
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('Booking date was not understood as a date: 20 rows')
-  await problems.getByRole('button', { name: 'Use in 20 rows' }).click()
-  await expect(problems).toContainText('Give a value first')
+  await problems.getByRole('button', { name: 'Fix this in all 20 rows' }).click()
+  await expect(problems).toContainText('Enter a value first')
   await problems.getByLabel('Booking date for 20 rows').fill('2026-07-01T10:30')
-  await problems.getByRole('button', { name: 'Use in 20 rows' }).click()
+  await problems.getByRole('button', { name: 'Fix this in all 20 rows' }).click()
   await checked(page)
   await expect(countOf(page, 'To create')).toHaveText('39')
   await problems.getByRole('button', { name: /^Show rows: Price/ }).click()
@@ -138,10 +138,10 @@ test('one reason is mended in all its rows at once, or its rows are shown and me
   await cell.fill('12.50')
   await cell.press('Enter')
   await expect(countOf(page, 'To create')).toHaveText('40')
-  await expect(page.getByText('No row is refused.')).toBeVisible()
+  await expect(page.getByText('No rows are refused.')).toBeVisible()
 })
 
-test('the good rows go alone or all rows together, and the refused ones come back as a file', async ({ page }) => {
+test('Valid rows are imported alone or all rows together, and refused rows can be downloaded', async ({ page }) => {
   await upload(
     page,
     csv(
@@ -157,8 +157,8 @@ test('the good rows go alone or all rows together, and the refused ones come bac
   expect((await original).suggestedFilename()).toBe('some.csv')
   await page.getByRole('radio', { name: 'All or nothing' }).check()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(toast(page, 'Some rows are refused. Mend them, or import the good rows only.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Only the good rows' }).check()
+  await expect(toast(page, 'Some rows are refused. Fix them, or import only the valid rows.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Only valid rows' }).check()
   await page.getByRole('button', { name: 'Import 2 bookings' }).click()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
   await page.getByRole('tab', { name: 'Created (2)' }).click()
@@ -168,7 +168,7 @@ test('the good rows go alone or all rows together, and the refused ones come bac
   await expect(page.getByRole('heading', { name: /some\.csv/ })).toBeVisible()
 })
 
-test('an import is undone from the list of imports, by those who may', async ({ page, openOtherBrowser }) => {
+test('The list of imports offers the undo to those who have permission', async ({ page, openOtherBrowser }) => {
   await upload(page, csv('listed.csv', plain('LIST', 2)))
   await page.getByRole('button', { name: 'Import 2 bookings' }).click()
   await page.getByRole('region', { name: 'Result' }).waitFor()
@@ -185,7 +185,7 @@ test('an import is undone from the list of imports, by those who may', async ({ 
   await expect(row).toContainText('Undone')
 })
 
-test('two tabs on one import: what one does the other is told', async ({ page, context }) => {
+test('An import that is open in two tabs shows the result in both', async ({ page, context }) => {
   await upload(page, csv('tabs.csv', plain('TABS', 2)))
   const second = await context.newPage()
   await second.goto(page.url())
@@ -197,7 +197,7 @@ test('two tabs on one import: what one does the other is told', async ({ page, c
   await expect(second.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
 })
 
-test('an import goes from the file to the bookings by keyboard alone', async ({ page }) => {
+test('A file is imported with the keyboard alone', async ({ page }) => {
   const press = (keys: string) => page.keyboard.press(keys)
   await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).focus()
@@ -223,7 +223,7 @@ test('an import goes from the file to the bookings by keyboard alone', async ({ 
   await press('ControlOrMeta+a')
   await page.keyboard.insertText('40')
   await press('Enter')
-  // On to the next wrong cell, as in a spreadsheet.
+  // Enter moves to the next invalid cell, as in a spreadsheet.
   await expect(page.getByLabel('Price of row 3')).toBeFocused()
   await press('ControlOrMeta+a')
   await page.keyboard.insertText('41')
@@ -241,7 +241,7 @@ test('an import goes from the file to the bookings by keyboard alone', async ({ 
   await expect(page.getByRole('region', { name: 'Undone' })).toContainText('2 removed')
 })
 
-/** As many times as it takes, and no more than a person would. */
+/** Presses Tab until the element has the focus, at most 80 times. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -250,7 +250,7 @@ async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   await expect(wanted).toBeFocused()
 }
 
-test('only CSV files come in, and an empty one says so', async ({ page }) => {
+test('Only CSV files are accepted, and an empty file is refused', async ({ page }) => {
   await openSignedIn(page, '/bookings')
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   const modal = page.getByRole('dialog', { name: 'Import Bookings' })
@@ -267,14 +267,14 @@ test('only CSV files come in, and an empty one says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import Bookings' })).toBeFocused()
 })
 
-test('an import that is not there says so, and leads back to the list', async ({ page }) => {
+test('An unknown import shows an error and a link to the list', async ({ page }) => {
   await openSignedIn(page, '/bookings/import/987654')
   await expect(page.getByRole('alert')).toContainText('There is no such import.')
   await page.getByRole('link', { name: 'All imports' }).click()
   await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible()
 })
 
-test('imports are for those who may see bookings', async ({ page, server }) => {
+test('Imports are forbidden to staff without the permission for bookings', async ({ page, server }) => {
   const { email } = await (await openApi(server.url)).createEmployee(['reviews'])
   for (const path of ['/bookings/import', '/bookings/import/1']) {
     await openSignedIn(page, path, email, staffPassword)

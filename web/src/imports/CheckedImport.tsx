@@ -28,7 +28,7 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
     <>
       <QuestionsSection data={data} busy={busy} />
       <Card label="Dry run" busy={busy} aria-busy={busy}>
-        <Heading>What this file would do</Heading>
+        <Heading>What this import will do</Heading>
         <Hint>
           {isOpen
             ? 'The rows are checked once the question above is answered.'

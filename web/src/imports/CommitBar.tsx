@@ -32,13 +32,13 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
       {refused > 0 ? (
         <Radio.Group value={mode} onChange={choose} aria-label="What to import">
           <div className={classes.modes}>
-            <Radio value="good_rows" label="Only the good rows" />
+            <Radio value="good_rows" label="Only valid rows" />
             <Radio value="all_or_nothing" label="All or nothing" />
           </div>
         </Radio.Group>
       ) : (
         <span className={classes.fact}>
-          {data.questions.length > 0 ? messages.imports.answerFirst : 'No row is refused.'}
+          {data.questions.length > 0 ? messages.imports.answerFirst : 'No rows are refused.'}
         </span>
       )}
       <div className={classes.actions}>

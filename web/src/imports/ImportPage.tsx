@@ -9,7 +9,7 @@ import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
 import type { AppDispatch } from '../api/store.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { importMoved, useImportQuery } from './api.ts'
+import { taskEnded, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
 import { ImportHeader } from './ImportHeader.tsx'
 import classes from './ImportPage.module.css'
@@ -18,11 +18,11 @@ import { Card } from './pieces/Card.tsx'
 import { stageOf } from './stage.ts'
 import { ImportProgress } from './upload/ImportProgress.tsx'
 
-const movingMs = 700
-/** Others may import, undo or cancel it meanwhile, in another tab or at another desk. */
-const restingMs = 10_000
+const workingPollMs = 700
+/** An import may be started, undone or cancelled in another tab or by another person. */
+const idlePollMs = 10_000
 
-/** One import, from the upload to its undo. Its address brings it back at any time. */
+/** One import, from the upload to its undo. */
 export function ImportPage() {
   const { id } = useParams({ strict: false })
   const { data, error, isFetching, refetch } = useWatchedImport(Number(id))
@@ -74,22 +74,22 @@ const Loading = () => (
   </output>
 )
 
-/** Reads again while something is under way; what it did is then on screen everywhere. */
+/** Polls the import, and fetches all that depends on it again when a task ends. */
 function useWatchedImport(id: number) {
-  const [moving, setMoving] = useState(true)
+  const [isWorking, setWorking] = useState(true)
   const load = useImportQuery(
     { params: { id } },
-    { pollingInterval: moving ? movingMs : restingMs, refetchOnMountOrArgChange: true },
+    { pollingInterval: isWorking ? workingPollMs : idlePollMs, refetchOnMountOrArgChange: true },
   )
   const { data } = load
   const task = data && (data.task ?? (data.state === 'uploading' ? 'upload' : null))
   const last = useRef(task)
   const dispatch = useDispatch<AppDispatch>()
-  if (data && moving !== (task !== null)) setMoving(task !== null)
+  if (data && isWorking !== (task !== null)) setWorking(task !== null)
 
-  // The work is done elsewhere, by the server: when it ends, the rows and the bookings are others.
+  // The server does the work; only the poll shows that it has ended and that rows and bookings have changed.
   useEffect(() => {
-    if (last.current && task === null) dispatch(importMoved(id))
+    if (last.current && task === null) dispatch(taskEnded(id))
     last.current = task
   }, [task, id, dispatch])
   return load

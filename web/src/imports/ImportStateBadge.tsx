@@ -13,7 +13,7 @@ const states: Record<ImportState, Shown> = {
   undone: { tone: 'neutral', label: 'Undone' },
   failed: { tone: 'bad', label: 'Failed' },
 }
-/** What is under way says more than what has been reached. */
+/** These tasks are shown instead of the state. */
 const tasks: Partial<Record<ImportTask, string>> = { undo: 'Undoing', roll_back: 'Cancelling' }
 
 type Props = { data: Pick<Import, 'state' | 'task' | 'questions'> }

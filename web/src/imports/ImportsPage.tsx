@@ -14,7 +14,7 @@ import { ImportModal } from './upload/ImportModal.tsx'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 import { UndoImport } from './actions/UndoImport.tsx'
 
-/** What was planned and never done is not told as done. */
+/** A dash for an import that was never carried out: its counts are only planned. */
 const count = (key: 'create' | 'update' | 'unchanged', header: string): Columns<typeof imports.list>[number] => ({
   key: `counts.${key}`,
   header,

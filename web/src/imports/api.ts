@@ -15,7 +15,7 @@ export const importsApi = api.injectEndpoints({
       ...call(imports.rows),
       providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
     }),
-    // Cheap to ask for, and a file that came in again may read otherwise.
+    // Not cached: settings that are left out come from the import, where they can change.
     importPreview: build.query({ ...call(imports.preview), keepUnusedDataFor: 0 }),
     createImport: build.mutation({ ...call(imports.create), invalidatesTags: stale([list]) }),
     putPart: build.mutation(call(imports.putPart)),
@@ -60,6 +60,6 @@ export const {
   useUndoImportMutation,
 } = importsApi
 
-/** The rows of an import, and every list of bookings, as they are now. */
-export const importMoved = (id: number) =>
+/** Fetches again what the end of a task has changed: the rows of the import, the lists of bookings and the dashboard. */
+export const taskEnded = (id: number) =>
   api.util.invalidateTags([rowsOf(id), { type: 'Booking', id: 'list' }, 'Dashboard'])

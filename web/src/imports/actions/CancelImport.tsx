@@ -5,7 +5,7 @@ import { toastError } from '../../api/errors.ts'
 import { useCancelImportMutation } from '../api.ts'
 import { dropUpload } from '../upload/upload.ts'
 
-/** Gives an import up; what it has written so far is taken back. */
+/** A button that cancels an import; what it has written so far is undone. */
 export function CancelImport({ id }: { id: number }) {
   const [cancel, { isLoading }] = useCancelImportMutation()
   const stop = async () => {

@@ -7,7 +7,7 @@ import { toastError } from '../../api/errors.ts'
 
 type Props = ButtonProps & { file: typeof imports.original; id: number }
 
-/** A file that an import keeps: the one that came, or its refused rows, each with its reasons, to be mended elsewhere. */
+/** A button that downloads the original file of an import, or its refused rows with their reasons. */
 export function FileDownload({ file, id, ...rest }: Props) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { useChangeImportMutation } from '../api.ts'
 
-/** Changes how the file is read; the server then checks it again. Answers whether it took the change. */
+/** Changes how the file is read, after which the server checks it again. Resolves to false when the change was refused. */
 export function useImportChange({ id }: Pick<Import, 'id'>) {
   const [change] = useChangeImportMutation()
   return useCallback(

@@ -10,7 +10,7 @@ import { columnsOf } from './mapping.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { ValueInput } from '../pieces/ValueInput.tsx'
 
-/** One value for all rows, for fields that no column bears. */
+/** Inputs for fields without a column, each with one value for all rows. */
 export function FixedValues({ data, missing }: { data: Import; missing: ImportField[] }) {
   const fixed = importFieldNames.filter(
     (field) => data.mapping[field]?.value !== undefined && columnsOf(data.mapping, field).length === 0,
@@ -20,8 +20,8 @@ export function FixedValues({ data, missing }: { data: Import; missing: ImportFi
   if (fields.length === 0) return undefined
   return (
     <div className={classes.part}>
-      <Heading order={3}>Without a column</Heading>
-      <Hint>A value here stands for every row of the file.</Hint>
+      <Heading order={3}>Fields without a column</Heading>
+      <Hint>A value that you enter here is used for every row of the file.</Hint>
       <InputGrid>
         {fields.map((field) => (
           <FixedValue
@@ -53,7 +53,7 @@ function FixedValue({ field, data, isNeeded }: { field: ImportField; data: Impor
         field={field}
         label={label}
         description={hint}
-        none="Not given"
+        none="No value"
         withAsterisk={isNeeded}
         value={words ? present : value}
         onChange={words ? set : setValue}

@@ -21,15 +21,15 @@ const head = (
   </>
 )
 
-/** How the file's own words are read, such as `CXL` for cancelled; those that nobody knows come first. */
+/** How the file's own words are read, such as `CXL` for cancelled; unknown words come first. */
 export function WordsSection({ data, busy }: { data: Import; busy: boolean }) {
   const all = wordFields.flatMap((field) => (data.words[field] ?? []).map((each) => ({ ...each, field })))
   const unknown = all.filter(({ value }) => value === null).length
   if (all.length === 0) return undefined
   const fact = unknown === 0 ? 'All understood' : `${formatNumber(unknown)} not understood`
   return (
-    <Panel label="Words" title="What the words mean" fact={fact} startsOpen={unknown > 0} busy={busy}>
-      <Hint>What the file writes, and what it is read as. The choice is remembered.</Hint>
+    <Panel label="Values" title="What the values mean" fact={fact} startsOpen={unknown > 0} busy={busy}>
+      <Hint>How each value in the file is read. Your choices are remembered.</Hint>
       <PlainTable head={head}>
         {[...all.filter(({ value }) => value === null), ...all.filter(({ value }) => value !== null)].map((each) => (
           <Word key={`${each.field} ${each.word}`} {...each} data={data} />

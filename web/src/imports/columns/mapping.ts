@@ -9,13 +9,13 @@ export const columnsOf = (mapping: ImportMapping, field: ImportField): number[] 
   return source?.columns ?? (source?.column === undefined ? [] : [source.column])
 }
 
-/** What a column means, if anything. */
+/** The field that is read from a column; undefined for an ignored column. */
 export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportField | undefined =>
   importFieldNames.find((field) => columnsOf(mapping, field).includes(column))
 
 /**
- * The change that gives a column another meaning, or none. A field that takes one column gives up the one it had; a fixed
- * value beside a column stays.
+ * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the
+ * one it had; a fixed value is kept.
  */
 export function moveColumn(mapping: ImportMapping, column: number, to: ImportField | undefined): MappingChange {
   const change: MappingChange = {}

@@ -21,7 +21,7 @@ export function DialectInputs({ dialect, onChange }: Props) {
         onChange={(encoding) => onChange({ encoding })}
       />
       <ChoiceInput
-        label="Columns are parted by"
+        label="Delimiter"
         value={dialect.delimiter}
         choices={importDelimiters}
         labelOf={delimiterLabel}
@@ -35,7 +35,7 @@ export function DialectInputs({ dialect, onChange }: Props) {
         onChange={(quote) => onChange({ quote })}
       />
       <ChoiceInput
-        label="Header"
+        label="Header row"
         value={present}
         choices={headerRows}
         labelOf={headerLabel}

@@ -31,7 +31,9 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
       startsOpen={startsOpen}
       busy={busy}
     >
-      <Hint>Change these if names look garbled or columns run together. The rows below follow.</Hint>
+      <Hint>
+        Change these settings if letters look wrong or columns are not separated. The rows below show the effect.
+      </Hint>
       {preview && (
         <>
           <DialectInputs
@@ -46,9 +48,9 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
       )}
       {differs(draft, present) && (
         <Group gap="xs" mt="md">
-          <Button onClick={() => void apply()}>Read the file this way</Button>
+          <Button onClick={() => void apply()}>Use these settings</Button>
           <Button variant="default" onClick={() => setDraft({})}>
-            Leave it as it was
+            Discard changes
           </Button>
         </Group>
       )}

@@ -16,7 +16,7 @@ const delimiterNames: Record<ImportDialect['delimiter'], string> = {
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',
-  '|': 'Bar',
+  '|': 'Vertical bar',
 }
 
 export const delimiterLabel = (delimiter: ImportDialect['delimiter']): string =>

@@ -6,7 +6,7 @@ import { ImportRows } from '../rows/ImportRows.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { UndoSummary } from './UndoSummary.tsx'
 
-/** What became of an import that is over: done, failed, cancelled or undone. */
+/** The page of an import that has ended: done, failed, cancelled or undone. */
 export function ImportOutcome({ data }: { data: Import }) {
   // Nothing could be read: another encoding or quote may help.
   const isUnread = data.state === 'failed' && data.committed_at === null && data.counts.rows === 0

@@ -13,10 +13,10 @@ import { Hint } from '../pieces/Hint.tsx'
 import { ImportCounts } from '../pieces/ImportCounts.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
-  done: 'What this file did',
-  undone: 'What this file did, before it was undone',
-  cancelled: 'What this file would have done',
-  failed: 'What this file would have done',
+  done: 'What this import did',
+  undone: 'What this import did before it was undone',
+  cancelled: 'What this import would have done',
+  failed: 'What this import would have done',
 }
 
 /** What an import did, with a button that undoes it. */

@@ -9,8 +9,8 @@ import { PlainTable } from '../pieces/PlainTable.tsx'
 
 const head = (
   <>
-    <th scope="col">Kept</th>
-    <th scope="col">Why</th>
+    <th scope="col">Kept booking</th>
+    <th scope="col">Reason</th>
   </>
 )
 

@@ -4,7 +4,7 @@ import classes from './ImportCounts.module.css'
 
 type Fact = { label: string; value: number; tone?: 'good' | 'bad' }
 
-/** How many rows there are and what becomes of them. */
+/** The number of rows in all and by outcome. */
 export function ImportCounts({ counts, done }: { counts: Counts; done: boolean }) {
   const facts: Fact[] = [
     { label: 'Rows', value: counts.rows },

@@ -12,23 +12,23 @@ const types: Partial<Record<ImportField, HTMLInputTypeAttribute>> = {
   customer_email: 'email',
   customer_phone: 'tel',
 }
-const shapes: Record<string, RegExp> = {
+const formats: Record<string, RegExp> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'datetime-local': /^\d{4}-\d\d-\d\dT\d\d:\d\d$/,
   time: /^\d\d:\d\d$/,
 }
 
-/** A picker would show nothing for what is written in another way. */
+/** Text where the value does not have the format of the picker, which would show it as empty. */
 function typeOf(field: ImportField, value: string): HTMLInputTypeAttribute {
   const type = types[field] ?? 'text'
-  return value === '' || (shapes[type]?.test(value) ?? true) ? type : 'text'
+  return value === '' || (formats[type]?.test(value) ?? true) ? type : 'text'
 }
 
 type Props = {
   field: ImportField
   value: string
   onChange: (value: string) => void
-  /** What nothing is called, where the field takes words. */
+  /** The option for no value, where the field has fixed options. */
   none: string
   placeholder?: string
   label?: string
@@ -38,7 +38,7 @@ type Props = {
   error?: string | false
 }
 
-/** One value of a field as people give it: its words to choose from, or the input that fits it. */
+/** An input for one value of a field: a select where the field has fixed options, else the matching text input. */
 export function ValueInput({ field, value, onChange, none, ...input }: Props) {
   const words = importFieldInfo(field).words
   if (words) {
@@ -54,7 +54,7 @@ export function ValueInput({ field, value, onChange, none, ...input }: Props) {
   return (
     <TextInput
       {...input}
-      // Checked by the server with the rest of the row: the browser's own bubbles would only come between.
+      // The server checks the value with the rest of the row; the form has no validation by the browser.
       type={typeOf(field, value)}
       inputMode={field === 'amount' ? 'decimal' : undefined}
       value={value}

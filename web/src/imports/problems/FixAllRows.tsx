@@ -35,16 +35,16 @@ export function FixAllRows({ field, problem, data }: Props) {
         field={field}
         aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${countRows(count)}`}`}
         none="Choose…"
-        placeholder={isEmpty ? 'Where empty, use…' : 'Use instead…'}
+        placeholder={isEmpty ? 'Value to fill in' : 'New value'}
         value={value}
-        error={missing && 'Give a value first'}
+        error={missing && 'Enter a value first'}
         onChange={(next) => {
           setValue(next)
           setMissing(false)
         }}
       />
       <Button type="submit" variant="default" loading={isLoading}>
-        {isEmpty ? 'Use for all' : `Use in ${countRows(count)}`}
+        {count === 1 ? 'Fix this in 1 row' : `Fix this in all ${countRows(count)}`}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { importFieldNames, type ImportField } from 'contract/import-fields'
 import { problemFields, type Import, type ImportProblem, type ProblemField } from 'contract/imports'
+import { formatNumber } from '../../lib/format.ts'
 import { countRows } from './count-rows.ts'
 import { FixAllRows } from './FixAllRows.tsx'
 import classes from './ProblemItem.module.css'
@@ -22,7 +23,8 @@ export function ProblemItem({ problem, data, onShow }: Props) {
           {message}: {countRows(count)}
         </strong>
         <div className={classes.rows}>
-          {rows.length < count ? 'First rows' : rows.length === 1 ? 'Row' : 'Rows'} {rows.join(', ')}
+          {rows.length === 1 ? 'Row' : 'Rows'} {rows.join(', ')}
+          {count > rows.length && ` and ${formatNumber(count - rows.length)} more`}
         </div>
       </div>
       <div className={classes.actions}>

@@ -20,8 +20,8 @@ export function ProblemsSection({ data, busy, onShow }: Props) {
   const shown = all ? problems : problems.slice(0, mostShown)
   return (
     <Card label="Problems" busy={busy}>
-      <Heading>What keeps rows out</Heading>
-      <Hint>Mend a reason in all its rows at once here, or row by row below.</Hint>
+      <Heading>Why rows are refused</Heading>
+      <Hint>Fix a problem in all of its rows here, or row by row below.</Hint>
       <ul className={classes.problems}>
         {shown.map((problem) => (
           <ProblemItem
@@ -34,7 +34,7 @@ export function ProblemsSection({ data, busy, onShow }: Props) {
       </ul>
       {problems.length > mostShown && (
         <Button variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer reasons' : `Show all ${formatNumber(problems.length)} reasons`}
+          {all ? 'Show fewer problems' : `Show all ${formatNumber(problems.length)} problems`}
         </Button>
       )}
     </Card>

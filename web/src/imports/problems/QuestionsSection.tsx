@@ -6,11 +6,11 @@ import { useImportChange } from '../actions/use-import-change.ts'
 const choiceLabels: Record<string, string> = {
   day_first: 'Day first (03/04 is 3 April)',
   month_first: 'Month first (03/04 is March 4)',
-  point: 'The point parts decimals (1.50)',
-  comma: 'The comma parts decimals (1,50)',
+  point: 'Decimal point (1.50)',
+  comma: 'Decimal comma (1,50)',
 }
 
-/** What the file leaves open and nobody but the person can say; nothing is guessed. */
+/** Questions that the file alone does not answer, such as the order of day and month. */
 export function QuestionsSection({ data, busy }: { data: Import; busy: boolean }) {
   const change = useImportChange(data)
   return data.questions.map(({ id, text, choices }) => (

@@ -15,35 +15,35 @@ type Props = {
   reasons: readonly string[]
 }
 
-const manyLines = new Set<ImportField>(['travelers', 'inclusions'])
+const multilineFields = new Set<ImportField>(['travelers', 'inclusions'])
 const editors = 'input, select, textarea'
 
 /**
- * A cell to be mended in place: leaving it or Enter saves, Escape takes back what was typed. Enter goes on to the next
- * cell that is wrong, since the row it was in may leave the list.
+ * A cell that is corrected in place: leaving it or Enter saves, Escape discards the input. Enter also moves to the next
+ * invalid cell, because a corrected row may disappear from the list.
  */
 export function EditableCell({ row, field, importId, reasons }: Props) {
   const present = textOf(row.values[field])
   const [text, setText] = useState(present)
-  const [mend, { isLoading }] = useCorrectRowMutation()
-  const givenUp = useRef(false)
+  const [correct, { isLoading }] = useCorrectRowMutation()
+  const isDiscarded = useRef(false)
   const send = async (value: string) => {
-    const { error } = await mend({ params: { id: importId, row: row.row }, body: { [field]: value } })
+    const { error } = await correct({ params: { id: importId, row: row.row }, body: { [field]: value } })
     if (error) toastError(error)
   }
   const save = () => {
-    const isWanted = !givenUp.current && !isLoading && text !== present
-    givenUp.current = false
-    if (isWanted) void send(text)
+    const hasChanged = !isDiscarded.current && !isLoading && text !== present
+    isDiscarded.current = false
+    if (hasChanged) void send(text)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      goOn(event.currentTarget)
+      focusNextInvalid(event.currentTarget)
     }
     if (event.key === 'Escape') {
       setText(present)
-      givenUp.current = true
+      isDiscarded.current = true
       event.currentTarget.blur()
     }
   }
@@ -70,8 +70,8 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     )
   }
   const typed = { ...props, onBlur: save, onKeyDown }
-  // An input of one line would drop the line ends of what it is given.
-  if (manyLines.has(field) || text.includes('\n')) {
+  // A single-line input would drop the line breaks of its value.
+  if (multilineFields.has(field) || text.includes('\n')) {
     return (
       <Textarea {...typed} autosize maxRows={6} minRows={1} onChange={(event) => setText(event.currentTarget.value)} />
     )
@@ -79,8 +79,8 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
   return <TextInput {...typed} onChange={(event) => setText(event.currentTarget.value)} />
 }
 
-/** To the next wrong cell in reading order, else to the table; leaving is what saves. */
-function goOn(from: HTMLElement) {
+/** Leaves the cell, which saves it, for the next invalid cell in reading order, else for the table. */
+function focusNextInvalid(from: HTMLElement) {
   const grid = from.closest<HTMLElement>('[data-scroll-table]')
   const all = [...(grid?.querySelectorAll<HTMLElement>(editors) ?? [])]
   const next = all.slice(all.indexOf(from) + 1).find((one) => one.getAttribute('aria-invalid') === 'true')

@@ -57,7 +57,7 @@ export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
         )}
       </div>
       <Tabs value={kind} onChange={show}>
-        <Tabs.List aria-label="Kind of rows" className={classes.tabs}>
+        <Tabs.List aria-label="Rows by result" className={classes.tabs}>
           {inOrder.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {labels[name]} ({formatNumber(data.counts[name])})

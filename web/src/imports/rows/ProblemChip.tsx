@@ -7,7 +7,7 @@ import classes from './ProblemChip.module.css'
 export function ProblemChip({ field, onClose }: { field: ProblemField; onClose: () => void }) {
   return (
     <p className={classes.chip}>
-      Refused for: {field === 'row' ? 'The row as a whole' : importFieldInfo(field).label}
+      Problem with: {field === 'row' ? 'The whole row' : importFieldInfo(field).label}
       <CloseButton size="sm" aria-label="Show all refused rows" onClick={onClose} />
     </p>
   )

@@ -10,20 +10,20 @@ import classes from './RowCells.module.css'
 
 type Props = { row: ImportRow; fields: readonly ImportField[]; data: Import; editable: boolean }
 
-/** The fields of one row, each with what is wrong with it or what it would change. */
+/** The cells of one row, each with its problems or with the value that it would change. */
 export function RowCells({ row, fields, data, editable }: Props) {
   const others = reasonsElsewhere(row, fields)
   return fields.map((field, index) => {
     const own = [...new Set(errorsOf(row, field))]
-    const beside = [...(editable ? [] : own), ...(index === 0 ? others : [])]
+    const reasons = [...(editable ? [] : own), ...(index === 0 ? others : [])]
     return (
       <td key={field} className={classes.cell}>
         {editable ? (
           <EditableCell key={textOf(row.values[field])} row={row} field={field} importId={data.id} reasons={own} />
         ) : (
-          <Value row={row} field={field} isThere={data.state === 'done'} />
+          <Value row={row} field={field} isImported={data.state === 'done'} />
         )}
-        {beside.map((reason) => (
+        {reasons.map((reason) => (
           <Reason key={reason}>{reason}</Reason>
         ))}
       </td>
@@ -31,10 +31,10 @@ export function RowCells({ row, fields, data, editable }: Props) {
   })
 }
 
-function Value({ row, field, isThere }: { row: ImportRow; field: ImportField; isThere: boolean }) {
+function Value({ row, field, isImported }: { row: ImportRow; field: ImportField; isImported: boolean }) {
   const { changes, booking_id: booking } = row
   const text = textOf(row.values[field])
-  if (field === 'booking_reference' && booking !== undefined && (isThere || row.kind !== 'create')) {
+  if (field === 'booking_reference' && booking !== undefined && (isImported || row.kind !== 'create')) {
     return (
       <Anchor inherit renderRoot={(props) => <Link to="/bookings" search={{ view: String(booking) }} {...props} />}>
         {text}
@@ -46,8 +46,8 @@ function Value({ row, field, isThere }: { row: ImportRow; field: ImportField; is
   }
   return (
     <>
-      <Clamped as="del">{textOf(changes.old[field]) || 'nothing'}</Clamped>
-      <Clamped as="ins">{textOf(changes.new[field]) || 'nothing'}</Clamped>
+      <Clamped as="del">{textOf(changes.old[field]) || '(empty)'}</Clamped>
+      <Clamped as="ins">{textOf(changes.new[field]) || '(empty)'}</Clamped>
     </>
   )
 }

@@ -11,7 +11,7 @@ type Props = { rows: readonly ImportRow[]; data: Import; editable: boolean; stal
 /** One page of rows, with a column for each field that the file has. */
 export function RowGrid({ rows, data, editable, stale }: Props) {
   const fields = fieldsOf(data, rows)
-  if (rows.length === 0) return <p className={classes.none}>There are no such rows.</p>
+  if (rows.length === 0) return <p className={classes.none}>There are no rows of this kind.</p>
   return (
     <ScrollTable label="Rows of the file" className={classes.grid} stale={stale}>
       <thead>

@@ -23,7 +23,7 @@ export function ChosenFile({ file, upload, busy }: Props) {
       {busy && (
         <>
           <Progress value={percent} aria-label="Upload progress" />
-          <p className={classes.progress}>{upload?.waiting ? messages.imports.lineBroke : `${percent} %`}</p>
+          <p className={classes.progress}>{upload?.waiting ? messages.imports.connectionLost : `${percent} %`}</p>
         </>
       )}
     </>

@@ -42,7 +42,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         </Alert>
       )}
       <p className={classes.hint}>
-        Nothing is changed yet: you see what the file would do before it does it.{' '}
+        The upload changes nothing yet. You can check the rows before you import them.{' '}
         <Anchor renderRoot={(props) => <Link to="/bookings/import" {...props} />} onClick={onClose}>
           Past imports
         </Anchor>

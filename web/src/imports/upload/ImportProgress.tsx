@@ -10,9 +10,9 @@ import { useUpload, type Upload } from './upload.ts'
 
 const taskTexts = {
   check: 'Reading and checking the file. Nothing is changed yet.',
-  commit: 'Importing. You may leave this page; a notification tells when it is done.',
-  undo: 'Taking back what this import did. You may leave this page.',
-  roll_back: 'Taking back what was already imported.',
+  commit: 'Importing. You can leave this page; you will get a notification when it is done.',
+  undo: 'Undoing the import. You can leave this page.',
+  roll_back: 'Undoing what was already imported.',
 }
 
 /** The progress of an upload or of a task of the server, with a button that cancels it where that is possible. */
@@ -43,5 +43,5 @@ const progressOfTask = ({ progress, task }: Import) => ({ share: progress, text:
 
 const progressOfUpload = ({ progress }: Import, upload: Upload | undefined) => ({
   share: upload?.sent ?? progress,
-  text: upload?.waiting ? messages.imports.lineBroke : 'The file is on its way.',
+  text: upload?.waiting ? messages.imports.connectionLost : 'Uploading the file.',
 })

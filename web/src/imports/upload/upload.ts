@@ -5,10 +5,10 @@ import { clientFailure, errorMessage } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
 import { importsApi } from '../api.ts'
 
-/** A file on its way: how much has left, 0 to 1, whether it waits for the line, or why it stopped. */
+/** A running or failed upload: the next part, the share that is sent (0 to 1), whether it waits to retry, why it failed. */
 export type Upload = { file: File; next: number; sent: number; waiting?: boolean; failure?: string }
 
-// Kept outside of any page, so that a person may go on working while a file travels.
+// Outside of any component, so that an upload continues while other pages are open.
 let uploads: ReadonlyMap<number, Upload> = new Map()
 const listeners = new Set<() => void>()
 
@@ -21,10 +21,10 @@ function set(id: number, upload: Upload | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The browser asks before a tab is closed whose file is still on its way. */
+/** Lets the browser ask before it closes a tab with a running upload. */
 function guardLeaving() {
-  const isTravelling = [...uploads.values()].some(({ failure }) => !failure)
-  if (isTravelling) window.addEventListener('beforeunload', ask)
+  const isRunning = [...uploads.values()].some(({ failure }) => !failure)
+  if (isRunning) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
 }
 
@@ -35,19 +35,22 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The upload of this import in this tab; nothing while none is under way or broken. */
+/** The running or failed upload of this import in this tab. */
 export const useUpload = (id: number): Upload | undefined => useSyncExternalStore(subscribe, () => uploads).get(id)
 
-/** Sends nothing more of the file of an import that was given up. */
+/** Stops the upload of a cancelled import. */
 export const dropUpload = (id: number) => set(id, undefined)
 
-const tries = 5
+const maxAttempts = 5
 
-/** Sends the file in parts, each again when the line breaks. Answers whether all of it is there; what stops it stands in the upload. */
+/**
+ * Sends the file in parts and retries each when the connection fails. Resolves to whether the file is complete; a failure
+ * is kept in the upload.
+ */
 export async function uploadParts(id: number, file: File): Promise<boolean> {
   const parts = Math.max(1, Math.ceil(file.size / limits.importPart))
-  const begun = uploads.get(id)
-  const first = begun?.file === file ? begun.next : 0
+  const earlier = uploads.get(id)
+  const first = earlier?.file === file ? earlier.next : 0
   set(id, { file, next: first, sent: first / parts })
   for (let n = first; n < parts; n++) {
     const failure = await sendPart(id, n, file)
@@ -78,7 +81,7 @@ async function sendPart(id: number, n: number, file: File): Promise<string | und
     )
     const present = uploads.get(id)
     if (!error || !present) return undefined
-    if (!clientFailure(error) || attempt === tries) return errorMessage(error)
+    if (!clientFailure(error) || attempt === maxAttempts) return errorMessage(error)
     set(id, { ...present, waiting: true })
     await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
   }

@@ -9,7 +9,10 @@ import { dropUpload, uploadParts, useUpload } from './upload.ts'
 
 type Options = { file: File | undefined; onRefused: (reason: string | undefined) => void; onClose: () => void }
 
-/** Creates an import for the file, uploads it and opens its page. Closing the dialog lets the upload continue, Cancel ends it. */
+/**
+ * Creates an import for the file, uploads it and opens its page. Closing the dialog lets the upload continue, Cancel ends
+ * it.
+ */
 export function useNewImport({ file, onRefused, onClose }: Options) {
   const [id, setId] = useState(0)
   const upload = useUpload(id)
@@ -36,7 +39,7 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     isClosed.current = true
     onClose()
     if (upload && file && !upload.failure)
-      toast.info(messages.imports.goesOn(file.name), { action: { label: 'Show', onClick: () => show(id) } })
+      toast.info(messages.imports.uploadContinues(file.name), { action: { label: 'Show', onClick: () => show(id) } })
   }
   const cancel = () => {
     isClosed.current = true
