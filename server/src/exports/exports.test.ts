@@ -167,7 +167,7 @@ describe('the file', () => {
   })
 
   test('puts a quote before whatever a spreadsheet would run, in whichever column', async () => {
-    const beginnings = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1"]
+    const beginnings = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1", '＝1+1', '＋1', '－1', '＠SUM(A1)']
     for (const text of beginnings) {
       const body = bookingBody({
         description: text,

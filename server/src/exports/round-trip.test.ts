@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingSources, confirmationTypes, currencies, bookingStatuses, travelerTypes } from 'contract/booking-values'
 import { exportColumns } from 'contract/exports'
-import { importFieldNames } from 'contract/import-fields'
+import { guardFormula, importFieldNames, unguardFormula } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
 import { importing } from '../imports/testing.ts'
@@ -37,6 +37,7 @@ const pieces = [
   ['=', '+', '-', '@', "'", '"', '""', ',', ';', '|', '\\', '/', '.', '(', ')', '#', '%', '_', '`', ' ', '  '],
   ['0', '007', '+44', '1,5', '12:30', '2025-06-05', '(adult)', '(child, 2017-02-28)', 'null', 'TRUE', 'N/A', 'sep='],
   ['é', 'ß', 'Ł', '中', 'עברית', '😀', '\u2028', '\u00A0', '\u200B', 'e\u0301', 'a', 'Tour', 'x'.repeat(60)],
+  ['＝', '＋', '－', '＠'],
 ].flat()
 const line = (most = 255) =>
   fc
@@ -145,6 +146,15 @@ test("importing one's own export is the identity", { tags: ['slow'], timeout: 30
     ),
     { numRuns: Number(process.env.ROUND_TRIPS ?? 25) },
   )
+})
+
+test('Full-width formula signs are guarded, and come back as they were', async () => {
+  const texts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [`${sign}SUM(A1)`, `'${sign}SUM(A1)`])
+  for (const text of texts) {
+    expect(guardFormula(text)).toBe(`'${text}`)
+    expect(unguardFormula(guardFormula(text))).toBe(text)
+  }
+  await comesBack(texts.map((description) => bookingBody({ description, lead_traveler: description })))
 })
 
 test('each column of an export maps itself', async () => {

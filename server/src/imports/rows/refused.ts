@@ -25,4 +25,4 @@ function linesOf({ cells, errors }: RowRecord, width: number): string[][] {
 
 /** As it came, unless a spreadsheet program would run it; ="text", a number with its sign and a phone number only look like formulas. */
 const guarded = (text: string) =>
-  /^[=@\t\r](?!"[^"]*"$)/.test(text) || /^[+-](?![\d\s().,-]*$)/.test(text) ? `'${text}` : text
+  /^[=@\t\r](?!"[^"]*"$)|^[+-](?![\d\s().,-]*$)|^[＝＋－＠]/.test(text) ? `'${text}` : text
