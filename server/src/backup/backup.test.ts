@@ -56,32 +56,31 @@ describe(
 
     test('contains every write acknowledged before it started, as of one moment, while twenty writers continue', async () => {
       const { machine, t, as, file } = await office(60)
-      const told: string[] = []
-      let longest = 0
+      const acknowledged: string[] = []
       let writing = true
       const writers = Array.from({ length: 20 }, async (_, writer) => {
         for (let k = 0; writing; k++) {
           const name = `${writer} ${k}`
-          const began = performance.now()
           const { status } = await t.call('POST', '/inclusion-options', {
             as,
             headers: { 'idempotency-key': name },
             body: { name },
           })
           expect(status).toBe(201)
-          longest = Math.max(longest, performance.now() - began)
-          told.push(name)
+          acknowledged.push(name)
         }
       })
-      while (told.length < 100) await sleep(10)
-      const toldBefore = [...told]
+      while (acknowledged.length < 100) await sleep(10)
+      const before = [...acknowledged]
       const made = await run('backup', file, machine)
-      const during = told.length - toldBefore.length
+      const during = acknowledged.length - before.length
       writing = false
       await Promise.all(writers)
       expect([made.code, made.stderr]).toEqual([0, ''])
-      expect(during).toBeGreaterThan(100)
-      expect(longest).toBeLessThan(5_000)
+      const written = new Set(
+        acknowledged.slice(before.length, before.length + during).map((name) => name.split(' ')[0]),
+      )
+      expect(written.size).toBe(writers.length)
       await t.close()
 
       const other = await emptyMachine()
@@ -93,7 +92,7 @@ describe(
       const { rows: keys } = await database.db.execute(sql`select key from idempotency_keys`)
       await database.close()
       const there = new Set(rows.map(({ name }) => name))
-      expect(toldBefore.filter((name) => !there.has(name))).toEqual([])
+      expect(before.filter((name) => !there.has(name))).toEqual([])
       // What one transaction wrote into two tables is in both or in none.
       expect(keys.length).toBe(there.size)
       // Nobody's later word without their earlier ones.
@@ -102,9 +101,6 @@ describe(
         return k > 0 && !there.has(`${writer} ${k - 1}`)
       })
       expect(gaps).toEqual([])
-      console.log(
-        `${toldBefore.length} writes before the backup, ${during} during it, ${there.size} in it, none longer than ${Math.round(longest)} ms`,
-      )
     })
   },
 )

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from './db.ts'
+import { freshMachine, openOn, removeMachines } from './testing-machine.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 afterEach(() => database.truncate())
 afterAll(() => database.close())
+afterAll(removeMachines)
 
 const addAttempt = (bucket: string) => sql`insert into attempts (bucket) values (${bucket})`
 const countAttempts = async () =>
@@ -82,6 +84,7 @@ test('Several statements may be sent as one string', async () => {
 })
 
 test('With all connections in use the next caller fails within 5 s, and later callers are served', async () => {
+  const database = await openOn(await freshMachine())
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let taken = 0
@@ -98,6 +101,7 @@ test('With all connections in use the next caller fails within 5 s, and later ca
   release()
   await Promise.all(holders)
   await database.ping()
+  await database.close()
 })
 
 test('Unavailable, busy and full databases are distinguished from faulty queries', () => {

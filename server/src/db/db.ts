@@ -52,13 +52,15 @@ type OpenOptions = {
   migrationsDir?: string | undefined
   /** The longest that one statement may take. */
   deadlineMs?: number | undefined
+  /** How long a caller waits for a connection. */
+  connectMs?: number | undefined
   /** Off in tests only: the embedded engine then acknowledges commits before they are on disk. */
   fsync?: boolean | undefined
   walSegmentMb?: number | undefined
 }
 
 // Below the 5 s within which a busy database must be reported.
-const connectMs = 4_000
+const defaultConnectMs = 4_000
 const defaultDeadlineMs = 30_000
 const serverStartMs = 10_000
 const migrationMs = 60 * 60_000
@@ -78,7 +80,11 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   try {
     refuseNewerFolder(folder, migrationsDir)
     const embedded = await startEmbedded({ ...options, folder })
-    const rules = { deadlineMs: options.deadlineMs ?? defaultDeadlineMs, connectMs, embedded }
+    const rules = {
+      deadlineMs: options.deadlineMs ?? defaultDeadlineMs,
+      connectMs: options.connectMs ?? defaultConnectMs,
+      embedded,
+    }
     const target = { host: embedded.host, port: 5432, ssl: false, max: 1, idleTimeoutMillis: 0, ...engineAccount }
     // The engine has a single session: settings of the previous connection must not leak into this one.
     const pool = openPool({ ...target, onConnect: send('discard all') }, rules, options.log)
@@ -115,11 +121,15 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     `set timezone = 'UTC'`,
     `set datestyle = 'ISO'`,
     `set statement_timeout = ${deadlineMs}`,
-    `set lock_timeout = ${connectMs}`,
+    `set lock_timeout = ${defaultConnectMs}`,
     `set idle_in_transaction_session_timeout = 60000`,
   ].join(';')
   // Later than statement_timeout: only for a server that does not answer at all.
-  const rules = { deadlineMs: deadlineMs + 2_000, connectMs, embedded: undefined }
+  const rules = {
+    deadlineMs: deadlineMs + 2_000,
+    connectMs: options.connectMs ?? defaultConnectMs,
+    embedded: undefined,
+  }
   const pool = openPool(
     { connectionString: url, max: 10, keepAlive: true, onConnect: send(session) },
     rules,
@@ -132,7 +142,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
 }
 
 function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectMs, Client: clientWith(rules) })
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: rules.connectMs, Client: clientWith(rules) })
   // The pool replaces an idle connection that breaks (a restarted server); without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool

@@ -26,6 +26,8 @@ export type TestDatabase = Database & {
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const templatePrefix = 'embankment-template-'
 const runFolder = 'EMBANKMENT_TEST_RUN'
+/** A test that queues many requests must not depend on how fast the machine serves them. */
+const patientMs = 60_000
 const dayMs = 24 * 60 * 60_000
 
 /** Databases released by earlier test files of this process, for reuse: starting an engine takes longer than most files. */
@@ -117,14 +119,19 @@ async function openCopyOfFolder() {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
   })
-  const database = await openDatabase({ dataDir, log: silent, fsync: false })
+  const database = await openDatabase({ dataDir, log: silent, fsync: false, connectMs: patientMs })
   return { database, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
 async function openCopyOnServer(server: string) {
   const name = `${databasePrefix()}${randomBytes(6).toString('hex')}`
   await onServer(server, (admin) => admin.query(`create database ${name} template ${templateDatabase()}`))
-  const database = await openDatabase({ url: onDatabase(server, name), dataDir: tmpdir(), log: silent })
+  const database = await openDatabase({
+    url: onDatabase(server, name),
+    dataDir: tmpdir(),
+    log: silent,
+    connectMs: patientMs,
+  })
   return { database, remove: () => onServer(server, (admin) => dropDatabase(admin, name)) }
 }
 

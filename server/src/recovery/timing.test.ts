@@ -18,8 +18,7 @@ const calls: [string, string, object][] = [
 
 test.each(calls)(
   'The time of an answer to %s does not reveal who has an account',
-  // Chance decides too: a real difference shows every time.
-  { tags: ['slow'], retry: 2, timeout: 900_000 },
+  { tags: ['slow'], timeout: 900_000 },
   async (_what, path, more) => {
     await t.truncate()
     const staff = await t.makeStaff({ email: 'known@example.test' })

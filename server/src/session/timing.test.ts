@@ -8,10 +8,9 @@ import { pairs, separation, tolerance } from './testing.ts'
 const t = await openTestApp()
 afterAll(t.close)
 
-// Chance decides too: a real difference shows every time.
 test(
   'The time of a refused sign-in does not reveal who has an account',
-  { tags: ['slow'], retry: 2, timeout: 900_000 },
+  { tags: ['slow'], timeout: 900_000 },
   async () => {
     // Hashed as the product does, for the cost of it is what is measured.
     await t.truncate()
