@@ -1,26 +1,18 @@
-import type { ImportValues } from 'contract/import-answers'
-import { columnsOf, type ImportMapping } from 'contract/import-mapping'
-import type { Import, ImportDialect } from 'contract/imports'
+import { columnsOf } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { columnsOfHead, detectDialect } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { Unreadable } from '../csv/parse.ts'
+import type { Layout } from '../mapping/layout.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
 import { proposeMapping } from '../mapping/propose.ts'
 import { findRemembered } from '../mapping/remembered.sql.ts'
 import { fromRemembered } from '../mapping/remembered.ts'
 import { headerHints } from '../values/header-hints.ts'
 import type { ImportRun } from './import-tasks.sql.ts'
-
-/** How a file is written, what its columns are and which fields they hold. */
-export type Layout = {
-  dialect: ImportDialect
-  columns: Import['columns']
-  mapping: ImportMapping
-  answers: ImportValues
-}
 
 // More than the longest header that is read.
 const headBytes = limits.importRecord + 65_536

@@ -2,8 +2,8 @@ import { referenceKey } from '../../bookings/rows.ts'
 import { isBlank, type FileRow } from '../csv/parse.ts'
 import { withoutReason } from '../mapping/remembered.ts'
 import { textsOf } from '../values/texts.ts'
-import type { FirstPass } from './first-pass.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from '../mapping/layout.ts'
+import type { FirstPass } from './first-rows.ts'
 
 /** The rows of one booking, at least one, and the number of the first. */
 export type RowGroup = { row: number; rows: FileRow[]; reference: string }

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a careful person reads from a file; README.md explains each key. */
+export type Truth = {
+  about: string
+  partner?: string
+  header: number[]
+  columns: Record<string, string | null>
+  answers: {
+    date_order?: string
+    decimal_mark?: string
+    year?: number
+    price?: string
+    repeated_rows?: string
+    fixed?: Record<string, string>
+    empty?: Record<string, string>
+    words?: Record<string, Record<string, string>>
+  }
+  bookings: { rows: number[]; booking: TrueBooking }[]
+  refused: { rows?: number[]; row?: number }[]
+  left_out: { row: number }[]
+}
+
+export type TrueBooking = Record<string, unknown> & {
+  traveler_count?: number
+  travelers?: { name: string; type?: string; dob?: string }[]
+  inclusions?: string[]
+}
+
+export type CorpusFile = { name: string; bytes: Buffer; truth: Truth }
+
+export type Half = 'known' | 'unseen'
+
+export function filesOf(half: Half): CorpusFile[] {
+  const folder = join(import.meta.dirname, half)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .toSorted()
+    .map((file) => {
+      const name = file.slice(0, -4)
+      return {
+        name,
+        bytes: readFileSync(join(folder, file)),
+        truth: JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Truth,
+      }
+    })
+}
