@@ -1,4 +1,4 @@
-import { Loader, Title } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { profileInput } from 'contract/profile'
 import type { User } from 'contract/users'
@@ -11,17 +11,17 @@ import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { FormCard } from '../ui/FormCard.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useUpdateProfileMutation } from './api.ts'
 import { AvatarField, type AvatarChoice } from './AvatarField.tsx'
-import classes from './UpdateProfilePage.module.css'
 
 export function UpdateProfilePage() {
   const { data, error, isFetching, refetch } = useProfileQuery()
   return (
-    <div className={classes.page}>
-      <Title order={1}>Update Profile</Title>
+    <FormPage title="Update Profile">
       {data && <ProfileForm key={data.id} user={data} />}
       {!data && error && (
         <FailedPanel
@@ -32,7 +32,7 @@ export function UpdateProfilePage() {
         />
       )}
       {!data && !error && <Loader aria-label="Loading profile" />}
-    </div>
+    </FormPage>
   )
 }
 
@@ -64,7 +64,7 @@ function ProfileForm({ user }: { user: User }) {
     toast.success(messages.profile.updated)
   }
   return (
-    <div className={classes.card}>
+    <FormCard>
       <Form
         draft={draft}
         onSubmit={save}
@@ -79,6 +79,6 @@ function ProfileForm({ user }: { user: User }) {
         <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
         <TextareaField name="address" label="Address" rows={3} />
       </Form>
-    </div>
+    </FormCard>
   )
 }

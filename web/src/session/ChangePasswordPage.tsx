@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { changePasswordInput } from 'contract/session'
@@ -7,9 +7,10 @@ import { toast } from 'sonner'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { FormCard } from '../ui/FormCard.tsx'
+import { FormPage } from '../ui/FormPage.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
-import classes from './ChangePasswordPage.module.css'
 import { useChangePasswordMutation } from './password-api.ts'
 import { SessionList } from './SessionList.tsx'
 
@@ -17,11 +18,10 @@ const empty = { current_password: '', new_password: '', new_password_confirmatio
 
 export function ChangePasswordPage() {
   return (
-    <div className={classes.page}>
-      <Title order={1}>Change Password</Title>
+    <FormPage title="Change Password">
       <PasswordForm />
       <SessionList />
-    </div>
+    </FormPage>
   )
 }
 
@@ -39,7 +39,7 @@ function PasswordForm() {
     toast.success(messages.password.updated)
   }
   return (
-    <div className={classes.card}>
+    <FormCard>
       <Form
         draft={draft}
         onSubmit={save}
@@ -63,6 +63,6 @@ function PasswordForm() {
         />
         <PasswordField name="new_password_confirmation" label="Confirm Password" autoComplete="new-password" required />
       </Form>
-    </div>
+    </FormCard>
   )
 }

@@ -6,15 +6,16 @@ import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { FormCard } from '../ui/FormCard.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useEndSessionMutation, useSessionsQuery } from './password-api.ts'
-import classes from './ChangePasswordPage.module.css'
+import classes from './SessionList.module.css'
 
 /** One's sessions, with a button to end each but this one. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <section className={classes.card} aria-labelledby="sessions-title">
+    <FormCard labelledBy="sessions-title">
       <Title order={2} id="sessions-title">
         Where you are signed in
       </Title>
@@ -25,7 +26,7 @@ export function SessionList() {
           <Session key={row.id} row={row} />
         ))}
       </ul>
-    </section>
+    </FormCard>
   )
 }
 

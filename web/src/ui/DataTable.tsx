@@ -2,6 +2,7 @@ import { DataCards } from './DataCards.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { FailedPanel } from './FailedPanel.tsx'
+import { SpokenLoading } from './SpokenLoading.tsx'
 import { TableFooter } from './TableFooter.tsx'
 import type { DataTableProps } from './table.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -29,7 +30,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)
         )}
       </Body>
-      {!rows && !isError && <output className={classes.spoken}>Loading</output>}
+      {!rows && !isError && <SpokenLoading />}
       {list && <TableFooter list={list} result={result} />}
     </section>
   )

@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx'
 import { EmptyPanel } from './EmptyPanel.tsx'
 import { FailedPanel } from './FailedPanel.tsx'
 import classes from './DetailsModal.module.css'
+import { SpokenLoading } from './SpokenLoading.tsx'
 
 type Props<Row> = {
   details: Details<Row>
@@ -46,7 +47,7 @@ export function DetailsModal<Row>(props: Props<Row>) {
 
 const Skeleton = () => (
   <div className={classes.skeleton}>
-    <output className={classes.spoken}>Loading</output>
+    <SpokenLoading />
     <Bone width="45%" height={20} />
     <Bone width="30%" />
     <div className={classes.bones} aria-hidden>
