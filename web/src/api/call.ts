@@ -42,7 +42,9 @@ function requestOf(endpoint: AnyEndpoint, args: LooseArgs): ApiRequest {
 
 /** `...call(bookings.list)` is the `query` half of an RTK Query definition, typed by the contract. */
 export const call = <E extends AnyEndpoint>(endpoint: E) => ({
+  // TypeScript does not resolve `Args` of a type parameter: it has these keys or is void for every endpoint.
   query: (args: Args<E>) => requestOf(endpoint, (args ?? {}) as LooseArgs),
+  // The server shapes its answers by `endpoint.result`.
   transformResponse: (body: unknown) =>
     (endpoint.envelope === 'whole' ? body : (body as { data?: unknown }).data) as Result<E>,
 })

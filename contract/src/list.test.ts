@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readPage } from './list.ts'
+
+const rows = [{ id: 7 }]
+const numbers = { current_page: 1, per_page: 10, last_page: 1, total: 1 }
+
+test('a page is read alike whether its rows are under data or items, and its numbers beside them or under meta', () => {
+  for (const answer of [
+    { data: rows, ...numbers },
+    { items: rows, ...numbers },
+    { data: rows, meta: numbers },
+  ]) {
+    const page = readPage<{ id: number }>(answer)
+    expect(page.rows).toBe(rows)
+    expect(page.numbers).toMatchObject(numbers)
+  }
+})
