@@ -3,47 +3,80 @@ import { isDay, isTime, londonDay } from './days.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Trims, normalises to NFC and converts line ends to LF; runs before any rule. */
-const clean = (text: string) => text.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim()
+// Unicode's Stream-Safe Text Format (UAX #15) allows 30 in a row; sorting them while normalising takes quadratic time.
+const longMarkRun = /(?<!\p{M})\p{M}{31}/u
+
+const normalized = (text: string, form: 'NFC' | 'NFD'): string => (longMarkRun.test(text) ? text : text.normalize(form))
+/** Unicode NFC in linear time. A text with a run of more than 30 combining marks stays as it is; `isPlainText` refuses it. */
+export const toNfc = (text: string): string => normalized(text, 'NFC')
+/** Unicode NFD, likewise. */
+export const toNfd = (text: string): string => normalized(text, 'NFD')
+
+/** Normalisation to NFC shortens a text to a quarter at most, and CRLF to LF to a half. */
+const mostShrinkage = 8
+
+/** Trims, normalises to NFC and converts line ends to LF, before any other rule and only where `most` can still be met. */
+export const cleaned = (most: number, tooLong: string) =>
+  [
+    z.trim(),
+    z.refine<string>((text) => text.length <= most * mostShrinkage, { error: tooLong, abort: true }),
+    z.overwrite<string>((text) => toNfc(text.replaceAll(/\r\n?/g, '\n'))),
+  ] as const
+
+// A text of nothing else looks empty.
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]*$/u
 
 const controls = /\p{Cc}/u
+const controlsButNewline = /[^\P{Cc}\n]/u
+const controlsInCell = /[^\P{Cc}\n\r\t]/u
 const wellFormed = (text: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
 
-/** Whether a text has no control characters and no lone surrogates; PostgreSQL stores neither U+0000 nor surrogates. */
-export const isPlainText = (text: string) => !controls.test(text) && wellFormed(text)
+/**
+ * Whether a text has no control characters, no lone surrogates (PostgreSQL stores neither U+0000 nor surrogates) and no run of
+ * more than 30 combining marks.
+ */
+export const isPlainText = (text: string): boolean => isUsable(text, controls)
+const isUsable = (text: string, refused: RegExp) => !refused.test(text) && wellFormed(text) && !longMarkRun.test(text)
 
-/** The same with line breaks and tabs allowed, for a cell of a table. */
-export const usableCell = z.refine<string>((text) => isPlainText(text.replaceAll(/[\r\n\t]/g, ' ')), {
+/** The same with line breaks and tabs allowed, for a cell of a table. A cell over `limits.multiline` is left to the rule on its length. */
+export const usableCell = z.refine<string>((text) => text.length > limits.multiline || isUsable(text, controlsInCell), {
   error: 'contains characters that cannot be used',
 })
 
 type TextRules = { max?: number; min?: number; lines?: boolean }
 
-/** Text that may be empty. Control characters and broken surrogates are refused, newlines too unless `lines`. */
-export const optionalText = (label: string, { max, min = 0, lines = false }: TextRules = {}) => {
-  const most = max ?? (lines ? limits.multiline : limits.line)
-  return z.string(`${label} must be text`).check(
-    z.overwrite(clean),
-    z.refine((text) => isPlainText(text.replaceAll(lines ? /[\n\t]/g : /\n/g, ' ')), {
+const mostOf = ({ max, lines }: TextRules) => max ?? (lines ? limits.multiline : limits.line)
+const tooLong = (label: string, most: number) => `${label} must be at most ${most} characters`
+
+const textRules = (label: string, rules: TextRules) => {
+  const { min = 0, lines = false } = rules
+  const most = mostOf(rules)
+  return [
+    z.refine<string>((text) => isUsable(text, controlsButNewline), {
       error: `${label} contains characters that cannot be used`,
       abort: true,
     }),
-    z.refine((text) => lines || !text.includes('\n'), `${label} must be one line`),
-    z.maxLength(most, `${label} must be at most ${most} characters`),
-    z.refine((text) => text === '' || text.length >= min, `${label} must be at least ${min} characters`),
-  )
+    z.refine<string>((text) => lines || !text.includes('\n'), `${label} must be one line`),
+    z.maxLength(most, tooLong(label, most)),
+    z.refine<string>((text) => text === '' || text.length >= min, `${label} must be at least ${min} characters`),
+  ] as const
 }
 
-/** Text that must not be empty. */
-export const requiredText = (label: string, rules: TextRules = {}) =>
+/** Text that may be empty. Control characters are refused, newlines too unless `lines`. */
+export const optionalText = (label: string, rules: TextRules = {}) =>
   z
-    .string(`${label} is required`)
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, { error: `${label} is required`, abort: true }),
-      ...(optionalText(label, rules)._zod.def.checks ?? []),
-    )
+    .string(`${label} must be text`)
+    .check(...cleaned(mostOf(rules), tooLong(label, mostOf(rules))), ...textRules(label, rules))
+
+/** Text that must not be empty; invisible characters alone count as empty. */
+export const requiredText = (label: string, rules: TextRules = {}) =>
+  z.string(`${label} is required`).check(
+    ...cleaned(mostOf(rules), tooLong(label, mostOf(rules))),
+    z.minLength(1, { error: `${label} is required`, abort: true }),
+    z.refine((text) => !invisible.test(text), { error: `${label} is required`, abort: true }),
+    ...textRules(label, rules),
+  )
 
 const emailShape = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
@@ -69,7 +102,7 @@ export const day = (label: string) =>
   z
     .string(`${label} is required`)
     .check(
-      z.overwrite(clean),
+      z.trim(),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.refine(isDay, `${label} must be a date (yyyy-MM-dd)`),
     )
@@ -86,7 +119,7 @@ export const time = (label: string) =>
   z
     .string(`${label} is required`)
     .check(
-      z.overwrite(clean),
+      z.trim(),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.refine(isTime, `${label} must be a time (HH:mm)`),
     )
@@ -106,7 +139,7 @@ export const newPassword = (required = 'Password is required') =>
     .check(
       z.minLength(1, { error: required, abort: true }),
       z.minLength(limits.password.min, messages.password.tooShort),
-      z.maxLength(limits.password.max, messages.password.tooLong),
+      z.maxLength(limits.password.max, { error: messages.password.tooLong, abort: true }),
       z.refine(wellFormed, 'Password contains characters that cannot be used'),
     )
 
@@ -124,13 +157,29 @@ export const idParams = z.object({
 /** The version that the change is based on; an outdated one is refused. */
 export const version = z.optional(z.int('version must be a whole number').check(z.positive('version must be positive')))
 
-/** Parses JSON in a field of a multipart body. Invalid JSON stays a string, which the schema refuses. */
+const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
+
+/** Whether a JSON text has at most `limits.bodyValues` members in all objects and arrays: parsing and validation take time for each. */
+export function hasFewValues(json: string): boolean {
+  let members = 0
+  let inText = false
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === quote) inText = !inText
+    else if (inText) at += code === backslash ? 1 : 0
+    else if ((code === comma || code === bracket || code === brace) && ++members > limits.bodyValues) return false
+  }
+  return true
+}
+
+/** Parses JSON in a field of a multipart body. Invalid or too large JSON stays a string, which the schema refuses. */
 export const json = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => {
       if (typeof value !== 'string') return value
       try {
-        return value.trim() === '' ? undefined : (JSON.parse(value) as unknown)
+        if (value.trim() === '') return undefined
+        return hasFewValues(value) ? (JSON.parse(value) as unknown) : value
       } catch {
         return value
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, isPlainText, json, usableCell } from './fields.ts'
+import { cleaned, id, idParams, instant, isPlainText, json, usableCell } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { byField, fieldName, importMapping, mappingChange } from './import-mapping.ts'
@@ -64,12 +64,15 @@ export const importChange = z.object({
 })
 export type ImportChange = z.output<typeof importChange>
 
-const fileName = z.string(messages.imports.nameRequired).check(
-  z.overwrite((text) => text.normalize('NFC').trim()),
-  z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
-  z.refine(isPlainText, messages.imports.nameUnusable),
-  z.maxLength(limits.line, 'The name of the file is too long'),
-)
+const nameTooLong = 'The name of the file is too long'
+const fileName = z
+  .string(messages.imports.nameRequired)
+  .check(
+    ...cleaned(limits.line, nameTooLong),
+    z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
+    z.refine(isPlainText, messages.imports.nameUnusable),
+    z.maxLength(limits.line, nameTooLong),
+  )
 
 /** Either a JSON body that announces a file in parts, or a multipart body with the whole `file`. */
 export const newImport = z.object({

@@ -16,6 +16,12 @@ export const limits = {
   lastPage: 1_000_000_000,
   idempotencyKey: 255,
   jsonBody: 1_048_576,
+  /** Of a JSON body that needs no sign-in. */
+  openBody: 65_536,
+  /** Members of all objects and arrays of a JSON body. */
+  bodyValues: 5_000,
+  /** Invalid fields that an answer names. */
+  fieldErrors: 100,
   picture: 5 * 1_048_576,
   picturePixels: 25_000_000,
   pictureEdge: 2_000,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from './days.ts'
-import { isPlainText } from './fields.ts'
+import { cleaned, isPlainText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -13,6 +13,8 @@ const wholeNumber = (name: string, most: number) =>
   )
 
 const rangeDay = (name: string) => z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
+
+const searchTooLong = `search must be at most ${limits.search} characters`
 
 /** Page number and page size. */
 export const pageShape = (size: number = limits.page.size) => ({
@@ -53,11 +55,13 @@ export function listQuery<F extends Filters, const S extends readonly string[]>(
     .object({
       ...pageShape(size),
       search: z._default(
-        z.string().check(
-          z.overwrite((text) => text.normalize('NFC').trim()),
-          z.refine((text) => isPlainText(text), 'search contains characters that cannot be used'),
-          z.maxLength(limits.search, `search must be at most ${limits.search} characters`),
-        ),
+        z
+          .string()
+          .check(
+            ...cleaned(limits.search, searchTooLong),
+            z.refine(isPlainText, 'search contains characters that cannot be used'),
+            z.maxLength(limits.search, searchTooLong),
+          ),
         '',
       ),
       ...rangeShape,

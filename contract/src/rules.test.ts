@@ -113,6 +113,34 @@ describe('what a form requires', () => {
     expect(refusals(inclusionInput, { name: '  ' })).toEqual({ name: 'Name is required' })
   })
 
+  test('A name of invisible characters only is empty', () => {
+    for (const name of ['\u200b', '\u2060\u00ad\ufeff', '\u3164', '\u2800 \u2800', '\u202e', '\u034f'])
+      expect(refusals(inclusionInput, { name }), JSON.stringify(name)).toEqual({ name: 'Name is required' })
+    expect(refusals(inclusionInput, { name: 'a\u200bb' })).toEqual({})
+  })
+
+  test('A text that is too long before normalisation is refused with the message of its limit', () => {
+    const tooLong = { name: 'Name must be at most 255 characters' }
+    expect(refusals(inclusionInput, { name: 'x'.repeat(256) })).toEqual(tooLong)
+    expect(refusals(inclusionInput, { name: '\u0301\u0316'.repeat(100_000) })).toEqual(tooLong)
+    // Each of these is one character in NFC.
+    expect(inclusionInput.parse({ name: '\u03b1\u0313\u0300\u0345'.repeat(255) }).name).toBe('\u1f82'.repeat(255))
+  })
+
+  test('More than 30 combining marks in a row are refused', () => {
+    expect(refusals(inclusionInput, { name: `a${'\u0316'.repeat(30)}` })).toEqual({})
+    expect(refusals(inclusionInput, { name: `a${'\u0316'.repeat(31)}` })).toEqual({
+      name: 'Name contains characters that cannot be used',
+    })
+  })
+
+  test('Multi-line text takes newlines and no other control characters', () => {
+    const address = (text: string) =>
+      refusals(profileInput, { name: 'Ada', email: 'ada@example.test', mobile: '020 7946 0018', address: text })
+    expect(address('1 Strand\r\nLondon')).toEqual({})
+    expect(address('1 Strand\tLondon')).toEqual({ address: 'Address contains characters that cannot be used' })
+  })
+
   test('a booking: everything but the reference, the inclusions and a date of birth', () => {
     expect(fields(bookingCreateInput, {})).toEqual([
       'amount',

@@ -43,10 +43,10 @@ const samePassword = (error: string) =>
 export const loginInput = z.object({
   email: z.string('Email is required').check(
     z.trim(),
+    z.maxLength(1_000, { error: 'Email is too long', abort: true }),
     // PostgreSQL rejects such characters.
     z.refine(isPlainText, 'Email contains characters that cannot be used'),
     z.minLength(1, 'Email is required'),
-    z.maxLength(1_000, 'Email is too long'),
   ),
   password: givenPassword('Password'),
 })

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { hasFewValues } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { AppError } from './errors.ts'
 
@@ -14,6 +15,7 @@ export async function registerBodies(app: FastifyInstance) {
     if (body.length === 0) return done(null, undefined)
     const text = decode(body)
     if (text === undefined) return done(new AppError('bad_request'))
+    if (!hasFewValues(text)) return done(new AppError('too_large'))
     return parseJson(request, text, done)
   })
   app.addContentTypeParser(

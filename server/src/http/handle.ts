@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
+import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
@@ -91,6 +92,7 @@ function route(
     method: endpoint.method,
     url: apiBase + endpoint.path,
     config: { endpoint },
+    ...(endpoint.access === 'anyone' && { bodyLimit: limits.openBody }),
     onRequest: async (request) => {
       if (endpoint.access === 'anyone') return
       request.me = await app.findMe(request)

@@ -49,10 +49,11 @@ function check(schema: z.ZodMiniType, value: unknown): unknown {
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors: toFieldErrors(read.error.issues) })
 }
 
-/** Issues by the wire name of their field, list members dotted, the first message first. */
+/** Issues by the wire name of their field, list members dotted, the first message first; at most `limits.fieldErrors` issues. */
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const issue of issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  for (const issue of issues.slice(0, limits.fieldErrors))
+    (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
   return errors
 }
 

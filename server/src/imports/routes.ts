@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { isCsvFile } from 'contract/import-rules'
 import { imports, type Import } from 'contract/imports'
-import { isPlainText } from 'contract/fields'
+import { isPlainText, toNfc } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Db, Tx } from '../db/db.ts'
@@ -215,7 +215,7 @@ type Whole = { file: UploadedFiles[string]; given: Body; me: Me }
 
 async function storeWhole({ database }: FastifyInstance, { file, given, me }: Whole): Promise<number> {
   const { bytes, name } = file
-  const fileName = name.normalize('NFC').trim().slice(0, limits.line) || 'import.csv'
+  const fileName = toNfc(name).trim().slice(0, limits.line) || 'import.csv'
   const id = await database.withTx((tx) => createImport(tx, { fileName, size: bytes.length, given }, me))
   for (let n = 0; n * limits.importPart < bytes.length; n++) {
     const part = bytes.subarray(n * limits.importPart, (n + 1) * limits.importPart)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { toNfc } from 'contract/fields'
 import { toReference } from '../../db/reference.ts'
 import { keyFor } from '../../http/keys.ts'
 import { cleanCell } from '../values/texts.ts'
@@ -26,6 +27,6 @@ export function referenceMaker(secret: string): (cells: readonly string[]) => st
 
 /** Without empty cells at the end, which come and go with the program that wrote the file. */
 function contentOf(cells: readonly string[]): string {
-  const texts = cells.map((cell) => cleanCell(cell).normalize('NFC'))
+  const texts = cells.map((cell) => toNfc(cleanCell(cell)))
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('\u001F')
 }

@@ -1,12 +1,10 @@
+import { toNfd } from 'contract/fields'
 import type { WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import { fold } from '../../db/fold.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */
-export const plain = (text: string): string =>
-  fold(text)
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const plain = (text: string): string => toNfd(fold(text)).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const lists: Record<WordField, Record<string, string>> = {
   status: {
