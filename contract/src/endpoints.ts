@@ -6,6 +6,7 @@ import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { inclusions } from './inclusions.ts'
 import { notifications } from './notifications.ts'
+import { personalDataEndpoints } from './personal-data.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
@@ -27,6 +28,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   reviews,
   inclusions,
   notifications,
+  personalData: personalDataEndpoints,
   documents,
   system,
 }

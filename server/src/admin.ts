@@ -1,31 +1,34 @@
 import { writeFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { email, newPassword, requiredText } from 'contract/fields'
+import { personSelector, type PersonSelector } from 'contract/personal-data'
 import { readConfig, type Config } from './config.ts'
 import { ask, runCommand, say } from './console.ts'
 import { openDatabase, StartRefused, type Database } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
 import { openStore } from './files/open-store.ts'
-import { pictureType } from './files/pictures.ts'
 import { sweepFiles } from './files/write.ts'
 import { createLog } from './log.ts'
 import { removeMailTo } from './mail/transport.ts'
-import { findCustomerRecord, readPersonalData } from './personal-data/read.ts'
-import { eraseCustomer } from './personal-data/write.ts'
+import { findPerson, type Person } from './personal-data/person.sql.ts'
+import { readPersonalData, readPictures } from './personal-data/read.ts'
+import { erasePerson } from './personal-data/write.ts'
+import { AppError } from './http/errors.ts'
 import { hashPassword, whyNotPassword } from './session/passwords.ts'
 import { createAdministrator, deleteStaff } from './users/write.ts'
 
 const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>] [--username <name>] [--password <password>]
        npm run admin -- remove-demo
-       npm run admin -- export-customer --id <number> [--file <name>]
-       npm run admin -- erase-customer --id <number>
+       npm run admin -- export-customer <person> [--file <name>]
+       npm run admin -- erase-customer <person>
 
 create           creates an administrator, asking for what is not given
 remove-demo      removes the demo accounts that still have the published password
-export-customer  writes all data stored about one customer to a file (customer-<number>.json)
-erase-customer   permanently removes the identity of a customer; bookings, ratings and all totals stay`
+export-customer  writes all data stored about one person to a file (customer-<number>.json, or personal-data.json)
+erase-customer   permanently removes the identity of a person; bookings, ratings and all totals stay
+
+<person> is one of --id <number> (of a customer), --email <address> and --phone <number>.`
 
 const newAdministrator = z.object({
   email: email(),
@@ -33,7 +36,7 @@ const newAdministrator = z.object({
   username: requiredText('Username'),
   password: newPassword(),
 })
-type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; file?: string }
+type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; phone?: string; file?: string }
 
 // The console needs no permissions: it has access to the database itself.
 const me = { id: 0, name: 'Console', role: 'admin', permissions: [], sessionId: 0 } as const
@@ -51,7 +54,7 @@ await runCommand(async () => {
 function readArguments(): { command: string | undefined; given: Given } {
   const text = { type: 'string' } as const
   try {
-    const options = { email: text, name: text, username: text, password: text, id: text, file: text }
+    const options = { email: text, name: text, username: text, password: text, id: text, phone: text, file: text }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     return { command: positionals[0], given: values }
   } catch (error) {
@@ -88,37 +91,53 @@ async function removeDemo(database: Database): Promise<void> {
 }
 
 async function exportCustomer(database: Database, config: Config, given: Given): Promise<void> {
-  const id = idOf(given)
-  const customer = await findCustomerRecord(database.db, id)
-  if (!customer) throw new StartRefused(`There is no customer ${id}.`)
-  const picture = customer.profileImage ? await openStore(config).open(customer.profileImage) : undefined
+  const selector = selectorOf(given)
+  const person = await foundPerson(database, selector)
   const stored = {
     exported_at: new Date().toISOString(),
-    ...(await readPersonalData(database.db, customer)),
-    ...(picture && { picture: { type: pictureType, base64: (await buffer(picture)).toString('base64') } }),
+    ...(await readPersonalData(database.db, person)),
+    pictures: await readPictures(openStore(config), person),
   }
-  const file = given.file ?? `customer-${id}.json`
+  const file = given.file ?? (selector.id === undefined ? 'personal-data.json' : `customer-${selector.id}.json`)
   // Readable by its owner only; an existing file is not overwritten.
   await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
     throw new StartRefused(`${file} could not be written: ${error.message}.`, { cause: error })
   })
-  say(`Wrote ${file}: ${stored.bookings.length} bookings and ${stored.reviews.length} reviews of customer ${id}.`)
+  say(`Wrote ${file}: ${stored.bookings.length} bookings and ${stored.reviews.length} reviews of ${nameOf(selector)}.`)
 }
 
 async function erase(database: Database, config: Config, given: Given): Promise<void> {
-  const id = idOf(given)
-  if (!(await findCustomerRecord(database.db, id))) throw new StartRefused(`There is no customer ${id}.`)
-  const erased = await database.withTx((tx) => eraseCustomer(tx, id))
-  await sweepFiles(database, openStore(config), [erased.picture])
-  await removeMailTo(erased.email, config)
+  const selector = selectorOf(given)
+  await foundPerson(database, selector)
+  const erased = await database
+    .withTx((tx) => erasePerson(tx, selector))
+    .catch((error: unknown) => {
+      throw error instanceof AppError ? new StartRefused(error.message, { cause: error }) : error
+    })
+  if (erased.pictures.length > 0) await sweepFiles(database, openStore(config), erased.pictures)
+  for (const address of erased.emails) await removeMailTo(address, config)
   await database.tidy()
-  say(`Erased customer ${id}, in ${erased.bookings} bookings and ${erased.reviews} reviews as well.`)
+  const { bookings, reviews } = erased.counts
+  say(`Erased ${nameOf(selector)}, in ${bookings} bookings and ${reviews} reviews as well.`)
 }
 
-function idOf({ id }: Given): number {
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '')) throw new StartRefused(`--id is missing or not a number.\n\n${usage}`)
-  return Number(id)
+function selectorOf({ id, email: address, phone }: Given): PersonSelector {
+  const { data, error } = personSelector.safeParse({ id, email: address, phone })
+  if (!data) throw new StartRefused(`${error.issues.map(({ message }) => message).join('\n')}\n\n${usage}`)
+  return data
 }
+
+async function foundPerson({ db }: Database, selector: PersonSelector): Promise<Person> {
+  const nobody = new StartRefused(`There is no ${nameOf(selector)}.`)
+  const person = await findPerson(db, selector).catch((error: unknown) => {
+    throw error instanceof AppError ? nobody : error
+  })
+  if ((await readPersonalData(db, person)).total === 0) throw nobody
+  return person
+}
+
+const nameOf = ({ id, email: address, phone }: PersonSelector) =>
+  id === undefined ? `person with ${address ?? phone}` : `customer ${id}`
 
 async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)

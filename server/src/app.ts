@@ -31,6 +31,7 @@ import { importRoutes } from './imports/routes.ts'
 import { inclusionRoutes } from './inclusions/routes.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   inclusionRoutes(app)
   exportRoutes(app)
   notificationRoutes(app)
+  personalDataRoutes(app)
   documentRoutes(app)
   fileRoutes(app)
 

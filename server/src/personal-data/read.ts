@@ -1,61 +1,102 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from '../db/db.ts'
+import { buffer } from 'node:stream/consumers'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { personalRecords, type PersonalData } from 'contract/personal-data'
+import { fromKeys } from 'contract/pick'
 import { fold } from '../db/fold.ts'
-import { containing } from '../db/lists.ts'
-import { bookingTable, userTable } from '../db/tables.ts'
-import type { UserRecord } from '../session/read.ts'
+import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTable } from '../db/tables.ts'
+import { pictureType } from '../files/pictures.ts'
+import type { Store } from '../files/store.ts'
+import { importRowTable } from '../imports/import-tables.ts'
+import type { Person, Reader } from './person.sql.ts'
 
-type Reader = Db | Tx
-
-/** Also one that was deleted: what is held on them is held all the same. */
-export async function findCustomerRecord(db: Reader, id: number): Promise<UserRecord | undefined> {
-  const [found] = await db
-    .select()
-    .from(userTable)
-    .where(and(eq(userTable.id, id), eq(userTable.role, 'customer')))
-  return found
-}
-
-/** Bookings are a customer's by their e-mail address, in any case; deleted ones as well. */
-export async function findBookingIds(db: Reader, email: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: bookingTable.id, email: bookingTable.customer_email })
-    .from(bookingTable)
-    .where(sql`${bookingTable.search_text} like ${containing(email)}`)
-    .orderBy(bookingTable.id)
-  return rows.filter((row) => fold(row.email) === fold(email)).map(({ id }) => id)
-}
-
-/** A column (of any kind) that has the address somewhere in it, in any case. */
-export const mentions = (column: SQL, email: string): SQL => sql`strpos(lower(${column}::text), lower(${email})) > 0`
-
-/** Everything that is held on one customer, table by table, as it is kept; without hashes and what only serves searching. */
-export async function readPersonalData(db: Reader, { id, email, emailKey }: UserRecord) {
-  const bookings = await findBookingIds(db, email)
-  const ofBooking = sql`booking_id = any(${`{${bookings.join(',')}}`}::bigint[])`
-  const all = async (query: SQL): Promise<unknown[]> =>
-    (await db.execute<{ record: unknown }>(sql`select record from (${query}) as held`)).rows.map(({ record }) => record)
+/** Everything that is held on one person, table by table, as it is kept; without hashes and what only serves searching. */
+export async function readPersonalData(db: Reader, person: Person): Promise<Omit<PersonalData, 'pictures'>> {
+  const { customers, bookings, histories, names, emails, phones } = person
+  const all = async (query: SQL) => {
+    const { rows } = await db.execute<{ record: Record<string, unknown> }>(sql`select record from (${query}) as held`)
+    return rows.map(({ record }) => record)
+  }
   const without = sql`- 'search_text' - 'reference_key' - 'password_hash' - 'email_key' - 'username_key' - 'code_hash'`
-  return {
-    customer: (await all(sql`select to_jsonb(users) ${without} as record from users where id = ${id}`))[0],
-    reviews: await all(sql`select to_jsonb(reviews) as record from reviews where user_id = ${id} order by id`),
+  const ids = idsOf(customers.map(({ id }) => id))
+  const held = {
+    customers: await all(
+      sql`select to_jsonb(users) ${without} as record from users where id = any(${ids}) order by id`,
+    ),
+    reviews: await all(sql`select to_jsonb(reviews) as record from reviews where user_id = any(${ids}) order by id`),
     bookings: await all(sql`
       select (to_jsonb(b) ${without}) || jsonb_build_object(
         'travelers', (select coalesce(jsonb_agg(to_jsonb(x) order by x.position), '[]') from booking_travelers x where x.booking_id = b.id),
         'inclusions', (select coalesce(jsonb_agg(o.name order by x.position), '[]') from booking_inclusions x
           join inclusion_options o on o.id = x.inclusion_id where x.booking_id = b.id)) as record
-      from bookings b where id = any(${`{${bookings.join(',')}}`}::bigint[]) order by id`),
-    histories: await all(sql`
-      select to_jsonb(booking_histories) as record from booking_histories
-      where ${ofBooking} or ${mentions(sql`changes`, email)} order by id`),
+      from bookings b where id = any(${idsOf(bookings)}) order by id`),
+    histories: (
+      await all(sql`
+        select to_jsonb(booking_histories) as record from booking_histories
+        where id = any(${idsOf(histories.map(({ id }) => id))}) order by id`)
+    ).map((record) => ({ ...record, changes: sidesOf(record['id'], histories) })),
     import_rows: await all(sql`
       select to_jsonb(import_rows) - 'reference_key' as record from import_rows
-      where ${ofBooking} or ${mentions(sql`cells`, email)} order by import_id, "row"`),
-    codes: await all(sql`select to_jsonb(codes) ${without} as record from codes where user_id = ${id} order by id`),
-    mail: await all(sql`
-      select to_jsonb(outbox) - 'html_body' as record from outbox where ${mentions(sql`recipient`, email)} order by id`),
+      where ${areImportRows(person)} order by import_id, "row"`),
+    notifications: await all(sql`
+      select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`),
+    mail: await all(
+      sql`select to_jsonb(outbox) - 'html_body' as record from outbox where ${areMails(person)} order by id`,
+    ),
+    codes: await all(
+      sql`select to_jsonb(codes) ${without} as record from codes where user_id = any(${ids}) order by id`,
+    ),
     code_requests: await all(
-      sql`select to_jsonb(code_requests) as record from code_requests where email_key = ${emailKey}`,
+      sql`select to_jsonb(code_requests) as record from code_requests where ${areCodeRequests(person)} order by id`,
     ),
   }
+  const counts = fromKeys(personalRecords, (kind) => held[kind].length)
+  const total = personalRecords.reduce((sum, kind) => sum + counts[kind], 0)
+  return { names: [...names], emails: [...emails], phones: [...phones], counts, total, ...held }
+}
+
+export async function readPictures(store: Store, { customers }: Person): Promise<PersonalData['pictures']> {
+  const pictures: PersonalData['pictures'] = []
+  for (const { profileImage } of customers) {
+    const picture = profileImage === null ? undefined : await store.open(profileImage)
+    if (picture) pictures.push({ type: pictureType, base64: (await buffer(picture)).toString('base64') })
+  }
+  return pictures
+}
+
+/** Without the side of another person, whose booking it was before or is by now. */
+function sidesOf(id: unknown, histories: Person['histories']) {
+  const entry = histories.find((history) => history.id === id)
+  return entry && { old: entry.old ? entry.changes.old : {}, new: entry.new ? entry.changes.new : {} }
+}
+
+const idsOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`
+
+export const areReviews = ({ customers }: Person) =>
+  inArray(
+    reviewTable.userId,
+    customers.map(({ id }) => id),
+  )
+
+export const areCodes = ({ customers }: Person) =>
+  inArray(
+    codeTable.userId,
+    customers.map(({ id }) => id),
+  )
+
+export const areCodeRequests = ({ contacts }: Person) => inArray(codeRequestTable.emailKey, contacts.emails.map(fold))
+
+export const areMails = ({ contacts }: Person): SQL =>
+  or(...contacts.emails.map((email) => eq(sql`lower(${outboxTable.recipient})`, email.toLowerCase()))) ?? sql`false`
+
+/** Notifications of a booking name its lead traveler. */
+export const areNotifications = ({ bookings, former }: Person) =>
+  inArray(
+    notificationTable.href,
+    [...bookings, ...former].map((id) => `/bookings?view=${id}`),
+  )
+
+export const areImportRows = ({ importRows }: Person): SQL => {
+  const rows = JSON.stringify(importRows.map(({ importId, row }) => ({ import_id: importId, row })))
+  return sql`(${importRowTable.importId}, ${importRowTable.row}) in
+    (select import_id, "row" from json_to_recordset(${rows}::json) as x(import_id bigint, "row" integer))`
 }

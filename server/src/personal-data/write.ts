@@ -1,7 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
-import { bookingField, personalFields, type PersonalField } from 'contract/booking-fields'
+import { bookingField, personalFields, textFields, type PersonalField } from 'contract/booking-fields'
+import { messages } from 'contract/messages'
+import type { PersonSelector } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'
+import { searchText } from '../bookings/rows.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import {
@@ -10,44 +13,79 @@ import {
   codeTable,
   historyTable,
   idempotencyTable,
+  notificationTable,
   outboxTable,
   reviewTable,
   travelerTable,
   userTable,
   type Changes,
 } from '../db/tables.ts'
-import { importCorrectionTable, importPartTable, importRowTable, importTable } from '../imports/import-tables.ts'
-import { searchText } from '../bookings/rows.ts'
-import { AppError, existing } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
-import { findBookingIds, findCustomerRecord, mentions } from './read.ts'
+import { eraseImports } from './imports.sql.ts'
+import { erased, eraserOf } from './names.ts'
+import { findPerson, mentions, othersOf, type Person } from './person.sql.ts'
+import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
-/** What stands where a name stood; as a phone number it is long enough for the form. */
-const erased = 'Erased'
-
-export type Erasure = { email: string; bookings: number; reviews: number; picture: string | null }
+export type Erasure = {
+  counts: Awaited<ReturnType<typeof readPersonalData>>['counts']
+  total: number
+  /** The addresses of mails that may still lie in a folder. */
+  emails: readonly string[]
+  pictures: string[]
+}
 
 /**
- * Removes who a customer is from everything that is kept, and keeps that there was one: bookings with their prices, reviews
- * with their stars, every total. There is no way back, so it leaves no history either.
+ * Removes the identity of a person from everything that is kept. Bookings with their prices, reviews with their stars and every
+ * total stay. It leaves no history, and cannot be undone. With `total`, the number of records that was confirmed, throws
+ * `stale_version` if there are more or fewer by now.
  */
-export async function eraseCustomer(tx: Tx, id: number): Promise<Erasure> {
-  const customer = existing(await findCustomerRecord(tx, id))
-  const { email } = customer
-  const nobody = `erased-${id}@erased.invalid`
-  const bookings = await findBookingIds(tx, email)
-  await eraseImports(tx, bookings, email)
-  const named = await eraseHistories(tx, { bookings, email, nobody })
-  await eraseNotifications(tx, [...bookings, ...named])
-  await eraseBookings(tx, bookings, nobody)
-  const reviews = await tx.update(reviewTable).set({ comment: '' }).where(eq(reviewTable.userId, id))
-  await tx.delete(codeTable).where(eq(codeTable.userId, id))
-  await tx.delete(codeRequestTable).where(eq(codeRequestTable.emailKey, customer.emailKey))
-  await tx.delete(outboxTable).where(eq(sql`lower(${outboxTable.recipient})`, email.toLowerCase()))
-  await tx.delete(idempotencyTable).where(mentions(sql`${idempotencyTable.answer}`, email))
-  await eraseAccount(tx, id, nobody)
-  return { email, bookings: bookings.length, reviews: reviews.rowCount ?? 0, picture: customer.profileImage }
+export async function erasePerson(tx: Tx, selector: PersonSelector, total?: number): Promise<Erasure> {
+  await lock(tx, await findPerson(tx, selector))
+  const person = await findPerson(tx, selector)
+  if (person.customers.length > 1) throw new AppError('validation_failed', messages.personalData.severalCustomers)
+  const held = await readPersonalData(tx, person)
+  if (total !== undefined && total !== held.total)
+    throw new AppError('stale_version', messages.personalData.changed, { data: { total: held.total } })
+  const nobody = addressOf(person)
+  const texts = await eraserOfTexts(tx, person)
+  await eraseImports(tx, person, texts.theirs)
+  await eraseHistories(tx, person, { nobody, ...texts })
+  await tx
+    .update(notificationTable)
+    .set({
+      body: sql`(select b.booking_reference from bookings b where '/bookings?view=' || b.id = ${notificationTable.href})`,
+    })
+    .where(areNotifications(person))
+  await eraseBookings(tx, person, { nobody, ...texts })
+  await tx.update(reviewTable).set({ comment: '' }).where(areReviews(person))
+  await tx.delete(codeTable).where(areCodes(person))
+  await tx.delete(codeRequestTable).where(areCodeRequests(person))
+  await tx.delete(outboxTable).where(areMails(person))
+  await tx.delete(idempotencyTable).where(mentions(sql`${idempotencyTable.answer}`, person) ?? sql`false`)
+  for (const { id } of person.customers) await eraseAccount(tx, id, nobody)
+  return {
+    counts: held.counts,
+    total: held.total,
+    emails: person.contacts.emails,
+    pictures: person.customers.flatMap(({ profileImage }) => profileImage ?? []),
+  }
 }
+
+/** Nobody else can change these until the transaction ends. */
+async function lock(tx: Tx, { customers, bookings, former }: Person): Promise<void> {
+  const people = customers.map(({ id }) => id)
+  await tx.select({ id: userTable.id }).from(userTable).where(inArray(userTable.id, people)).for('update')
+  await tx
+    .select({ id: bookingTable.id })
+    .from(bookingTable)
+    .where(inArray(bookingTable.id, [...bookings, ...former]))
+    .orderBy(bookingTable.id)
+    .for('update')
+}
+
+const addressOf = ({ customers: [account] }: Person) =>
+  account ? `erased-${account.id}@erased.invalid` : 'erased@erased.invalid'
 
 async function eraseAccount(tx: Tx, id: number, nobody: string): Promise<void> {
   const username = `erased-${id}`
@@ -75,12 +113,39 @@ async function eraseAccount(tx: Tx, id: number, nobody: string): Promise<void> {
     .where(eq(userTable.id, id))
 }
 
-async function eraseBookings(tx: Tx, ids: number[], nobody: string): Promise<void> {
-  if (ids.length === 0) return
-  await tx.update(travelerTable).set({ name: erased, dob: null }).where(inArray(travelerTable.bookingId, ids))
-  const rows = await tx.select().from(bookingTable).where(inArray(bookingTable.id, ids))
-  const replaced = replacedColumns(nobody)
+type EraseText = (text: string) => string
+type Texts = {
+  theirs: EraseText
+  /** For bookings that are another person's by now: a full name that both share stays. */
+  former: EraseText
+}
+type Replaced = Texts & { nobody: string }
+
+async function eraserOfTexts(tx: Tx, person: Person): Promise<Texts> {
+  const rows = await tx
+    .select(fromKeys(textFields, (name) => bookingTable[name]))
+    .from(bookingTable)
+    .where(inArray(bookingTable.id, [...person.bookings, ...person.former]))
+  const changed = [...person.histories, ...person.otherHistories].flatMap(({ changes }) => [changes.old, changes.new])
+  const texts = [...rows, ...changed].flatMap((fields) =>
+    textFields.map((name) => Reflect.get(fields, name)).filter((value) => typeof value === 'string'),
+  )
+  const others = await othersOf(tx, person, texts)
+  return { theirs: eraserOf(person, others), former: eraserOf(person, others, true) }
+}
+
+async function eraseBookings(tx: Tx, { bookings, former }: Person, { nobody, ...texts }: Replaced): Promise<void> {
+  await tx.update(travelerTable).set({ name: erased, dob: null }).where(inArray(travelerTable.bookingId, bookings))
+  const rows = await tx
+    .select()
+    .from(bookingTable)
+    .where(inArray(bookingTable.id, [...bookings, ...former]))
+  const owned = new Set(bookings)
   for (const row of rows) {
+    const isTheirs = owned.has(row.id)
+    const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(row[name]))
+    if (!isTheirs && textFields.every((name) => plain[name] === row[name])) continue
+    const replaced = { ...plain, ...(isTheirs && replacedColumns(nobody)) }
     const search_text = searchText({ ...row, ...replaced })
     // A form that still shows the name must not bring it back: the version that it read is stale from here on.
     const version = row.version + 1
@@ -105,42 +170,30 @@ function replacement(name: PersonalField, nobody: string): string {
   return kind === 'email' ? nobody : erased
 }
 
-type Whose = { bookings: number[]; email: string; nobody: string }
-
-/**
- * Also of a booking that has another address by now: there only what stands beside this one. Returns the bookings that were
- * spoken of.
- */
-async function eraseHistories(tx: Tx, { bookings, email, nobody }: Whose): Promise<number[]> {
-  const rows = await tx
-    .select({ id: historyTable.id, bookingId: historyTable.bookingId, changes: historyTable.changes })
-    .from(historyTable)
-    .where(
-      or(
-        bookings.length > 0 ? inArray(historyTable.bookingId, bookings) : undefined,
-        mentions(sql`${historyTable.changes}`, email),
-      ),
-    )
-  for (const { id, bookingId, changes } of rows) {
-    const isTheirs = (side: Changes['old']) =>
-      bookings.includes(bookingId) ||
-      (typeof side['customer_email'] === 'string' && fold(side['customer_email']) === fold(email))
-    const [before, after] = [changes.old, changes.new].map((side) =>
-      isTheirs(side) ? withoutPerson(side, nobody) : side,
-    )
+/** Of a booking that has another address by now, the personal fields only where they are this person's. */
+async function eraseHistories(tx: Tx, person: Person, { nobody, ...texts }: Replaced): Promise<void> {
+  const { bookings, histories, otherHistories } = person
+  const owned = new Set(bookings)
+  for (const { id, bookingId, changes, ...isTheirs } of [...histories, ...otherHistories]) {
+    const eraseText = owned.has(bookingId) ? texts.theirs : texts.former
+    const without = (side: 'old' | 'new') => {
+      const plain = withErasedTexts(changes[side], eraseText)
+      return isTheirs[side] ? withoutPerson(plain, nobody) : plain
+    }
     await tx
       .update(historyTable)
-      .set({ changes: { old: before!, new: after! } })
+      .set({ changes: { old: without('old'), new: without('new') } })
       .where(eq(historyTable.id, id))
   }
-  return rows.map(({ bookingId }) => bookingId)
 }
 
-/** Notifications of a booking name its lead traveler. */
-async function eraseNotifications(tx: Tx, bookings: number[]): Promise<void> {
-  await tx.execute(sql`
-    update notifications set body = b.booking_reference from bookings b
-    where notifications.href = '/bookings?view=' || b.id and b.id = any(${`{${bookings.join(',')}}`}::bigint[])`)
+function withErasedTexts(side: Changes['old'], eraseText: EraseText): Changes['old'] {
+  const replaced: Changes['old'] = { ...side }
+  for (const name of textFields) {
+    const value = side[columnName(name)]
+    if (typeof value === 'string') replaced[columnName(name)] = eraseText(value)
+  }
+  return replaced
 }
 
 function withoutPerson(side: Changes['old'], nobody: string): Changes['old'] {
@@ -153,36 +206,4 @@ function withoutPerson(side: Changes['old'], nobody: string): Changes['old'] {
       : replacement(name, nobody)
   }
   return replaced
-}
-
-const blank = sql`(
-  select json_agg(json_build_array(line->0, (select json_agg(''::text) from json_array_elements(line->1))))
-  from json_array_elements(cells) as line)`
-const withoutSamples = sql`(
-  select coalesce(json_agg(jsonb_set(one, '{sample}', '""')), '[]') from jsonb_array_elements(columns::jsonb) as one)`
-
-/** Files that speak of the customer go whole, for they speak in raw bytes; of what was read of them only these rows go. */
-async function eraseImports(tx: Tx, bookings: number[], email: string): Promise<void> {
-  const theirs = or(
-    bookings.length > 0 ? inArray(importRowTable.bookingId, bookings) : undefined,
-    mentions(sql`${importRowTable.cells}`, email),
-  )
-  const found = await tx.select({ importId: importRowTable.importId }).from(importRowTable).where(theirs)
-  const ids = [...new Set(found.map(({ importId }) => importId))]
-  if (ids.length === 0) return
-  const [open] = await tx
-    .select({ id: importTable.id })
-    .from(importTable)
-    .where(
-      and(inArray(importTable.id, ids), inArray(importTable.state, ['uploading', 'checking', 'ready', 'committing'])),
-    )
-  if (open) throw new AppError('in_progress', `Import ${open.id} speaks of this customer: commit or cancel it first.`)
-  await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(theirs)
-  await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
-  await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
-  // Samples and reasons quote the file.
-  await tx
-    .update(importTable)
-    .set({ hasFile: false, problems: [], columns: withoutSamples })
-    .where(inArray(importTable.id, ids))
 }

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, phone } from './fields.ts'
+import { messages } from './messages.ts'
+
+/** The kinds of records that can hold data about a person, in the order in which they are shown. */
+export const personalRecords = [
+  'customers',
+  'reviews',
+  'bookings',
+  'histories',
+  'import_rows',
+  'notifications',
+  'mail',
+  'codes',
+  'code_requests',
+] as const
+export type PersonalRecord = (typeof personalRecords)[number]
+
+export const personalRecordLabels: Record<PersonalRecord, string> = {
+  customers: 'Customer accounts',
+  reviews: 'Reviews',
+  bookings: 'Bookings',
+  histories: 'Booking history entries',
+  import_rows: 'Imported rows',
+  notifications: 'Notifications',
+  mail: 'Emails',
+  codes: 'Verification codes',
+  code_requests: 'Requests for codes',
+}
+
+/** With fewer digits a phone number would match those of other people. */
+const leastDigits = 6
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+const idOf = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value)),
+  z.int('id must be an id').check(z.positive('id must be an id')),
+)
+
+const selectorShape = {
+  email: z.optional(email()),
+  phone: z.optional(
+    phone().check(
+      z.refine((text) => digitsOf(text).length >= leastDigits, `Phone must have at least ${leastDigits} digits`),
+    ),
+  ),
+  /** Of a customer. */
+  id: z.optional(idOf),
+}
+type Selector = { email?: string | undefined; phone?: string | undefined; id?: number | undefined }
+
+const exactlyOne = <T extends Selector>() =>
+  z.refine<T>(
+    (selector) => [selector.email, selector.phone, selector.id].filter((value) => value !== undefined).length === 1,
+    { path: ['email'], error: messages.personalData.oneSelector },
+  )
+
+/** A person, by exactly one of these. */
+export const personSelector = z.object(selectorShape).check(exactlyOne())
+export type PersonSelector = z.output<typeof personSelector>
+
+const record = z.record(z.string(), z.unknown())
+const count = z.int()
+
+/** Everything that is held on a person, as it is stored; without hashes and what only serves searching. */
+export const personalData = z.object({
+  /** What the person is called and reached by, in these records. */
+  names: z.array(z.string()),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  counts: z.object({
+    customers: count,
+    reviews: count,
+    bookings: count,
+    histories: count,
+    import_rows: count,
+    notifications: count,
+    mail: count,
+    codes: count,
+    code_requests: count,
+  } satisfies Record<PersonalRecord, typeof count>),
+  /** Of all records; an erasure is confirmed with it. */
+  total: count,
+  customers: z.array(record),
+  reviews: z.array(record),
+  bookings: z.array(record),
+  histories: z.array(record),
+  import_rows: z.array(record),
+  notifications: z.array(record),
+  mail: z.array(record),
+  codes: z.array(record),
+  code_requests: z.array(record),
+  pictures: z.array(z.object({ type: z.string(), base64: z.string() })),
+})
+export type PersonalData = z.output<typeof personalData>
+
+export const personalDataEndpoints = {
+  find: endpoint({
+    method: 'GET',
+    path: '/personal-data',
+    access: 'admin',
+    summary: 'Everything that is held on one person, by e-mail, phone or the id of a customer',
+    query: personSelector,
+    result: personalData,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/personal-data/erase',
+    access: 'admin',
+    summary: 'Erase the identity of one person for good; bookings, prices, ratings and totals stay',
+    body: z.object({ ...selectorShape, total: z.int('total is required') }).check(exactlyOne()),
+    result: z.object({ total: count }),
+    message: messages.personalData.erased,
+  }),
+}

@@ -1,0 +1,72 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { columnName } from 'contract/booking-columns'
+import { personalFields } from 'contract/booking-fields'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Tx } from '../db/db.ts'
+import { historyTable, notificationTable } from '../db/tables.ts'
+import { AppError } from '../http/errors.ts'
+import {
+  importCorrectionTable,
+  importMappingTable,
+  importPartTable,
+  importRowTable,
+  importTable,
+} from '../imports/import-tables.ts'
+import { mentions, type Person } from './person.sql.ts'
+import { areImportRows } from './read.ts'
+
+const blank = sql`(
+  select json_agg(json_build_array(line->0, (select json_agg(''::text) from json_array_elements(line->1))))
+  from json_array_elements(cells) as line)`
+const withoutSamples = sql`(
+  select coalesce(json_agg(jsonb_set(one, '{sample}', '""')), '[]') from jsonb_array_elements(columns::jsonb) as one)`
+
+/**
+ * Deletes the bytes of every file that has a row of the person, and empties only their rows of what was read of it. Throws
+ * `in_progress` while such a file is being imported.
+ */
+export async function eraseImports(tx: Tx, person: Person, erase: (text: string) => string): Promise<void> {
+  await tx.delete(importMappingTable).where(mentions(sql`${importMappingTable.mapping}`, person.contacts) ?? sql`false`)
+  const ids = [...new Set(person.importRows.map(({ importId }) => importId))]
+  if (ids.length === 0) return
+  const found = await tx.select().from(importTable).where(inArray(importTable.id, ids)).for('update')
+  const open = found.find(({ state }) => ['uploading', 'checking', 'ready', 'committing'].includes(state))
+  if (open) throw new AppError('in_progress', `Import ${open.id} has data of this person: commit or cancel it first.`)
+  await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(areImportRows(person))
+  await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
+  await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
+  for (const { id, fileName, mapping, givenMapping } of found) {
+    const fixed = { mapping: withoutFixed(mapping), givenMapping: withoutFixed(givenMapping ?? {}) }
+    // Samples and reasons quote the file.
+    const quoted = { hasFile: false, problems: [], columns: withoutSamples }
+    await tx
+      .update(importTable)
+      .set({ ...fixed, ...quoted, fileName: erase(fileName) })
+      .where(eq(importTable.id, id))
+    if (erase(fileName) !== fileName) await renameFile(tx, id, { from: fileName, to: erase(fileName) })
+  }
+}
+
+/** Notifications and the authors of history entries quote the name of the file. */
+async function renameFile(tx: Tx, id: number, { from, to }: { from: string; to: string }): Promise<void> {
+  const { body, href } = notificationTable
+  await tx
+    .update(notificationTable)
+    .set({ body: sql`replace(${body}, ${from}, ${to})` })
+    .where(eq(href, `/bookings/import/${id}`))
+  const { userName } = historyTable
+  await tx
+    .update(historyTable)
+    .set({ userName: sql`replace(${userName}, ${from}, ${to})` })
+    .where(sql`strpos(${userName}, ${from}) > 0`)
+}
+
+const personal = new Set<string>(['traveler_name', 'traveler_dob', ...personalFields.map(columnName)])
+
+/** Values that were given for all rows in place of a column. */
+const withoutFixed = <M extends ImportMapping | Record<string, unknown>>(mapping: M): M =>
+  Object.fromEntries(
+    Object.entries(mapping).filter(
+      ([field, source]) => !(personal.has(field) && typeof source === 'object' && source !== null && 'value' in source),
+    ),
+  ) as M

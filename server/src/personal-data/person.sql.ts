@@ -1,0 +1,247 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PersonSelector } from 'contract/personal-data'
+import type { Db, Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
+import { containing } from '../db/lists.ts'
+import { bookingTable, historyTable, travelerTable, userTable, type Changes } from '../db/tables.ts'
+import { existing } from '../http/errors.ts'
+import { importRowTable } from '../imports/import-tables.ts'
+import type { UserRecord } from '../session/read.ts'
+import { accented, erased, foldName, mentionsContact, nameParts, type Identity } from './names.ts'
+import { isPhone, phoneFieldPattern, phonePattern } from './phones.ts'
+
+export type Reader = Db | Tx
+type HistoryRow = Pick<typeof historyTable.$inferSelect, 'id' | 'bookingId' | 'changes'>
+
+/** One entry of a history, and whether each side is of the time when the booking was the person's. */
+export type PersonalHistory = HistoryRow & { old: boolean; new: boolean }
+
+export type Person = Identity & {
+  customers: UserRecord[]
+  /** Ids of the bookings with their address or number; deleted ones as well. */
+  bookings: number[]
+  /** Ids of bookings that had it once. */
+  former: number[]
+  /** Every entry of `bookings`, and of `former` those with a side of theirs. */
+  histories: PersonalHistory[]
+  /** The other entries of `former`. */
+  otherHistories: PersonalHistory[]
+  importRows: { importId: number; row: number }[]
+  /** What the records were found by. */
+  contacts: Contacts
+}
+type Contacts = Pick<Identity, 'emails' | 'phones'>
+
+/**
+ * Finds a person by address, number or account. An account also has the bookings of its address; a number alone does not lead to
+ * other bookings of an address, since people share numbers.
+ */
+export async function findPerson(db: Reader, selector: PersonSelector): Promise<Person> {
+  const customers = await findCustomers(db, selector)
+  if (selector.id !== undefined) existing(customers[0])
+  const keys = new Set([...(selector.email ? [selector.email] : []), ...customers.map(({ email }) => email)].map(fold))
+  const { phone } = selector
+  const isTheirs = ({ email = '', phone: number = '' }: Contact) =>
+    keys.has(fold(email)) || (phone !== undefined && isPhone(number, phone))
+  const bookings = await findBookings(db, [...keys], phone, isTheirs)
+  const ids = bookings.map(({ id }) => id)
+  const contacts = { emails: [...keys], phones: phone === undefined ? [] : [phone] }
+  const found = await findHistories(db, { ids, contacts, isTheirs })
+  const travelers = await travelerNames(db, ids)
+  const seen = found.histories.flatMap((entry) => [
+    ...(entry.old ? [entry.changes.old] : []),
+    ...(entry.new ? [entry.changes.new] : []),
+  ])
+  return {
+    customers,
+    bookings: ids,
+    ...found,
+    importRows: await findImportRows(db, ids, contacts),
+    contacts,
+    ...identityOf({ selector, customers, bookings, travelers, seen }),
+  }
+}
+
+type Contact = { email?: string | undefined; phone?: string | undefined }
+type BookingRecord = typeof bookingTable.$inferSelect
+
+/** Also deleted ones: what is held on them is held all the same. */
+async function findCustomers(db: Reader, { id, email, phone }: PersonSelector): Promise<UserRecord[]> {
+  const pattern = phone === undefined ? undefined : phoneFieldPattern(phone)
+  const which = or(
+    id === undefined ? undefined : eq(userTable.id, id),
+    email === undefined ? undefined : eq(userTable.emailKey, fold(email)),
+    pattern === undefined ? undefined : sql`${userTable.mobile} ~ ${pattern}`,
+  )
+  return db
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.role, 'customer'), which))
+    .orderBy(userTable.id)
+}
+
+async function findBookings(
+  db: Reader,
+  emails: string[],
+  phone: string | undefined,
+  isTheirs: (contact: Contact) => boolean,
+): Promise<BookingRecord[]> {
+  const pattern = phone === undefined ? undefined : phoneFieldPattern(phone)
+  const which = [
+    ...emails.map((email) => sql`${bookingTable.search_text} like ${containing(email)}`),
+    ...(pattern === undefined ? [] : [sql`${bookingTable.customer_phone} ~ ${pattern}`]),
+  ]
+  if (which.length === 0) return []
+  const rows = await db
+    .select()
+    .from(bookingTable)
+    .where(or(...which))
+    .orderBy(bookingTable.id)
+  return rows.filter((row) => isTheirs({ email: row.customer_email, phone: row.customer_phone }))
+}
+
+/** A column (of any kind) that has an address or number in it, in any case; addresses also as part of a longer one. */
+export function mentions(column: SQL, { emails, phones }: Contacts): SQL | undefined {
+  const patterns = phones.map(phonePattern).filter((pattern) => pattern !== undefined)
+  return or(
+    ...emails.map((email) => sql`strpos(lower(${column}::text), lower(${email})) > 0`),
+    ...patterns.map((pattern) => sql`${column}::text ~ ${pattern}`),
+  )
+}
+
+type Sought = { ids: number[]; contacts: Contacts; isTheirs: (contact: Contact) => boolean }
+
+async function findHistories(db: Reader, { ids, contacts, isTheirs }: Sought) {
+  const mentioned = await db
+    .selectDistinct({ bookingId: historyTable.bookingId })
+    .from(historyTable)
+    .where(mentions(sql`${historyTable.changes}`, contacts) ?? sql`false`)
+  const all = [...new Set([...ids, ...mentioned.map(({ bookingId }) => bookingId)])]
+  if (all.length === 0) return { former: [], histories: [], otherHistories: [] }
+  const now = await db
+    .select({ id: bookingTable.id, email: bookingTable.customer_email, phone: bookingTable.customer_phone })
+    .from(bookingTable)
+    .where(inArray(bookingTable.id, all))
+  const rows = await db
+    .select({ id: historyTable.id, bookingId: historyTable.bookingId, changes: historyTable.changes })
+    .from(historyTable)
+    .where(inArray(historyTable.bookingId, all))
+    .orderBy(historyTable.id)
+  const byBooking = new Map<number, HistoryRow[]>(all.map((id) => [id, []]))
+  for (const row of rows) byBooking.get(row.bookingId)?.push(row)
+  const owned = new Set(ids)
+  const histories = now.flatMap(({ id, ...present }) =>
+    withOwners(byBooking.get(id) ?? [], present, isTheirs).map((entry) =>
+      owned.has(id) ? { ...entry, old: true, new: true } : entry,
+    ),
+  )
+  const theirs = histories.filter((entry) => entry.old || entry.new)
+  const former = new Set(theirs.map(({ bookingId }) => bookingId).filter((id) => !owned.has(id)))
+  const otherHistories = histories.filter((entry) => !entry.old && !entry.new && former.has(entry.bookingId))
+  return { former: [...former], histories: theirs, otherHistories }
+}
+
+/** A change of a name alone does not say whose booking it was: the entries around it do. */
+function withOwners(rows: HistoryRow[], present: Contact, isTheirs: Sought['isTheirs']): PersonalHistory[] {
+  const before = (key: string) => rows.find(({ changes }) => key in changes.old)?.changes.old[key]
+  const created = rows[0]?.changes.new ?? {}
+  let email = before('customer_email') ?? created['customer_email'] ?? present.email
+  let phone = before('customer_phone') ?? created['customer_phone'] ?? present.phone
+  return rows.map((row) => {
+    const old = isTheirs(contactOf(email, phone))
+    email = row.changes.new['customer_email'] ?? email
+    phone = row.changes.new['customer_phone'] ?? phone
+    return { ...row, old, new: isTheirs(contactOf(email, phone)) }
+  })
+}
+
+const contactOf = (email: unknown, phone: unknown): Contact => ({
+  email: typeof email === 'string' ? email : undefined,
+  phone: typeof phone === 'string' ? phone : undefined,
+})
+
+async function findImportRows(db: Reader, ids: number[], contacts: Contacts) {
+  const { importId, row, bookingId, cells } = importRowTable
+  const which = or(ids.length > 0 ? inArray(bookingId, ids) : undefined, mentions(sql`${cells}`, contacts))
+  if (!which) return []
+  const owned = new Set(ids)
+  const isMentioned = mentionsContact(contacts)
+  const rows = await db
+    .select({ importId, row, bookingId, cells })
+    .from(importRowTable)
+    .where(which)
+    .orderBy(importId, row)
+  return rows
+    .filter((one) => owned.has(one.bookingId ?? 0) || one.cells.some(([, texts]) => texts.some(isMentioned)))
+    .map((one) => ({ importId: one.importId, row: one.row }))
+}
+
+async function travelerNames(db: Reader, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectDistinct({ name: travelerTable.name })
+    .from(travelerTable)
+    .where(inArray(travelerTable.bookingId, ids))
+  return rows.map(({ name }) => name)
+}
+
+type Known = {
+  selector: PersonSelector
+  customers: UserRecord[]
+  bookings: BookingRecord[]
+  travelers: string[]
+  seen: Changes['old'][]
+}
+
+function identityOf({ selector, customers, bookings, travelers, seen }: Known): Identity {
+  const texts = (key: string) => seen.map((side) => side[key]).filter((value) => typeof value === 'string')
+  const listed = seen.flatMap((side) => (Array.isArray(side['travelers']) ? side['travelers'] : []))
+  const names = listed.map(({ name }: { name?: unknown }) => name).filter((name) => typeof name === 'string')
+  return {
+    names: distinct([
+      ...customers.map(({ name }) => name),
+      ...bookings.map((booking) => booking.lead_traveler),
+      ...texts('lead_traveler'),
+      ...travelers,
+      ...names,
+    ]),
+    emails: distinct([
+      ...(selector.email ? [selector.email] : []),
+      ...customers.map(({ email }) => email),
+      ...bookings.map((booking) => booking.customer_email),
+      ...texts('customer_email'),
+    ]),
+    phones: distinct([
+      ...(selector.phone ? [selector.phone] : []),
+      ...customers.flatMap(({ mobile }) => mobile ?? []),
+      ...bookings.map((booking) => booking.customer_phone),
+      ...texts('customer_phone'),
+    ]),
+  }
+}
+
+/** Without those that differ in case or accents only, and without empty ones. */
+const distinct = (texts: string[]): string[] =>
+  [
+    ...new Map(
+      texts
+        .filter((text) => text !== '' && text !== erased)
+        .toReversed()
+        .map((text) => [foldName(text), text]),
+    ).values(),
+  ].toReversed()
+
+/** The full names of other people that share a part of a name with this one, as far as that part is in one of the texts. */
+export async function othersOf(db: Reader, person: Person, texts: readonly string[]): Promise<string[]> {
+  const all = foldName(texts.join('\n'))
+  const parts = [...new Set(person.names.flatMap(nameParts))].filter((part) => all.includes(part))
+  if (parts.length === 0) return []
+  const shared = (column: SQL) => sql`${column} ~ ${parts.map(accented).join('|')}`
+  const ids = sql`${`{${person.bookings.join(',')}}`}::bigint[]`
+  const own = sql`${`{${person.customers.map(({ id }) => id).join(',')}}`}::bigint[]`
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from users where id <> all(${own}) and ${shared(sql`name`)}
+    union select lead_traveler from bookings where id <> all(${ids}) and ${shared(sql`lead_traveler`)}
+    union select name from booking_travelers where booking_id <> all(${ids}) and ${shared(sql`name`)}`)
+  return rows.map(({ name }) => name)
+}
