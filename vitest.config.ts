@@ -1,5 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { tags, withoutDatabase } from './server/vitest.config.ts'
 
 export default defineConfig({
-  test: { projects: ['contract', 'server', 'web'] },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: [
+            'contract/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            ...withoutDatabase.map((file) => `server/${file}`),
+          ],
+          tags,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      'server',
+    ],
+  },
 })

@@ -1,7 +1,7 @@
-// `check`: what is quick (types, lint, format, import rules, unit and server tests that are not marked slow). `test`: all of that
-// and the slow ones, the server tests on PostgreSQL, and the journeys in a browser. The last line is the sum of everything that ran.
+// `check`: types, lint, format, import rules, unit and server tests that are not tagged slow. `test`: all of that, the
+// slow tests, the server tests on PostgreSQL, and the journeys in a browser. The last line sums up everything that ran.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aptInstall } from './apt.mjs'
@@ -10,13 +10,13 @@ import { ensureChromium } from './chromium.mjs'
 import { hasPostgres, startPostgres, stopPostgres } from './postgres.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['contract', 'server', 'web', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder)))
+const folders = ['contract', 'server', 'web', 'e2e', 'bench']
 const reports = join(root, '.cache', `reports-${process.pid}`)
-const code = [...folders, 'scripts', 'vitest.config.ts', '.dependency-cruiser.cjs']
-// Off: a function in a type is written as a method here, and nothing passed around uses `this`.
-const strictly = ['--type-aware', '--deny-warnings', '--quiet', '-A', 'typescript/unbound-method']
-const olderCompiler = ['--import', './scripts/typescript-6.mjs']
-const everything = process.argv[2] === 'test'
+const formatted = [...folders, 'scripts', 'vitest.config.ts', 'knip.jsonc', '.dependency-cruiser.cjs']
+// unbound-method is off: the types declare functions as methods, and no passed function uses `this`.
+const lintOptions = ['--type-aware', '--deny-warnings', '--quiet', '-A', 'typescript/unbound-method']
+const typescript6 = ['--import', './scripts/typescript-6.mjs']
+const runsEverything = process.argv[2] === 'test'
 const total = { passed: 0, failed: 0 }
 const children = new Set()
 let postgresUrl
@@ -25,16 +25,17 @@ process.on('exit', cleanUp)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 
 mkdirSync(reports, { recursive: true })
+// The tests wait for timers and disks now and then; the static checks use that time.
 await Promise.all([
-  step('types', ['typescript', 'tsc', '-b']),
-  inTurn(
-    () => step('lint', ['oxlint', 'oxlint', ...strictly]),
-    () => step('format', ['oxfmt', 'oxfmt', '--check', ...code]),
-    () => step('import rules', ['dependency-cruiser', 'depcruise', '--output-type', 'err', ...folders], olderCompiler),
+  sequentially(
+    () => step('types', ['typescript', 'tsc', '-b']),
+    () => step('lint', ['oxlint', 'oxlint', ...lintOptions]),
+    () => step('format', ['oxfmt', 'oxfmt', '--check', ...formatted]),
+    () => step('import rules', ['dependency-cruiser', 'depcruise', '--output-type', 'err', ...folders], typescript6),
   ),
+  vitest('unit and server tests', runsEverything ? [] : ['--tags-filter', '!slow'], {}),
 ])
-await vitest('unit and server tests', everything ? [] : ['--tags-filter', '!slow'], {})
-if (everything) {
+if (runsEverything) {
   await serverTestsOnPostgres()
   await journeys()
 }
@@ -44,7 +45,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 async function serverTestsOnPostgres() {
   if (!hasPostgres() && process.env.CI) aptInstall('postgresql')
   if (!hasPostgres()) {
-    console.log('– server tests on PostgreSQL: left out, this machine has none')
+    console.log('– server tests on PostgreSQL: skipped, none is installed')
     return
   }
   postgresUrl = await startPostgres()
@@ -67,13 +68,9 @@ async function journeys() {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json']
   const { code, output } = await run(['@playwright/test', 'playwright', ...args], env)
   const { stats, errors } = readReport(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [] }
-  // One that passes only the second time does not pass.
-  report(
-    'browser journeys',
-    started,
-    atLeastOne(code, stats.expected, stats.unexpected + stats.flaky + errors.length),
-    output,
-  )
+  // A journey that passes only when it is repeated counts as failed.
+  const failed = stats.unexpected + stats.flaky + errors.length
+  report('browser journeys', started, withExitCode(code, stats.expected, failed), output)
 }
 
 async function vitest(name, args, env) {
@@ -82,19 +79,20 @@ async function vitest(name, args, env) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await run(['vitest', 'vitest', 'run', ...reporters, ...args], env)
   const found = readReport(file) ?? { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  // Files that failed outside of a test, such as at an import.
   const broken = found.testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
   })
-  report(name, started, atLeastOne(code, found.numPassedTests, found.numFailedTests + broken.length), output)
+  report(name, started, withExitCode(code, found.numPassedTests, found.numFailedTests + broken.length), output)
 }
 
-/** A part that ended badly has failed, even if every test that it knew of passed; so has one that ran nothing. */
-function atLeastOne(code, passed, failed) {
+/** Counts a failure when the process failed without a failed test, or ran no test at all. */
+function withExitCode(code, passed, failed) {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
 }
 
-async function inTurn(...parts) {
-  for (const part of parts) await part()
+async function sequentially(...steps) {
+  for (const start of steps) await start()
 }
 
 async function step(name, tool, nodeArgs = []) {

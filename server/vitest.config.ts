@@ -1,22 +1,35 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const opensDatabase = /testing[\w-]*\.ts'|\bopenDatabase\b/
+
+/** Test files that open no database, because they import none of the modules that do. They run in the project `rules`. */
+export const withoutDatabase = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => join('src', file))
+  .filter((file) => !opensDatabase.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+
+export const tags = [
+  {
+    name: 'slow',
+    description: 'Takes seconds on any machine: `npm test` runs it, `npm run check` does not.',
+  },
+]
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: withoutDatabase,
     globalSetup: ['src/db/testing-global.ts'],
-    // Each test file has a database engine of its own beside it: more files at once than cores makes all of them slower.
+    // Each worker also runs a database engine, so that more workers than cores would slow all of them down.
     maxWorkers: 2,
     pool: 'forks',
-    // A process keeps what it has loaded and the databases it has opened: files share them, see src/db/testing.ts.
+    // Files in the same process share loaded modules and open engines, see src/db/testing.ts.
     isolate: false,
-    tags: [
-      {
-        name: 'slow',
-        description: 'Takes seconds whatever the machine: `npm test` runs it, `npm run check` does not.',
-      },
-    ],
-    // Its own number of workers asks for a turn of its own.
+    tags,
+    // A project with its own number of workers must not share a group with another one.
     sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -15,11 +15,10 @@ import { makeCustomers, type Customer } from './customers.ts'
 import { inclusionNames, promotions, staff } from './lists.ts'
 import { loadBookings, type Progress } from './load.ts'
 import { mailName } from './people.ts'
-import { randomOf } from './random.ts'
+import { demoSeed, randomOf } from './random.ts'
 import { makeReviews } from './reviews.ts'
 import { insertBanners, insertReviews, insertWithIds } from './write.ts'
 
-export const demoSeed = 1894
 const customerCount = 300
 const reviewCount = 400
 const statementMs = 60 * 60_000

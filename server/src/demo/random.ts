@@ -1,3 +1,5 @@
+export const demoSeed = 1894
+
 /** A deterministic pseudo-random stream (sfc32). */
 export type Random = {
   /** In [0, 1). */

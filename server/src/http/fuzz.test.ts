@@ -117,7 +117,7 @@ const toForm = (body: unknown) =>
     .map(([name, value]) => `--xXx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${shown(value)}\r\n`)
     .join('') + '--xXx--\r\n'
 
-describe('Arbitrary input never answers 5xx', () => {
+describe('Arbitrary input never answers 5xx', { tags: ['slow'] }, () => {
   test.each(endpoints)('%s', async (_name, endpoint) => {
     const query = shapeOf(endpoint.query)
     const body = shapeOf(endpoint.body)
