@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { openTestApp, type TestApp } from '../testing.ts'
-import { bookingBody, type BookingBody } from './testing.ts'
+import { bookingBody, emptyOptionalFields, type BookingBody } from './testing.ts'
 
 type Headers = Record<string, string>
 let app: TestApp
@@ -86,6 +86,7 @@ describe('creating a booking', () => {
     const [first] = (await find(id)).body.data.histories
     expect(first).toMatchObject({ user: { name: 'Grace Booker' }, changes: { old: {} } })
     expect(first.changes.new).toEqual({
+      ...emptyOptionalFields,
       ...without('inclusion_options'),
       booking_reference,
       booking_datetime: '05 Jun, 25 09:30 AM',

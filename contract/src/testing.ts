@@ -1,0 +1,54 @@
+import type { BookingValues } from './bookings.ts'
+
+// For tests: two bookings that differ in every field but the inclusions, whose ids a test has to make.
+
+export const sampleBooking: BookingValues = {
+  booking_reference: 'LDN-7QK2M9XA',
+  input_date: '2025-06-01',
+  booking_datetime: '2025-06-05T09:30',
+  description: 'Tower of London and Thames Cruise',
+  lead_traveler: 'Harriet Ashworth',
+  customer_email: 'harriet@example.test',
+  customer_phone: '+44 7700 900123',
+  traveler_type: 'adult',
+  status: 'confirmed',
+  travelers: [
+    { name: 'Harriet Ashworth', type: 'adult', dob: null },
+    { name: 'Theo Ashworth', type: 'child', dob: '2017-02-28' },
+  ],
+  pickup_time: '08:45',
+  pickup_location: 'Victoria Coach Station',
+  drop_off_time: '18:00',
+  drop_off_location: 'Gloucester Road',
+  confirmation_type: 'instant',
+  booking_source: 'website',
+  product_code: 'TOL-1',
+  supplier_confirmation: 'SUP-7781',
+  amount: 118.5,
+  currency: 'GBP',
+  inclusion_options: [],
+}
+
+export const otherBooking: BookingValues = {
+  booking_reference: 'LDN-4MZ8T3WC',
+  input_date: '2025-06-02',
+  booking_datetime: '2025-06-06T13:15',
+  description: 'Greenwich by Boat',
+  lead_traveler: 'Bo Lindqvist',
+  customer_email: 'bo@example.test',
+  customer_phone: '020 7946 0018',
+  traveler_type: 'child',
+  status: 'pending',
+  travelers: [{ name: 'Bo Lindqvist', type: 'adult', dob: '1980-04-09' }],
+  pickup_time: '12:30',
+  pickup_location: 'Savoy Pier',
+  drop_off_time: '17:15',
+  drop_off_location: 'Tower Hill',
+  confirmation_type: 'manual',
+  booking_source: 'agent',
+  product_code: 'GRB-2',
+  supplier_confirmation: 'SUP-9902',
+  amount: 45,
+  currency: 'USD',
+  inclusion_options: [],
+}
