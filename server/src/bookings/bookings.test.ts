@@ -38,6 +38,7 @@ describe('creating a booking', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ code: 'success', message: 'Booking created successfully!' })
     expect(made.body.data).toEqual({
+      ...emptyOptionalFields,
       id: expect.any(Number),
       booking_datetime: '05 Jun, 25 09:30 AM',
       input_date: '01 Jun, 25 12:00 AM',

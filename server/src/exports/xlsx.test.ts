@@ -92,7 +92,8 @@ test('a workbook holds the list, texts as texts and amounts as numbers', async (
   const cells = cellsOf(files.get('xl/worksheets/sheet1.xml')!)
   const letter = (column: string) => {
     const index = exportColumns.bookings.indexOf(column as 'id')
-    return String.fromCharCode(65 + index)
+    const last = String.fromCharCode(65 + (index % 26))
+    return index < 26 ? last : `${String.fromCharCode(64 + Math.floor(index / 26))}${last}`
   }
   const cell = (column: string, row: number) => cells.get(`${letter(column)}${row}`)?.value
   expect(exportColumns.bookings.map((column) => cell(column, 1))).toEqual([...exportColumns.bookings])

@@ -1,8 +1,8 @@
-import type { ImportField } from 'contract/import-fields'
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import { plain } from './words.ts'
 
-/** What partners call these things, besides the wire names and the labels of the form. In the order of preference. */
-const names: Record<ImportField, string> = {
+/** Headers of partners' files for a field, the preferred first. A field without a list is known by its wire name and its label. */
+const names: Partial<Record<ImportField, string>> = {
   booking_reference:
     'booking reference, reference, ref, ref no, reference number, booking ref, booking ref no, booking reference number, ext booking ref, external booking ref, external booking reference, external reference, external ref, booking id, booking no, booking number, booking code, reservation number, reservation no, reservation id, reservation ref, reservation code, reservation, order number, order no, order id, order ref, itinerary number, itinerary no, confirmation code, buchungsnummer, numero de reservation, localizador, voucher reference, num reserva, numero de reserva, codice prenotazione, numero prenotazione, n de reservation, reference de reservation, buchungsnr, buchungscode, bestellnummer, reservierungsnummer',
   input_date:
@@ -53,8 +53,10 @@ const names: Record<ImportField, string> = {
 }
 
 const meanings = new Map<string, ImportField>()
-for (const [field, list] of Object.entries(names) as [ImportField, string][])
-  for (const name of [field, ...list.split(', ')]) if (!meanings.has(plain(name))) meanings.set(plain(name), field)
+for (const field of importFieldNames) {
+  const headers = names[field]?.split(', ') ?? [importFieldInfo(field).label]
+  for (const name of [field, ...headers]) if (!meanings.has(plain(name))) meanings.set(plain(name), field)
+}
 
 /** How well a name fits: its place in the list of its field, so that of two columns the better named one is taken. */
 const places = new Map(

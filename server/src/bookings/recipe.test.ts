@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// The recipe 'Add a field to a booking' of CONTRIBUTING.md, followed on a copy of the tree.
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const copy = mkdtempSync(join(tmpdir(), 'recipe-'))
+const workspaces = ['contract', 'server', 'web']
+let patch: string
+let files: string[]
+
+beforeAll(() => {
+  const { diff } = /```diff\n(?<diff>.*?)```/s.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))!.groups!
+  const migrations = readdirSync(join(root, 'server/src/db/migrations')).length
+  patch = diff!.replaceAll('NNNN', String(migrations + 1).padStart(4, '0'))
+  files = [...patch.matchAll(/^diff --git a\/(\S+)/gm)].map(([, file]) => file!)
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  for (const file of tracked.split('\n').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  // What types were checked before need not be checked again.
+  if (existsSync(join(root, '.tsc'))) cpSync(join(root, '.tsc'), join(copy, '.tsc'), { recursive: true })
+  linkPackages()
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** The installed packages, but the copy's own workspaces. */
+function linkPackages() {
+  for (const workspace of ['', ...workspaces]) {
+    const from = join(root, workspace, 'node_modules')
+    if (!existsSync(from)) continue
+    const to = join(copy, workspace, 'node_modules')
+    mkdirSync(to)
+    for (const name of readdirSync(from)) {
+      const target = workspaces.includes(name) ? join(copy, name) : join(from, name)
+      if (!name.startsWith('.')) symlinkSync(target, join(to, name))
+    }
+  }
+}
+
+/** Applies the recipe without one of its files, runs the types and these tests, and undoes it. */
+function follow({ without, tests }: { without?: string; tests: readonly string[] }): { ok: boolean; output: string } {
+  const file = join(copy, 'recipe.diff')
+  writeFileSync(file, patch)
+  const exclude = without ? [`--exclude=${without}`] : []
+  execFileSync('git', ['apply', ...exclude, file], { cwd: copy })
+  const types = run(['node_modules/typescript/bin/tsc', '-b'])
+  const result = types.ok ? run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests]) : types
+  execFileSync('git', ['apply', '--reverse', ...exclude, file], { cwd: copy })
+  return result
+}
+
+function run(args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  return { ok: status === 0, output: stdout + stderr }
+}
+
+const fieldTests = ['server/src/bookings/fields.test.ts', 'server/src/db/tables.test.ts']
+
+test(
+  'The recipe for a field takes at most six files, and every test of a field is green with them',
+  { tags: ['slow'], timeout: 600_000 },
+  () => {
+    expect(files.length).toBeLessThanOrEqual(6)
+    const { ok, output } = follow({ tests: fieldTests })
+    expect(ok, output).toBe(true)
+  },
+)
+
+test(
+  'A field without one of the files fails the check, which names the place',
+  { tags: ['slow'], timeout: 900_000 },
+  () => {
+    const places: Record<string, RegExp> = {
+      'contract/src/booking-fields.ts': /server\/src\/db\/tables\.ts.*\n?.*flight_number/,
+      'contract/src/testing.ts': /contract\/src\/testing\.ts.*flight_number/,
+      'server/src/db/tables.ts': /server\/src\/db\/tables\.ts.*flight_number/,
+      'server/src/db/migrations': /the migrations and the columns of bookings in db\/tables\.ts/,
+    }
+    for (const file of files) {
+      const { ok, output } = follow({ without: file, tests: ['server/src/db/tables.test.ts'] })
+      expect(ok, `without ${file}`).toBe(false)
+      expect(output).toMatch(places[file] ?? places[dirname(file)]!)
+    }
+  },
+)
