@@ -10,7 +10,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +17,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 // The recipe 'Add a field to a booking' of CONTRIBUTING.md, followed on a copy of the tree.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const copy = mkdtempSync(join(tmpdir(), 'recipe-'))
+mkdirSync(join(root, '.cache'), { recursive: true })
+const copy = mkdtempSync(join(root, '.cache', 'recipe-'))
 const workspaces = ['contract', 'server', 'web']
 let patch: string
 let files: string[]
@@ -39,17 +39,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** The installed packages, but the copy's own workspaces. */
+/** Installed packages are found in the folders above the copy; its workspaces are its own. */
 function linkPackages() {
-  for (const workspace of ['', ...workspaces]) {
-    const from = join(root, workspace, 'node_modules')
-    if (!existsSync(from)) continue
-    const to = join(copy, workspace, 'node_modules')
-    mkdirSync(to)
-    for (const name of readdirSync(from)) {
-      const target = workspaces.includes(name) ? join(copy, name) : join(from, name)
-      if (!name.startsWith('.')) symlinkSync(target, join(to, name))
-    }
+  mkdirSync(join(copy, 'node_modules'))
+  for (const workspace of workspaces) {
+    symlinkSync(join(copy, workspace), join(copy, 'node_modules', workspace))
+    const nested = join(root, workspace, 'node_modules')
+    if (existsSync(nested)) symlinkSync(nested, join(copy, workspace, 'node_modules'))
   }
 }
 
@@ -59,14 +55,15 @@ function follow({ without, tests }: { without?: string; tests: readonly string[]
   writeFileSync(file, patch)
   const exclude = without ? [`--exclude=${without}`] : []
   execFileSync('git', ['apply', ...exclude, file], { cwd: copy })
-  const types = run(['node_modules/typescript/bin/tsc', '-b'])
-  const result = types.ok ? run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests]) : types
+  const types = run('typescript/bin/tsc', '-b')
+  const result = types.ok ? run('vitest/vitest.mjs', 'run', '--project', 'server', ...tests) : types
   execFileSync('git', ['apply', '--reverse', ...exclude, file], { cwd: copy })
   return result
 }
 
-function run(args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+function run(tool: string, ...args: string[]) {
+  const command = [join(root, 'node_modules', tool), ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
   return { ok: status === 0, output: stdout + stderr }
 }
 
@@ -87,9 +84,9 @@ test(
   { tags: ['slow'], timeout: 900_000 },
   () => {
     const places: Record<string, RegExp> = {
-      'contract/src/booking-fields.ts': /server\/src\/db\/tables\.ts.*\n?.*flight_number/,
-      'contract/src/testing.ts': /contract\/src\/testing\.ts.*flight_number/,
-      'server/src/db/tables.ts': /server\/src\/db\/tables\.ts.*flight_number/,
+      'contract/src/booking-fields.ts': /server\/src\/db\/tables\.ts[^]*flight_number/,
+      'contract/src/testing.ts': /contract\/src\/testing\.ts[^]*flight_number/,
+      'server/src/db/tables.ts': /server\/src\/db\/tables\.ts[^]*flight_number/,
       'server/src/db/migrations': /the migrations and the columns of bookings in db\/tables\.ts/,
     }
     for (const file of files) {

@@ -1,14 +1,16 @@
+import { Anchor } from '@mantine/core'
 import { detailSections, type DetailPlace } from 'contract/booking-field-kinds'
 import { recordColumns } from 'contract/booking-columns'
-import { bookingFields } from 'contract/booking-fields'
-import type { BookingWithHistory } from 'contract/bookings'
-import { formatDay } from '../lib/format.ts'
+import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
+import type { BookingRow, BookingWithHistory } from 'contract/bookings'
+import { formatBookingDay, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
-import { BookingValue, type ShownColumn } from './BookingValue.tsx'
+import { fieldText, type ShownColumn } from './field-text.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import type { ReactNode } from 'react'
 import classes from './BookingFacts.module.css'
 
 const places = Object.entries({ ...bookingFields, ...recordColumns }).flatMap(([key, { label, details }]) =>
@@ -30,7 +32,7 @@ export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
           <Facts
             facts={places.map(({ name, label, dayOnly }) => ({
               label,
-              value: <BookingValue booking={booking} name={name} dayOnly={dayOnly} />,
+              value: dayOnly ? formatBookingDay(booking.booking_datetime) : factOf(booking, name),
             }))}
           />
         </Section>
@@ -51,6 +53,14 @@ export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
       </Section>
     </>
   )
+}
+
+/** A phone number and an address can be followed; everything else is text. */
+function factOf(booking: BookingRow, name: ShownColumn): ReactNode {
+  const text = fieldText(booking, name)
+  const kind = name in bookingFields ? bookingField(name as BookingFieldName).kind : undefined
+  if (kind === 'phone') return <Anchor href={`tel:${text}`}>{text}</Anchor>
+  return kind === 'email' ? <Anchor href={`mailto:${text}`}>{text}</Anchor> : text
 }
 
 const Head = ({ booking }: { booking: BookingWithHistory }) => (

@@ -11,7 +11,7 @@ import { useMe } from '../session/api.ts'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import { useBookingsQuery } from './api.ts'
-import { bookingColumns } from './booking-columns.tsx'
+import { bookingListColumns } from './booking-columns.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { exportColumnOptions } from './export-columns.ts'
@@ -36,7 +36,7 @@ export function BookingsPage() {
         { key: 'booking_source', label: 'Source', options: optionsOf(bookingSources) },
         { key: 'currency', label: 'Currency', options: currencyOptions },
       ]}
-      columns={bookingColumns}
+      columns={bookingListColumns}
       rowName={(row) => row.booking_reference}
       actions={useActions()}
       details={BookingDetails}

@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
 import { useBookingsQuery } from './api.ts'
-import { bookingColumns } from './booking-columns.tsx'
+import { bookingListColumns } from './booking-columns.tsx'
 import classes from './RecentBookings.module.css'
 
 const nameOf = (row: BookingRow) => row.booking_reference
@@ -37,7 +37,7 @@ export function RecentBookings() {
       </div>
       <DataTable
         label="Recent Bookings"
-        columns={bookingColumns}
+        columns={bookingListColumns}
         result={{ rows: data?.data, numbers: data, isFetching, isError, refetch }}
         rowName={nameOf}
         onOpen={open}

@@ -1,50 +1,46 @@
-import type { BookingRow, bookings } from 'contract/bookings'
-import { formatBookingDay, formatBookingTime, formatMoney } from '../lib/format.ts'
-import { inWords } from '../lib/labels.ts'
+import { bookingColumns, recordColumns, type BookingColumn } from 'contract/booking-columns'
+import { bookingFields } from 'contract/booking-fields'
+import { bookingQuery, type BookingRow, type bookings } from 'contract/bookings'
+import { formatBookingDay, formatBookingTime } from '../lib/format.ts'
 import type { Columns } from '../ui/table.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import { fieldText } from './field-text.ts'
 
-const date = (row: BookingRow) => (
-  <span title={formatBookingTime(row.booking_datetime)}>{formatBookingDay(row.booking_datetime)}</span>
-)
+type Column = Columns<typeof bookings.list>[number]
+type Listed<Map extends Record<string, { list: string | false }>> = {
+  [K in keyof Map]: Map[K]['list'] extends string ? K : never
+}[keyof Map]
+type ListedColumn = Listed<typeof bookingFields> | Listed<typeof recordColumns>
+
+type Layout = Pick<Column, 'width' | 'least' | 'align' | 'card'> & Partial<Pick<Column, 'cell'>>
+
+/** How wide a column is, where it stands on a card, and a cell of its own where text is not enough. */
+const layouts: Partial<Record<ListedColumn, Layout>> = {
+  booking_datetime: {
+    width: 112,
+    card: 'first',
+    cell: ({ booking_datetime: at }) => <span title={formatBookingTime(at)}>{formatBookingDay(at)}</span>,
+  },
+  booking_reference: { width: 132 },
+  description: { least: 140, card: 'title' },
+  lead_traveler: { width: 118, card: 'first' },
+  customer_phone: { width: 146 },
+  traveler_count: { width: 78, align: 'right' },
+  booking_source: { width: 78 },
+  amount: { width: 102, align: 'right' },
+  status: { width: 108, card: 'badge', cell: (row) => <BookingStatusBadge status={row.status} /> },
+}
+const plain: Layout = { width: 140 }
+
+const all = { ...bookingFields, ...recordColumns }
+const isListed = (key: BookingColumn): key is ListedColumn => key !== 'inclusions' && all[key].list !== false
+const isSortable = (key: ListedColumn) => bookingQuery.shape.sort_by.safeParse(key).success
 
 /** The columns of bookings, wherever they are listed. */
-export const bookingColumns: Columns<typeof bookings.list> = [
-  { key: 'booking_datetime', header: 'Booking Date', width: 112, sortable: true, card: 'first', cell: date },
-  { key: 'booking_reference', header: 'Reference', width: 132, sortable: true, cell: (row) => row.booking_reference },
-  { key: 'description', header: 'Name', least: 140, sortable: true, card: 'title', cell: (row) => row.description },
-  {
-    key: 'lead_traveler',
-    header: 'Lead',
-    width: 118,
-    sortable: true,
-    card: 'first',
-    cell: (row) => row.lead_traveler,
-  },
-  { key: 'customer_phone', header: 'Phone', width: 146, sortable: true, cell: (row) => row.customer_phone },
-  {
-    key: 'traveler_count',
-    header: 'Traveler count',
-    width: 78,
-    align: 'right',
-    sortable: true,
-    cell: (row) => row.traveler_count,
-  },
-  { key: 'booking_source', header: 'Source', width: 78, sortable: true, cell: (row) => inWords(row.booking_source) },
-  {
-    key: 'amount',
-    header: 'Price',
-    width: 102,
-    align: 'right',
-    sortable: true,
-    cell: (row) => formatMoney(row.amount, row.currency),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 108,
-    sortable: true,
-    card: 'badge',
-    cell: (row) => <BookingStatusBadge status={row.status} />,
-  },
-]
+export const bookingListColumns: Columns<typeof bookings.list> = bookingColumns.filter(isListed).map((key) => ({
+  key,
+  header: all[key].list,
+  cell: (row: BookingRow) => fieldText(row, key),
+  ...(layouts[key] ?? plain),
+  sortable: isSortable(key),
+}))
