@@ -54,11 +54,21 @@ function follow({ without, tests }: { without?: string; tests: readonly string[]
   const file = join(copy, 'recipe.diff')
   writeFileSync(file, patch)
   const exclude = without ? [`--exclude=${without}`] : []
-  execFileSync('git', ['apply', ...exclude, file], { cwd: copy })
+  apply(...exclude, file)
+  for (const name of files) expect(isApplied(name), name).toBe(name !== without)
   const types = run('typescript/bin/tsc', '-b')
   const result = types.ok ? run('vitest/vitest.mjs', 'run', '--project', 'server', ...tests) : types
-  execFileSync('git', ['apply', '--reverse', ...exclude, file], { cwd: copy })
+  apply('--reverse', ...exclude, file)
   return result
+}
+
+const isApplied = (name: string) =>
+  existsSync(join(copy, name)) && readFileSync(join(copy, name), 'utf8').includes('flight_number')
+
+/** Outside of any repository: within one, git leaves out paths that are not below the current folder, without an error. */
+function apply(...args: readonly string[]) {
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) }
+  execFileSync('git', ['apply', ...args], { cwd: copy, env })
 }
 
 function run(tool: string, ...args: string[]) {
