@@ -53,14 +53,14 @@ export const exportColumns = {
 export type ExportKind = keyof typeof exportColumns
 export type ExportColumn<K extends ExportKind> = (typeof exportColumns)[K][number]
 
-/** Wire names, parted by commas; each once, in the order in which they were asked for. */
+/** Wire names separated by commas; each once, in the requested order. */
 const columnNames = <const C extends readonly string[]>(columns: C) => {
   const split = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))]
   const known: readonly string[] = columns
   return z.optional(
     z.pipe(
       z
-        .string('columns must be names, parted by commas')
+        .string('columns must be names, separated by commas')
         .check(
           z.refine(
             (text) => split(text).every((name) => known.includes(name)),

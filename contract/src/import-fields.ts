@@ -111,7 +111,7 @@ export const toTravelersText = (travelers: readonly Traveler[]): string =>
     })
     .join('\n')
 
-// A name may hold what JavaScript, but nobody else, takes for the end of a line.
+// A name may hold characters that only JavaScript takes for the end of a line.
 const listed = new RegExp(`^(.*) \\((${travelerTypes.join('|')})(?:, (\\d{4}-\\d{2}-\\d{2}))?\\)$`, 's')
 
 /** The reverse; a line without type is just a name. */

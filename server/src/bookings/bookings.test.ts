@@ -349,7 +349,7 @@ describe('values that must not shift', () => {
   })
 })
 
-test('a booking that is not there is 404, whatever its id looks like', async () => {
+test('A booking that does not exist answers 404 for every form of id', async () => {
   for (const id of ['1', '0', '-1', 'x', '1.5', '999999999999999', '9'.repeat(40)])
     expect((await app.call('GET', `/bookings/${id}`, { as })).status).toBe(404)
 })

@@ -98,7 +98,7 @@ describe('changing a booking', () => {
     expect((await find(made.id)).histories).toHaveLength(1)
   })
 
-  test('leaves the reference, the id and the number of travelers alone, whatever was sent', async () => {
+  test('leaves the reference, the id and the number of travelers unchanged when they are sent', async () => {
     const made = await create()
     const sent = { ...bookingBody({ amount: 1 }), id: 77, booking_reference: 'MINE', traveler_count: 9 }
     expect((await put(made.id, sent)).body.data).toMatchObject({
@@ -276,7 +276,7 @@ describe('deleting a booking', () => {
     expect((await restore(4040)).status).toBe(404)
   })
 
-  test('cannot be undone while another booking bears the reference', async () => {
+  test('cannot be undone while another booking has the reference', async () => {
     const { id } = await create(bookingBody({ booking_reference: 'ONE' }))
     await remove(id)
     const other = await create(bookingBody({ booking_reference: 'one' }))

@@ -21,19 +21,19 @@ const book = async (changed: Partial<BookingBody> = {}) =>
   (await t.call('POST', '/bookings', { as: by, body: bookingBody({ booking_reference: 'B-1', ...changed }) })).body.data
 const change = (id: number, changed: Partial<BookingBody>) =>
   t.call('PUT', `/bookings/${id}`, { as: by, body: bookingBody(changed) })
-const heard = async (headers = as) =>
+const received = async (headers = as) =>
   (await list(headers)).data.data.map(({ title, body }: Notification) => `${title}: ${body}`).toReversed()
 const forget = () => t.database.db.delete(notificationTable)
 
-describe('who hears what', () => {
-  test('a booking that was made is told to those who book, never to the one who made it', async () => {
+describe('notifications of bookings', () => {
+  test('a new booking notifies staff who may book, but not the person who made it', async () => {
     const admin = await t.signIn('admin')
     const others = await t.signIn('employee', ['promotions', 'users', 'reports', 'reviews', 'inclusions'])
     for (const row of [{ accountStatus: 'inactive' as const }, { deletedAt: new Date() }])
       await t.makeStaff({ permissions: ['booking'], ...row })
     await t.makeCustomer({ permissions: ['booking'] })
     const { id } = await book()
-    const news = {
+    const notification = {
       id: expect.any(Number),
       kind: 'booking_received',
       title: 'New booking received',
@@ -44,10 +44,10 @@ describe('who hears what', () => {
     }
     expect(await list()).toEqual({
       code: 'success',
-      data: { data: [news], current_page: 1, per_page: 100, last_page: 1, total: 1 },
+      data: { data: [notification], current_page: 1, per_page: 100, last_page: 1, total: 1 },
       unread: 1,
     })
-    expect((await list(admin)).data.data).toEqual([news])
+    expect((await list(admin)).data.data).toEqual([notification])
     for (const headers of [by, others]) expect((await list(headers)).data.data).toEqual([])
     expect(await t.database.db.$count(notificationTable)).toBe(2)
   })
@@ -63,27 +63,27 @@ describe('who hears what', () => {
     ['price', { amount: 99 }, []],
     ['status to pending', { status: 'pending' }, ['Payment pending: B-1, Harriet Ashworth']],
     ['status to cancelled', { status: 'cancelled' }, []],
-  ])('a change of the %s', async (_what, changed, told) => {
+  ])('a change of the %s', async (_what, changed, expected) => {
     const { id } = await book()
     await forget()
     await change(id, changed)
-    expect(await heard()).toEqual(told)
+    expect(await received()).toEqual(expected)
     await change(id, changed)
-    expect(await heard()).toEqual(told)
-    expect(await heard(by)).toEqual([])
+    expect(await received()).toEqual(expected)
+    expect(await received(by)).toEqual([])
   })
 
   test('a booking that is pending from the start, or becomes so by its status alone', async () => {
     const { id } = await book({ status: 'pending' })
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       'New booking received: B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
       'Payment pending: B-1, Harriet Ashworth',
     ])
     const to = (status: string) => t.call('PATCH', `/bookings/${id}/update-status`, { as: by, body: { status } })
     await forget()
     for (const status of ['pending', 'confirmed']) await to(status)
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await to('pending')
-    expect(await heard()).toEqual(['Payment pending: B-1, Harriet Ashworth'])
+    expect(await received()).toEqual(['Payment pending: B-1, Harriet Ashworth'])
   })
 })

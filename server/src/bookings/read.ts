@@ -27,17 +27,17 @@ export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
 }
 
 /**
- * Up to so many matches are gathered before they are put in order. With more, a walk through the index of that order meets
- * enough of them soon; with fewer it could walk through the whole table for one page. Days are gathered from an index
- * alone when it also has the order; what only filters pick is strewn evenly, so that a walk is seldom long.
+ * Up to this many matches are collected and sorted. With more matches, a scan of the index with that order finds a page of
+ * them soon; with fewer it could scan the whole table. A range of days is read from an index alone when it also has the
+ * order; matches of other filters are distributed evenly, so that a scan is short.
  */
-function gatheredAtMost({ search, start_date, end_date, sort_by }: BookingQuery): number {
+function sortLimit({ search, start_date, end_date, sort_by }: BookingQuery): number {
   if (search !== '') return 20_000
   if (!start_date && !end_date) return 2_000
   return sort_by === 'created_at' || sort_by === 'booking_datetime' ? 200_000 : 20_000
 }
 
-/** What bookings are told apart by in lists and counts. */
+/** The filters of lists and counts. */
 export type BookingFilter = DayRange & Partial<Pick<BookingQuery, 'status' | 'booking_source' | 'currency'>>
 
 /** One page of bookings, exactly counted. */
@@ -55,7 +55,7 @@ async function readPage(db: Db | Tx, query: BookingQuery, { where, total }: Matc
   const matches = sql`select ${t.id}, ${sortKeys[query.sort_by]} as key from ${t} where ${where}`
   const order = sql`order by key ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)}`
   const page =
-    total > gatheredAtMost(query)
+    total > sortLimit(query)
       ? sql`${matches} ${order}`
       : sql`with hits as materialized (${matches}) select * from hits ${order}`
   const rows = await db
@@ -163,8 +163,11 @@ export async function findBookingWithHistory(db: Db | Tx, id: number): Promise<B
     .from(t)
     .where(isLive(id))
   if (!row) return undefined
-  const told = row.histories.map((history) => ({ ...history, created_at: new Date(history.created_at).toISOString() }))
-  return { ...toBooking(row), histories: told }
+  const entries = row.histories.map((history) => ({
+    ...history,
+    created_at: new Date(history.created_at).toISOString(),
+  }))
+  return { ...toBooking(row), histories: entries }
 }
 
 type WholeRow = Row & { travelers: Booking['travelers']; options: Booking['inclusion_options'] }

@@ -61,10 +61,10 @@ export const searchText = (booking: Pick<BookingValues, FieldFor<'search'>>): st
       .join(fieldEnd),
   )
 
-/** What makes two references the same: references are unique in any case. */
+/** Two references with the same key are the same: case does not count. */
 export const referenceKey = (reference: string): string => fold(reference)
 
-/** A reference that nobody can guess and everybody can read out: `LDN-7K2M9QXA`. */
+/** A reference that cannot be guessed and is easy to read out: `LDN-7K2M9QXA`. */
 export const newReference = (): string => toReference(randomBytes(8))
 
 /** The columns of a booking that follow from its fields. Money stays the decimal text that it is. */

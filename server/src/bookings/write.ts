@@ -31,7 +31,7 @@ import {
   type NewBooking,
 } from './rows.ts'
 
-/** Who is named in the history; an id of null for what the system does. */
+/** The author of a change in the history; the id is null for the system. */
 export type Author = { id: number | null; name: string }
 
 /** A booking before and after a change; both are the same when nothing changed. */
@@ -74,7 +74,7 @@ export async function insertBookings(
   const idOf = new Map(inserted.map(({ id, reference_key }) => [reference_key, id]))
   const ids = rows.map(({ reference_key }) => {
     const id = idOf.get(reference_key)
-    // Of two that bear the same reference the first was written.
+    // Of two with the same reference only the first was written.
     idOf.delete(reference_key)
     return id
   })
@@ -251,7 +251,7 @@ async function undelete(tx: Tx, id: number) {
 // The time of the statement, not of the transaction: one that had to wait for another's change comes after it.
 const changed = { version: sql`version + 1`, updated_at: sql`clock_timestamp()` }
 
-/** Nobody else can change the booking until the transaction ends. Refuses a version that is not the present one. */
+/** Locks the booking until the transaction ends. Refuses a version that is not the current one. */
 async function lockBooking(tx: Tx, id: number, version: number | undefined): Promise<Booking> {
   const [row] = await tx
     .select({ version: t.version })
@@ -264,13 +264,13 @@ async function lockBooking(tx: Tx, id: number, version: number | undefined): Pro
   return (await findBooking(tx, id))!
 }
 
-/** Nobody else can change the live ones among these until the transaction ends; in the order of their ids. */
+/** Locks the live bookings among these until the transaction ends, in the order of their ids. */
 export async function lockBookings(tx: Tx, which: Which): Promise<Booking[]> {
   await tx.select({ id: t.id }).from(t).where(areLive(which)).orderBy(t.id).for('update')
   return findBookings(tx, which)
 }
 
-/** The versions of the live ones among these, which nobody else can change until the transaction ends. */
+/** Locks the live bookings among these until the transaction ends; returns their versions by id. */
 export async function lockVersions(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -106,7 +106,7 @@ async function until(holds: () => boolean) {
 const idsOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id))
 
 describe('the file', () => {
-  test.each(kinds)('of %s bears its columns, a byte order mark, CRLF and a name with the day', async (kind) => {
+  test.each(kinds)('of %s has its columns, a byte order mark, CRLF and a file name with the day', async (kind) => {
     const { headers, rawPayload, body } = await ask(kind)
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(body.slice(1).split('\r\n')[0]).toBe(exportColumns[kind].join(','))
@@ -125,7 +125,7 @@ describe('the file', () => {
     expect(idsOf(rows)).toEqual(idsOf(await listed(kind)))
   })
 
-  test('tells a booking as it would be sent', async () => {
+  test('writes a booking in the form in which it is sent', async () => {
     const [row] = await read('bookings', { search: 'REF-003' })
     const [shown] = await listed('bookings', { search: 'REF-003' })
     expect(row).toEqual({
@@ -139,7 +139,7 @@ describe('the file', () => {
     })
   })
 
-  test('tells reviews, banners, customers and inclusions as they read', async () => {
+  test('writes reviews, banners, customers and inclusions as they are read', async () => {
     expect(await read('reviews', { sort_by: 'rating', sort_order: 'asc' })).toMatchObject([
       {
         username: 'customer0',
@@ -166,7 +166,7 @@ describe('the file', () => {
     ])
   })
 
-  test('puts a quote before whatever a spreadsheet would run, in whichever column', async () => {
+  test('puts a quote before every cell that a spreadsheet would run as a formula', async () => {
     const beginnings = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1", '＝1+1', '＋1', '－1', '＠SUM(A1)']
     for (const text of beginnings) {
       const body = bookingBody({
@@ -266,7 +266,7 @@ describe('what is exported', () => {
 })
 
 describe('who may export', () => {
-  test.each(kinds)('%s: whoever may see the list, and nobody else', async (kind) => {
+  test.each(kinds)('%s: only those who may see the list', async (kind) => {
     const others = kinds.filter((each) => each !== kind && !(kind === 'inclusions' && each === 'bookings'))
     for (const other of others) expect((await ask(kind, {}, as[other])).statusCode, other).toBe(403)
     expect((await ask(kind, {}, {})).statusCode).toBe(401)

@@ -56,14 +56,14 @@ async function exported(path: string, query: Query): Promise<number[]> {
 }
 
 /** By the way that lists take which are too long to be put in order at once. */
-async function walked(list: Omit<KeysetList, 'sortLimit'>): Promise<number[]> {
+async function idsOf(list: Omit<KeysetList, 'sortLimit'>): Promise<number[]> {
   const rows = []
   for await (const page of readByKeyset(t.database.db, { ...list, sortLimit: 100 })) rows.push(...page)
   return idsOf(rows)
 }
 
 describe.each(['asc', 'desc'] as const)(
-  'a long list is told whole and in its order, put in order once or walked through: %s',
+  'a long list is complete and in order, sorted once or read by keyset pages: %s',
   { tags: ['slow'] },
   (order) => {
     test.each(bookingQuery.shape.sort_by._zod.def.innerType.options)('bookings by %s', async (sort_by) => {
@@ -79,7 +79,7 @@ describe.each(['asc', 'desc'] as const)(
         order,
         columns: { id: bookingTable.id },
       }
-      expect(await walked(list)).toEqual(expected)
+      expect(await idsOf(list)).toEqual(expected)
     })
 
     test.each(customerQuery.shape.sort_by._zod.def.innerType.options)('customers by %s', async (sort_by) => {
@@ -96,7 +96,7 @@ describe.each(['asc', 'desc'] as const)(
         order,
         columns: { id: userTable.id },
       }
-      expect(await walked(list)).toEqual(expected)
+      expect(await idsOf(list)).toEqual(expected)
     })
   },
 )

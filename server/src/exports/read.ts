@@ -23,10 +23,10 @@ import * as reviews from '../reviews/read.ts'
 import * as users from '../users/read.ts'
 import type { Cell, Column, Table } from './table.ts'
 
-type Query<K extends ExportKind> = Input<(typeof exports)[K]>['query']
+export type ExportQuery<K extends ExportKind> = Input<(typeof exports)[K]>['query'] & Request
 type Source = { of: SQLWrapper } & Omit<Column, 'name'>
 type Sources<K extends ExportKind> = Record<ExportColumn<K>, Source>
-type Place<K extends ExportKind> = Omit<KeysetList, 'columns' | 'order'> & { sources: Sources<K> }
+type ExportedList<K extends ExportKind> = Omit<KeysetList, 'columns' | 'order'> & { sources: Sources<K> }
 
 const asText = (value: unknown) => value as Cell
 const text = (of: SQLWrapper): Source => ({ of, kind: 'text', cell: asText })
@@ -65,16 +65,6 @@ const bookingSources: Sources<'bookings'> = {
   updated_at: instant(booking.updated_at),
 }
 
-export const tableOfBookings = async (db: Db, query: Query<'bookings'>): Promise<Table> =>
-  tableOf(db, query, 'bookings', {
-    sources: bookingSources,
-    from: sql`${booking}`,
-    id: booking.id,
-    where: await bookings.isListed(db, query),
-    key: bookings.sortKeys[query.sort_by],
-    sortLimit: few,
-  })
-
 const customerSources: Sources<'customers'> = {
   id: number(user.id),
   name: text(user.name),
@@ -93,17 +83,6 @@ const customerSources: Sources<'customers'> = {
   updated_at: instant(user.updatedAt),
 }
 
-export const tableOfCustomers = (db: Db, query: Query<'customers'>): Table =>
-  tableOf(db, query, 'customers', {
-    sources: customerSources,
-    from: sql`${user}`,
-    id: user.id,
-    where: users.isListedCustomer(query),
-    key: users.sortKeys[query.sort_by],
-    nullable: true,
-    sortLimit: many,
-  })
-
 const reviewSources: Sources<'reviews'> = {
   id: number(review.id),
   username: text(user.username),
@@ -113,16 +92,6 @@ const reviewSources: Sources<'reviews'> = {
   comment: text(review.comment),
   created_at: instant(review.createdAt),
 }
-
-export const tableOfReviews = (db: Db, query: Query<'reviews'>): Table =>
-  tableOf(db, query, 'reviews', {
-    sources: reviewSources,
-    from: sql`${review} inner join ${user} on ${user.id} = ${review.userId}`,
-    id: review.id,
-    where: reviews.isListed(query),
-    key: reviews.sortKeys[query.sort_by],
-    sortLimit: many,
-  })
 
 const promotionSources: Sources<'promotions'> = {
   id: number(banner.id),
@@ -141,43 +110,64 @@ const promotionSources: Sources<'promotions'> = {
   updated_at: instant(banner.updatedAt),
 }
 
-export const tableOfPromotions = (db: Db, query: Query<'promotions'>): Table =>
-  tableOf(db, query, 'promotions', {
-    sources: promotionSources,
-    from: sql`${banner}`,
-    id: banner.id,
-    where: promotions.isListed(query),
-    key: promotions.sortKeys[query.sort_by],
-    sortLimit: many,
-  })
-
 const inclusionSources: Sources<'inclusions'> = {
   id: number(inclusion.id),
   name: text(inclusion.name),
   created_at: instant(inclusion.createdAt),
 }
 
-export const tableOfInclusions = (db: Db, query: Query<'inclusions'>): Table =>
-  tableOf(db, query, 'inclusions', {
+/** How each list is exported: its columns, and the rows that the list with the same query shows. */
+const lists: { [K in ExportKind]: (db: Db, query: ExportQuery<K>) => ExportedList<K> | Promise<ExportedList<K>> } = {
+  bookings: async (db, query) => ({
+    sources: bookingSources,
+    from: sql`${booking}`,
+    id: booking.id,
+    where: await bookings.isListed(db, query),
+    key: bookings.sortKeys[query.sort_by],
+    sortLimit: few,
+  }),
+  customers: (_db, query) => ({
+    sources: customerSources,
+    from: sql`${user}`,
+    id: user.id,
+    where: users.isListedCustomer(query),
+    key: users.sortKeys[query.sort_by],
+    nullable: true,
+    sortLimit: many,
+  }),
+  reviews: (_db, query) => ({
+    sources: reviewSources,
+    from: sql`${review} inner join ${user} on ${user.id} = ${review.userId}`,
+    id: review.id,
+    where: reviews.isListed(query),
+    key: reviews.sortKeys[query.sort_by],
+    sortLimit: many,
+  }),
+  promotions: (_db, query) => ({
+    sources: promotionSources,
+    from: sql`${banner}`,
+    id: banner.id,
+    where: promotions.isListed(query),
+    key: promotions.sortKeys[query.sort_by],
+    sortLimit: many,
+  }),
+  inclusions: (_db, query) => ({
     sources: inclusionSources,
     from: sql`${inclusion}`,
     id: inclusion.id,
     where: inclusions.isListed(query),
     key: inclusions.sortKeys[query.sort_by],
     sortLimit: many,
-  })
+  }),
+}
 
-type Asked = { columns?: readonly string[] | undefined; sort_order: KeysetList['order'] }
+type Request = { columns?: readonly string[] | undefined; sort_order: KeysetList['order'] }
 
-/** Only the columns that were asked for are read. */
-function tableOf<K extends ExportKind>(
-  db: Db,
-  { columns: asked, sort_order: order }: Asked,
-  kind: K,
-  { sources, ...place }: Place<K>,
-): Table {
-  const names = (asked ?? exportColumns[kind]) as readonly ExportColumn<K>[]
+/** The table of an export; only the requested columns are read. */
+export async function readTable<K extends ExportKind>(db: Db, kind: K, query: ExportQuery<K>): Promise<Table> {
+  const { sources, ...list } = await lists[kind](db, query)
+  const names = (query.columns ?? exportColumns[kind]) as readonly ExportColumn<K>[]
   const columns = names.map((name) => ({ name, ...sources[name] }))
   const read: Record<string, SQLWrapper> = Object.fromEntries(columns.map(({ name, of }) => [name, of]))
-  return { columns, pages: readByKeyset(db, { ...place, order, columns: read }) }
+  return { columns, pages: readByKeyset(db, { ...list, order: query.sort_order, columns: read }) }
 }

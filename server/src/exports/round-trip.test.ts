@@ -116,12 +116,12 @@ async function comesBack(bodies: BookingBody[]) {
   const { check, commit, rows } = importing(t, as)
 
   const same = await check(file, { name: 'bookings.csv' })
-  const told = JSON.stringify(
+  const message = JSON.stringify(
     (await rows(same.id)).filter(({ kind }: { kind: string }) => kind !== 'unchanged'),
     null,
     1,
   )
-  expect(plain(same), told).toEqual({
+  expect(plain(same), message).toEqual({
     ...nothingWrong,
     counts: { ...none, rows: bodies.length, unchanged: bodies.length },
   })

@@ -1,6 +1,6 @@
 import type { KeysetRow } from '../db/keyset.ts'
 
-/** What a cell shows: text, or a number in decimal, exact as the database told it. */
+/** The value of a cell: text, or a number with the decimals of the database. */
 export type Cell = string | number | null
 
 /** A column of a file: its name, how its cells are written, and how a cell is made of what was read. */

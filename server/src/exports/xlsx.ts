@@ -110,7 +110,7 @@ function cellXml({ kind, cell }: Column, read: unknown, place: string): string {
   return `<c r="${place}"${kind === 'money' ? ' s="2"' : ''}><v>${value}</v></c>`
 }
 
-// A string, never a formula, whatever it begins with.
+// A string, never a formula.
 const textCell = (text: string, place: string, style?: number) =>
   `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escape(fitting(text))}</t></is></c>`
 

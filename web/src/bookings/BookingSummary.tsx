@@ -35,7 +35,7 @@ export function BookingSummary() {
 
 const needAttention = (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`)
 
-/** Errors stand nested like the draft; a leaf is what bears a message. */
+/** Errors are nested like the draft; a leaf has a message. */
 function countMessages(errors: object): number {
   return Object.entries(errors).reduce((count, [key, value]: [string, unknown]) => {
     if (key === 'ref' || typeof value !== 'object' || value === null) return count

@@ -25,7 +25,7 @@ type ConflictDialogProps = {
   onResolve: (choices: Choices) => void
 }
 
-/** What somebody else saved meanwhile, beside what stands in the form; the person chooses field by field. */
+/** What another person saved meanwhile, beside what was typed here; the choice is made field by field. */
 export function ConflictDialog({ conflict, busy, onClose, onResolve }: ConflictDialogProps) {
   const { fresh, mine, found } = conflict
   const [choices, setChoices] = useState<Choices>(() => likelyChoices(found))

@@ -18,7 +18,7 @@ export const bookingsApi = api.injectEndpoints({
       ...call(bookings.update),
       invalidatesTags: stale(({ params }, error) => (error ? [list] : [list, one(params.id), 'Dashboard'])),
     }),
-    // Refused or not, the person then sees what the server has: a refusal is told by somebody else's change.
+    // Refused or not, the server's state is then shown: a refusal means that another person changed the booking.
     updateBookingStatus: build.mutation({
       ...call(bookings.updateStatus),
       invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),

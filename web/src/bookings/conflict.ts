@@ -4,10 +4,10 @@ import type { BookingDraft } from './booking-draft.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** One field that somebody else changed to something else than what stands in the form. */
+/** A field that another person set to another value than the one typed here. */
 export type Difference = {
   field: BookingFieldName
-  /** Whether the person changed it too; if not, the other's change is the likely choice. */
+  /** Whether this person changed it too; if not, the other change is the likely choice. */
   both: boolean
 }
 
@@ -23,7 +23,7 @@ function comparable(field: BookingFieldName, draft: BookingDraft): string {
 }
 
 /**
- * What somebody else did to a booking since `base` was read, as far as it differs from what was typed here. Fields
+ * What another person changed since `base` was read, as far as it differs from what was typed here. Fields
  * that only this person changed are no conflict: they are saved as they are.
  */
 export function differences(base: BookingDraft, mine: BookingDraft, theirs: BookingDraft): Difference[] {

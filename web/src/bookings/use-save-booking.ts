@@ -14,7 +14,7 @@ import type { Conflict } from './ConflictDialog.tsx'
 type BookingFormDraft = Draft<BookingDraft, BookingCreateInput>
 
 /**
- * Makes or changes a booking, tells how it went and goes back to the list. When somebody else was faster, `conflict`
+ * Saves a booking, shows the outcome and returns to the list. When another person saved first, `conflict`
  * holds what they did until `resolve` says which side of each field to keep.
  */
 export function useSaveBooking(draft: BookingFormDraft, booking: BookingWithHistory | undefined) {
