@@ -56,7 +56,7 @@ async function exported(path: string, query: Query): Promise<number[]> {
 }
 
 /** By the way that lists take which are too long to be put in order at once. */
-async function idsOf(list: Omit<KeysetList, 'sortLimit'>): Promise<number[]> {
+async function readIds(list: Omit<KeysetList, 'sortLimit'>): Promise<number[]> {
   const rows = []
   for await (const page of readByKeyset(t.database.db, { ...list, sortLimit: 100 })) rows.push(...page)
   return idsOf(rows)
@@ -79,7 +79,7 @@ describe.each(['asc', 'desc'] as const)(
         order,
         columns: { id: bookingTable.id },
       }
-      expect(await idsOf(list)).toEqual(expected)
+      expect(await readIds(list)).toEqual(expected)
     })
 
     test.each(customerQuery.shape.sort_by._zod.def.innerType.options)('customers by %s', async (sort_by) => {
@@ -96,7 +96,7 @@ describe.each(['asc', 'desc'] as const)(
         order,
         columns: { id: userTable.id },
       }
-      expect(await idsOf(list)).toEqual(expected)
+      expect(await readIds(list)).toEqual(expected)
     })
   },
 )
