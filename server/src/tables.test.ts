@@ -1,9 +1,9 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import { openTestApp } from '../testing.ts'
-import * as importTables from '../imports/import-tables.ts'
-import * as tables from './tables.ts'
+import { openTestApp } from './testing.ts'
+import * as importTables from './imports/import-tables.ts'
+import * as tables from './db/tables.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
