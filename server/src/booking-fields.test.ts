@@ -13,10 +13,10 @@ import {
 import { valuesOf, type Booking, type BookingHistory, type BookingRow, type BookingValues } from 'contract/bookings'
 import { importFieldNames } from 'contract/import-fields'
 import { otherBooking, sampleBooking } from 'contract/testing'
-import { notificationTable } from '../db/tables.ts'
-import { importing } from '../imports/testing.ts'
-import { eraseCustomer } from '../personal-data/write.ts'
-import { openTestApp } from '../testing.ts'
+import { notificationTable } from './db/tables.ts'
+import { importing } from './imports/testing.ts'
+import { eraseCustomer } from './personal-data/write.ts'
+import { openTestApp } from './testing.ts'
 
 // What contract/src/booking-fields.ts says of a field, seen from outside. A new field needs no line here.
 

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The recipe 'Add a field to a booking' of CONTRIBUTING.md, followed on a copy of the tree.
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 mkdirSync(join(root, '.cache'), { recursive: true })
 const copy = mkdtempSync(join(root, '.cache', 'recipe-'))
 const workspaces = ['contract', 'server', 'web']
@@ -77,7 +77,7 @@ function run(tool: string, ...args: string[]) {
   return { ok: status === 0, output: stdout + stderr }
 }
 
-const fieldTests = ['server/src/bookings/fields.test.ts', 'server/src/tables.test.ts']
+const fieldTests = ['server/src/booking-fields.test.ts', 'server/src/tables.test.ts']
 
 test(
   'The recipe for a field takes at most six files, and every test of a field is green with them',
