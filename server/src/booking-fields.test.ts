@@ -15,7 +15,7 @@ import { importFieldNames } from 'contract/import-fields'
 import { otherBooking, sampleBooking } from 'contract/testing'
 import { notificationTable } from './db/tables.ts'
 import { importing } from './imports/testing.ts'
-import { eraseCustomer } from './personal-data/write.ts'
+import { erasePerson } from './personal-data/write.ts'
 import { openTestApp } from './testing.ts'
 
 // What contract/src/booking-fields.ts says of a field, seen from outside. A new field needs no line here.
@@ -156,7 +156,7 @@ describe('A booking', () => {
   test('loses every personal field when its customer is erased, and no other', async () => {
     const customer = await t.makeCustomer({ email: first.customer_email })
     const { id } = await create()
-    await t.database.withTx((tx) => eraseCustomer(tx, customer.id))
+    await t.database.withTx((tx) => erasePerson(tx, { id: customer.id }))
     const erased = valuesOf(await read(id))
     for (const field of bookingFieldNames) {
       if ((personalFields as readonly string[]).includes(field)) expect(erased[field], field).not.toEqual(first[field])
