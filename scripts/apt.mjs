@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Installs a package where that is nobody's decision but ours: as root on Debian. Says whether it is there now. @param {string} name */
+/** Installs a package when running as root on Debian. Returns whether it is installed. @param {string} name */
 export function aptInstall(name) {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   console.log(`Installing ${name} …`)
@@ -15,7 +15,7 @@ export function aptInstall(name) {
   return install() || (apt('update', '-q') && install())
 }
 
-// Not Ubuntu, whose chromium is a stub for another installer.
+// Not Ubuntu, whose chromium package only installs a snap.
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }

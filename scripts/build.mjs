@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
-const parts = {
-  server: { inputs: ['server/src', 'server/package.json', ...shared], output: 'server/dist', proof: 'main.js' },
+const targets = {
+  server: { inputs: ['server/src', 'server/package.json', ...shared], output: 'server/dist', mainFile: 'main.js' },
   web: {
     inputs: [
       'web/src',
@@ -21,24 +21,24 @@ const parts = {
       ...shared,
     ],
     output: 'web/dist',
-    proof: 'index.html',
+    mainFile: 'index.html',
   },
 }
 const entries = ['main', 'admin', 'demo-data', 'backup', 'restore'].map((name) => `server/src/${name}.ts`)
 
-/** Builds `server` or `web` unless what lies in its dist/ was built from the same files. */
+/** Builds `server` or `web` unless its dist/ was built from the same sources. */
 export function build(name) {
-  const { inputs, output, proof } = parts[name]
+  const { inputs, output, mainFile } = targets[name]
   const stampFile = join(root, '.cache', `built-${name}`)
   const stamp = fingerprint(inputs)
-  if (existsSync(join(root, output, proof)) && read(stampFile) === stamp) return
+  if (existsSync(join(root, output, mainFile)) && read(stampFile) === stamp) return
   console.log(`Building ${name} …`)
   const fresh = join(root, '.cache', `${name}-${process.pid}`)
   rmSync(fresh, { recursive: true, force: true })
   try {
-    // In a process of its own, whose memory goes with it.
+    // In a child process, so that its memory is released.
     runNode([fileURLToPath(import.meta.url), name, fresh])
-    // A build that fails leaves the last one in place.
+    // A failing build leaves the previous one in place.
     rmSync(join(root, output), { recursive: true, force: true })
     renameSync(fresh, join(root, output))
     writeFileSync(stampFile, stamp)
@@ -47,7 +47,7 @@ export function build(name) {
   }
 }
 
-// By content: checkouts, copies and clocks change the times of files that are the same.
+// By content, since a checkout or copy changes modification times.
 function fingerprint(inputs) {
   const hash = createHash('sha1')
   for (const file of inputs.flatMap((input) => filesIn(join(root, input)))) {
@@ -64,7 +64,7 @@ function filesIn(path) {
       .flatMap((entry) => {
         const inside = join(folder, entry.name)
         if (entry.isDirectory()) return list(inside)
-        return isTest(entry.name) ? [] : [inside]
+        return isTest(inside) ? [] : [inside]
       })
   try {
     return list(path)
@@ -74,12 +74,13 @@ function filesIn(path) {
   }
 }
 
-const isTest = (name) => /\.test\.tsx?$/.test(name)
+/** Tests, and the files that only tests read. */
+const isTest = (path) => /\.test\.tsx?$|\/(samples|corpus)\//.test(path)
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 function runNode(args) {
-  // Without it React would be built for development, or minified twice, by whatever NODE_ENV the server is to run with.
+  // React's build depends on NODE_ENV, which may be set for the server.
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) throw new Error('The build failed, for the reason above.')
@@ -104,13 +105,12 @@ async function buildServer(output) {
   copyAssets(join(root, 'server/src'), output)
 }
 
-// What code reads beside itself (`new URL('./migrations', import.meta.url)`) must lie beside the bundle.
+// Files that the code reads at run time (`new URL('./migrations', import.meta.url)`) must be next to the bundle.
 function copyAssets(source, output) {
   for (const feature of readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     for (const file of filesIn(join(source, feature.name)).filter((path) => !path.endsWith('.ts'))) {
       const target = join(output, relative(join(source, feature.name), file))
-      if (existsSync(target))
-        throw new Error(`Two files of server/src would become ${relative(output, target)}: rename one.`)
+      if (existsSync(target)) throw new Error(`Two files of server/src map to ${relative(output, target)}: rename one.`)
       cpSync(file, target)
     }
   }
@@ -124,7 +124,7 @@ async function buildWeb(output) {
 
 const isText = (file) => /\.(js|css|svg|json|webmanifest)$/.test(file)
 
-// Once, as small as can be, instead of at each request.
+// Compressed once at build time with the highest quality instead of for each response.
 async function compress(file) {
   const plain = readFileSync(file)
   if (plain.length < 1_000) return

@@ -12,14 +12,16 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium of this machine (or of CHROMIUM), if it has one. @returns {string | undefined} */
+/** The path in CHROMIUM, or an installed Chromium or Chrome. @returns {string | undefined} */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...inPath, ...applications].find(canRun)
+  const candidates = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...candidates, ...applications].find(canRun)
 }
 
-/** The same, installing one first where there is none. Undefined means Playwright's own. @returns {string | undefined} */
+/** Like `findChromium`, but installs one if there is none. Undefined means Playwright's own. @returns {string | undefined} */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found

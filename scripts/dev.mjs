@@ -1,4 +1,4 @@
-// The server, started again at each change, and Vite, which swaps what changed in the open page. One Ctrl+C ends both.
+// The server, restarted at each change, and Vite with hot reloading. Ctrl+C ends both.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,7 @@ const webPort = process.env.WEB_PORT || '5173'
 const run = (args, env) =>
   spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
 const children = [
-  // People open Vite's address, so that is the one in mails and the one whose requests are our own.
+  // The browser opens Vite's address, so links in mails and the check of the origin use that one.
   run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
     PORT: port,
     PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${webPort}`,

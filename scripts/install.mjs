@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = ['node_modules', 'contract/node_modules', 'server/node_modules', 'web/node_modules']
 
-/** Installs what package-lock.json names, unless it is there. Throws an Error with a sentence when that cannot be. */
+/** Installs the packages of package-lock.json unless they are installed. Throws an Error with a sentence for the console. */
 export function install() {
   if (isInstalled()) return
-  console.log('Installing what package-lock.json names (once, a minute or two) …')
-  // `npm ci` begins by removing; without a network that would leave nothing.
-  const aside = setAside()
+  console.log('Installing packages (once, takes a minute or two) …')
+  // `npm ci` removes node_modules first; without a network nothing would be left.
+  const backup = moveAside()
   if (
     runNpm([
       'ci',
@@ -23,17 +23,17 @@ export function install() {
       '--loglevel=error',
     ])
   ) {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(backup, { recursive: true, force: true })
     return
   }
-  const restored = bringBack(aside)
+  const restored = restore(backup)
   throw new Error(
-    'npm could not install what package-lock.json names. The first start, and the first one after an update, needs a network that reaches the npm registry; ' +
-      (restored ? 'what was installed before is untouched.' : 'later ones need none.'),
+    'npm could not install the packages of package-lock.json. The first start, and the first start after an update, need access to the npm registry; ' +
+      (restored ? 'the previous installation is unchanged.' : 'later starts do not.'),
   )
 }
 
-// npm writes down what it installed, at the very end: an installation that was cut short has no such file.
+// npm writes .package-lock.json at the very end, so an interrupted installation has none.
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
@@ -41,15 +41,15 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
     const found = present[path]
-    if (!found) return isForAnotherMachine(entry)
+    if (!found) return isForOtherPlatform(entry)
     return entry.link
       ? existsSync(join(root, path))
       : found.version === entry.version && found.integrity === entry.integrity
   })
 }
 
-// Left out by npm: programs for another system, and what it may go without. A tree copied from another system lacks ours.
-function isForAnotherMachine({ optional, peer, os, cpu, libc }) {
+// npm skips optional packages and those for other platforms. In a folder copied from another platform, ours are missing.
+function isForOtherPlatform({ optional, peer, os, cpu, libc }) {
   if (!optional && !peer) return false
   const fits = (list, own) => !list || list.includes(own) || (list[0]?.startsWith('!') && !list.includes(`!${own}`))
   const namesOurs = os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch)
@@ -64,7 +64,7 @@ function readJson(path) {
   }
 }
 
-function setAside() {
+function moveAside() {
   const aside = join(root, '.cache', `before-${process.pid}`)
   mkdirSync(aside, { recursive: true })
   folders.forEach((folder, index) => {
@@ -73,7 +73,7 @@ function setAside() {
   return aside
 }
 
-function bringBack(aside) {
+function restore(aside) {
   let restored = false
   folders.forEach((folder, index) => {
     if (!existsSync(join(aside, String(index)))) return
@@ -86,7 +86,7 @@ function bringBack(aside) {
 }
 
 function runNpm(args) {
-  // The npm that runs this script, if one does: there may be no other, or an older one, in PATH.
+  // Prefers the npm that runs this script: PATH may have none or an older one.
   const own = process.env.npm_execpath
   const run = (file, all, shell) =>
     spawnSync(file, all, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0

@@ -1,5 +1,5 @@
 // @ts-check
-// A throw-away PostgreSQL for the server tests: `node scripts/postgres.mjs start` prints its URL, `stop <url>` ends and removes it.
+// A temporary PostgreSQL for the server tests: `node scripts/postgres.mjs start` prints its URL, `stop <url>` stops and deletes it.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,12 +10,12 @@ import { pathToFileURL } from 'node:url'
 const prefix = 'embankment-postgres-'
 const debian = '/usr/lib/postgresql'
 
-/** Whether this machine has a PostgreSQL server to start. */
+/** Whether a PostgreSQL server is installed. */
 export function hasPostgres() {
   return binaries() !== undefined
 }
 
-/** The folder of the newest PostgreSQL: Debian keeps each version apart and out of PATH. */
+/** The folder with the binaries of the newest PostgreSQL. Debian installs each version into a folder outside PATH. */
 function binaries() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -26,7 +26,7 @@ function binaries() {
 }
 
 /**
- * @param {{ fsync?: boolean }} options whether it has to survive a power cut, as one that is measured does
+ * @param {{ fsync?: boolean }} options fsync must be on when commits are measured
  * @returns {Promise<string>} its URL
  */
 export async function startPostgres(options = {}) {
@@ -52,7 +52,7 @@ function makeCluster(bin, folder) {
     chmodSync(folder, 0o700)
   }
   const data = join(folder, 'data')
-  // The locale that the embedded engine has, so that both sort alike.
+  // The locale of the embedded engine, so that both sort alike.
   run(`'${join(bin, 'initdb')}' -D '${data}' -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync`)
 }
 
@@ -68,7 +68,7 @@ function startAgain(folder, port, { fsync = false } = {}) {
   control(folder, `start -o "${options}" -l '${join(folder, 'log')}'`)
 }
 
-/** Ends the server without waiting for its clients and starts it again on the same port and files. @param {string} url */
+/** Restarts the server on the same port and files without waiting for clients to disconnect. @param {string} url */
 export function restartPostgres(url) {
   const folder = folderOf(url)
   control(folder, 'stop -m fast')
@@ -86,7 +86,7 @@ export function stopPostgres(url) {
 function folderOf(url) {
   const start = `${prefix}${new URL(url).port}-`
   const name = readdirSync(tmpdir()).find((entry) => entry.startsWith(start))
-  if (!name) throw new Error(`No throw-away PostgreSQL with the URL ${url} was started by this script.`)
+  if (!name) throw new Error(`This script has not started a PostgreSQL with the URL ${url}.`)
   return join(tmpdir(), name)
 }
 
@@ -95,11 +95,11 @@ function control(folder, action) {
   run(`'${join(binaries() ?? '', 'pg_ctl')}' -D '${join(folder, 'data')}' -w ${action}`)
 }
 
-/** As the user postgres when we are root. @param {string} command */
+/** Runs as the user postgres when the current user is root. @param {string} command */
 function run(command) {
   const asPostgres = process.getuid?.() === 0
   const [file, args] = asPostgres ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['/bin/sh', ['-c', command]]
-  // Not inherited: the server would hold our output open for as long as it runs.
+  // Not inherited: the server would keep the output streams of this process open.
   execFileSync(file, args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
 }
 

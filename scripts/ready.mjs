@@ -1,5 +1,5 @@
-// Every command of package.json comes through here: makes the program ready (installed, built), then runs what was asked for.
-// Nothing but Node is assumed, and no feature newer than the oldest Node that should still get a clear sentence.
+// Entry of every command in package.json: installs packages and builds where needed, then runs the command. Requires only Node,
+// and uses no syntax that would hide the message about the required version from an older Node.
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
   process.exit(1)
 }
 
-// In this process, so that signals, exit codes and the terminal are the program's own.
+// Imported into this process, so that signals, exit codes and the terminal are those of the program.
 const commands = {
   start: { builds: ['server', 'web'], file: '../server/dist/main.js' },
   'demo-data': { builds: ['server'], file: '../server/dist/demo-data.js' },
@@ -36,7 +36,7 @@ try {
     command.builds.forEach(build)
   }
 } catch (error) {
-  // What went wrong has been printed by the tool that failed; this is what it means.
+  // The failing tool has printed its own error.
   console.error(`\n${error.message}`)
   process.exit(1)
 }

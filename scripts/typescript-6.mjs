@@ -1,16 +1,16 @@
-// dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have: preloaded, this gives it the
-// compiler before. Without it every rule would pass, since no .ts file would be read.
+// Preload for dependency-cruiser: it needs the compiler API, which TypeScript 7 does not have, so `typescript` resolves to
+// TypeScript 6. Without it no .ts file would be read, and every rule would pass.
 import Module, { register } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
-const older = (name) => name.replace(/^typescript(?=\/|$)/, 'typescript-6')
+const redirect = (name) => name.replace(/^typescript(?=\/|$)/, 'typescript-6')
 
 const resolveFilename = Module._resolveFilename
-Module._resolveFilename = (name, ...rest) => resolveFilename(older(name), ...rest)
+Module._resolveFilename = (name, ...rest) => resolveFilename(redirect(name), ...rest)
 
 if (isMainThread) register(import.meta.url)
 
-/** The hook of `import()`, which Node runs in a thread that loads this file again. */
+/** The hook for `import()`; Node loads this file again in the thread that runs it. */
 export function resolve(name, context, next) {
-  return next(older(name), context)
+  return next(redirect(name), context)
 }
