@@ -4,7 +4,7 @@ import { formatInstant, formatKilobytes } from '../lib/format.ts'
 import { FileDownload } from './actions/FileDownload.tsx'
 import classes from './ImportHeader.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
-import { Clamped } from './pieces/Clamped.tsx'
+import { Clamped } from './tables/Clamped.tsx'
 import { stageOf } from './stage.ts'
 
 /** The file of an import, its state, who made it and when. */

@@ -14,7 +14,7 @@ import { CheckedImport } from './CheckedImport.tsx'
 import { ImportHeader } from './ImportHeader.tsx'
 import classes from './ImportPage.module.css'
 import { ImportOutcome } from './outcome/ImportOutcome.tsx'
-import { Card } from './pieces/Card.tsx'
+import { Card } from './cards/Card.tsx'
 import { stageOf } from './stage.ts'
 import { ImportProgress } from './upload/ImportProgress.tsx'
 

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
-import { Heading } from '../pieces/Heading.tsx'
-import { Hint } from '../pieces/Hint.tsx'
-import { InputGrid } from '../pieces/InputGrid.tsx'
+import { Heading } from '../cards/Heading.tsx'
+import { Hint } from '../cards/Hint.tsx'
+import { InputGrid } from '../inputs/InputGrid.tsx'
 import classes from './FixedValues.module.css'
-import { columnsOf } from './mapping.ts'
+import { mappedColumns } from './mapping.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
-import { ValueInput } from '../pieces/ValueInput.tsx'
+import { ValueInput } from '../inputs/ValueInput.tsx'
 
 /** Inputs for fields without a column, each with one value for all rows. */
 export function FixedValues({ data, missing }: { data: Import; missing: ImportField[] }) {
   const fixed = importFieldNames.filter(
-    (field) => data.mapping[field]?.value !== undefined && columnsOf(data.mapping, field).length === 0,
+    (field) => data.mapping[field]?.value !== undefined && mappedColumns(data.mapping, field).length === 0,
   )
   const fields = importFieldNames.filter((field) => missing.includes(field) || fixed.includes(field))
   const needed = new Set(data.problems.filter(({ code }) => code === 'required').map(({ field }) => field))

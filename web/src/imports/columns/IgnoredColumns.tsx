@@ -1,6 +1,6 @@
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
-import { Hint } from '../pieces/Hint.tsx'
+import { Hint } from '../cards/Hint.tsx'
 import classes from './IgnoredColumns.module.css'
 
 const mostNames = 12

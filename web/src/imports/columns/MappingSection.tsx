@@ -4,12 +4,12 @@ import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
-import { Clamped } from '../pieces/Clamped.tsx'
-import { Panel } from '../pieces/Panel.tsx'
-import { PlainTable } from '../pieces/PlainTable.tsx'
+import { Clamped } from '../tables/Clamped.tsx'
+import { Panel } from '../cards/Panel.tsx'
+import { PlainTable } from '../tables/PlainTable.tsx'
 import { FixedValues } from './FixedValues.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
-import { columnsOf, fieldOfColumn, moveColumn } from './mapping.ts'
+import { mappedColumns, fieldOfColumn, moveColumn } from './mapping.ts'
 import classes from './MappingSection.module.css'
 
 const options = [
@@ -80,4 +80,4 @@ function Column({ column: { index, name, sample }, data }: { column: Import['col
 }
 
 const isMissing = (field: ImportField, mapping: ImportMapping) =>
-  importFieldInfo(field).required && columnsOf(mapping, field).length === 0
+  importFieldInfo(field).required && mappedColumns(mapping, field).length === 0

@@ -3,11 +3,11 @@ import { importFieldInfo, wordFields, type WordField } from 'contract/import-fie
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { optionsOf } from '../../lib/labels.ts'
-import { Clamped } from '../pieces/Clamped.tsx'
-import { Hint } from '../pieces/Hint.tsx'
-import { PlainTable } from '../pieces/PlainTable.tsx'
+import { Clamped } from '../tables/Clamped.tsx'
+import { Hint } from '../cards/Hint.tsx'
+import { PlainTable } from '../tables/PlainTable.tsx'
 import classes from './WordsSection.module.css'
-import { Panel } from '../pieces/Panel.tsx'
+import { Panel } from '../cards/Panel.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
 
 const head = (

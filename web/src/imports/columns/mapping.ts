@@ -1,17 +1,17 @@
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 
 type MappingChange = Partial<Record<ImportField, FieldSource | null>>
 
-/** The columns that a field comes from. */
-export const columnsOf = (mapping: ImportMapping, field: ImportField): number[] => {
+/** The columns that a field comes from; none for a field that is not mapped. */
+export function mappedColumns(mapping: ImportMapping, field: ImportField): readonly number[] {
   const source = mapping[field]
-  return source?.columns ?? (source?.column === undefined ? [] : [source.column])
+  return source ? columnsOf(source) : []
 }
 
 /** The field that is read from a column; undefined for an ignored column. */
 export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportField | undefined =>
-  importFieldNames.find((field) => columnsOf(mapping, field).includes(column))
+  importFieldNames.find((field) => mappedColumns(mapping, field).includes(column))
 
 /**
  * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the
@@ -24,10 +24,10 @@ export function moveColumn(mapping: ImportMapping, column: number, to: ImportFie
   if (from)
     change[from] = sourceOf(
       mapping[from],
-      columnsOf(mapping, from).filter((other) => other !== column),
+      mappedColumns(mapping, from).filter((other) => other !== column),
     )
   if (to) {
-    const before = importFieldInfo(to).many ? columnsOf(mapping, to) : []
+    const before = importFieldInfo(to).many ? mappedColumns(mapping, to) : []
     change[to] = sourceOf(
       mapping[to],
       [...before, column].toSorted((a, b) => a - b),

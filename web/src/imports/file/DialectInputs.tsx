@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { importDelimiters, importEncodings, importQuotes, type ImportDialect } from 'contract/imports'
-import { InputGrid } from '../pieces/InputGrid.tsx'
+import { InputGrid } from '../inputs/InputGrid.tsx'
 import { delimiterLabel, encodingLabels, headerLabel, quoteLabels } from './dialect-labels.ts'
 
 type Props = { dialect: ImportDialect; onChange: (change: Partial<ImportDialect>) => void }

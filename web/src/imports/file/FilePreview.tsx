@@ -1,5 +1,5 @@
 import type { ImportPreview } from 'contract/imports'
-import { ScrollTable } from '../pieces/ScrollTable.tsx'
+import { ScrollTable } from '../tables/ScrollTable.tsx'
 import classes from './FilePreview.module.css'
 
 /** The first rows of the file, split into columns, with the header marked. */

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { formatDay, formatInstant } from '../../lib/format.ts'
 import { useMe } from '../../session/api.ts'
 import { UndoImport } from '../actions/UndoImport.tsx'
-import { Card } from '../pieces/Card.tsx'
-import { Heading } from '../pieces/Heading.tsx'
-import { Hint } from '../pieces/Hint.tsx'
-import { ImportCounts } from '../pieces/ImportCounts.tsx'
+import { Card } from '../cards/Card.tsx'
+import { Heading } from '../cards/Heading.tsx'
+import { Hint } from '../cards/Hint.tsx'
+import { ImportCounts } from '../cards/ImportCounts.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'What this import did',

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
-import { Card } from '../pieces/Card.tsx'
-import { Heading } from '../pieces/Heading.tsx'
-import { Hint } from '../pieces/Hint.tsx'
-import { PlainTable } from '../pieces/PlainTable.tsx'
+import { Card } from '../cards/Card.tsx'
+import { Heading } from '../cards/Heading.tsx'
+import { Hint } from '../cards/Hint.tsx'
+import { PlainTable } from '../tables/PlainTable.tsx'
 
 const head = (
   <>

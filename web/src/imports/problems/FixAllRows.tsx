@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useCorrectProblemMutation } from '../api.ts'
-import { ValueInput } from '../pieces/ValueInput.tsx'
+import { ValueInput } from '../inputs/ValueInput.tsx'
 import { countRows } from './count-rows.ts'
 import classes from './FixAllRows.module.css'
 

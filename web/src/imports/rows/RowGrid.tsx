@@ -1,9 +1,9 @@
 import { importFieldInfo } from 'contract/import-fields'
 import type { Import, ImportRow } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
-import { ScrollTable } from '../pieces/ScrollTable.tsx'
-import { fieldsOf } from './row-fields.ts'
-import { RowCells } from './RowCells.tsx'
+import { ScrollTable } from '../tables/ScrollTable.tsx'
+import { fieldsOf } from './cells/row-fields.ts'
+import { RowCells } from './cells/RowCells.tsx'
 import classes from './RowGrid.module.css'
 
 type Props = { rows: readonly ImportRow[]; data: Import; editable: boolean; stale: boolean }

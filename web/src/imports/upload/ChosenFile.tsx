@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { formatKilobytes } from '../../lib/format.ts'
-import { Clamped } from '../pieces/Clamped.tsx'
+import { Clamped } from '../tables/Clamped.tsx'
 import classes from './ChosenFile.module.css'
 import type { Upload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import { importFieldNames, toInclusionsText, toTravelersText, type ImportField } from 'contract/import-fields'
-import { columnsOf } from '../columns/mapping.ts'
+import { mappedColumns } from '../../columns/mapping.ts'
 import type { Import, ImportRow } from 'contract/imports'
 
 /** Why the row is refused for this field; `travelers.1.name` counts for the travelers. */
@@ -24,7 +24,8 @@ const isChanged = (row: ImportRow, field: ImportField) => row.changes !== undefi
  */
 export function fieldsOf({ mapping }: Pick<Import, 'mapping'>, rows: readonly ImportRow[]): ImportField[] {
   const isUrgent = (field: ImportField) => rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field))
-  const isMapped = (field: ImportField) => columnsOf(mapping, field).length > 0 || mapping[field]?.value !== undefined
+  const isMapped = (field: ImportField) =>
+    mappedColumns(mapping, field).length > 0 || mapping[field]?.value !== undefined
   const urgent = importFieldNames.filter((field) => field !== 'booking_reference' && isUrgent(field))
   const rest = importFieldNames.filter(
     (field) => field !== 'booking_reference' && isMapped(field) && !urgent.includes(field),
