@@ -14,7 +14,7 @@ import { ImportCounts } from '../cards/ImportCounts.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'What this import did',
-  undone: 'What this import did before it was undone',
+  undone: 'What this import did before the undo',
   cancelled: 'What this import would have done',
   failed: 'What this import would have done',
 }

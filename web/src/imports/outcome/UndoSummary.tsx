@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
@@ -6,6 +5,7 @@ import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { PlainTable } from '../tables/PlainTable.tsx'
+import classes from './UndoSummary.module.css'
 
 const head = (
   <>
@@ -26,13 +26,9 @@ export function UndoSummary({ undone: { removed, restored, kept } }: { undone: N
           {kept.map(({ booking_reference: reference, why }) => (
             <tr key={reference}>
               <th scope="row">
-                <Anchor
-                  inherit
-                  underline="always"
-                  renderRoot={(props) => <Link to="/bookings" search={{ search: reference }} {...props} />}
-                >
+                <Link className={classes.link} to="/bookings" search={{ search: reference }}>
                   {reference}
-                </Anchor>
+                </Link>
               </th>
               <td>{why}</td>
             </tr>
