@@ -29,6 +29,8 @@ export const limits = {
   restoreDays: 30,
   importFile: 50 * 1_048_576,
   importPart: 1_048_576,
+  /** Whole files that are received at once; each holds one part in memory. */
+  importUploads: 4,
   importRows: 200_000,
   importColumns: 500,
   /** Of one row of a file, in characters. */

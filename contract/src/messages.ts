@@ -188,6 +188,7 @@ export const messages = {
     unknownColumn: 'The file has no such column',
     partSize: `Every part must be ${mega(limits.importPart)} MiB, and the last one the rest of the file.`,
     unknownPart: 'The file has no such part.',
+    busy: 'Several files are being uploaded already. Please try again in a moment.',
     partTooLate: 'The file is already complete.',
     dateOrder: 'Does 03/04 in this file mean 3 April or March 4?',
     decimalMark: 'Does 1.234 in this file mean 1,234 with a thousands separator, or 1.234 with a decimal point?',

@@ -86,7 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(app)
   dashboardRoutes(app)
   bookingRoutes(app)
-  importRoutes(app, schedule.workOnImports)
+  importRoutes(app, schedule)
   userRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)

@@ -19,6 +19,8 @@ export type Schedule = {
   sendRequestedCodes(): void
   /** Starts work on queued imports now rather than at the next tick. */
   workOnImports(): void
+  /** Deletes files that are kept no longer now rather than at the next tick. */
+  sweepImports(): void
 }
 
 const hour = 3_600
@@ -31,11 +33,12 @@ export function startSchedule(app: FastifyInstance): Schedule {
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
   const codes = codeTimer(app, stopping)
   const imports = importTimer(app, stopping)
+  const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) }
   const { start, end } = startTimers(
     [
       codes,
       imports,
-      { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) },
+      oldImports,
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -55,6 +58,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
   return {
     sendRequestedCodes: () => start(codes),
     workOnImports: () => start(imports),
+    sweepImports: () => start(oldImports),
   }
 }
 

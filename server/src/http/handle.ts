@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
+import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
 
 /** What every handler gets besides its input. */
@@ -28,6 +29,8 @@ type Context<E extends AnyEndpoint, P> = Common<E> & { prepared: P } & (E['metho
       })
 
 type Options<E extends AnyEndpoint, P> = {
+  /** Stores a file of the body as it arrives. What it returns is `prepared`, and `prepare` does not run; undefined for an empty file. */
+  receive?: (file: ArrivingFile, context: Pick<Common<E>, 'me'>) => Promise<P | undefined>
   /** Slow work before the transaction: hashing a password, decoding a picture. It may read the database. */
   prepare?: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<P>
   /** Cleans up what was prepared when the handler did not run: a repeated `Idempotency-Key`, or a refusal. */
@@ -43,12 +46,14 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
   app: FastifyInstance,
   endpoint: E,
   run: (input: Input<E>, context: Context<E, P>) => Promise<Result<E> | AppError>,
-  { prepare, unused }: Options<E, P> = {},
+  { receive, prepare, unused }: Options<E, P> = {},
 ) {
   route(app, endpoint, async (request, reply) => {
-    const { input, files } = await readInput(endpoint, request)
-    const common = { me: request.me, request, reply, files } as Common<E>
-    const prepared = (await prepare?.(input, { ...common, db: app.database.db })) as P
+    const me = { me: request.me } as Pick<Common<E>, 'me'>
+    const upload = receive && receiveLast((file) => receive(file, me), unused)
+    const { input, files, digests } = await readInput(endpoint, request, upload?.receive).catch(upload?.drop ?? rethrow)
+    const common = { ...me, request, reply, files } as Common<E>
+    const prepared = (upload?.received() ?? (await prepare?.(input, { ...common, db: app.database.db }))) as P
     if (endpoint.method === 'GET') {
       const result = await run(input, { ...common, prepared, db: app.database.db } as unknown as Context<E, P>)
       return answer(endpoint, throwIfError(result))
@@ -59,7 +64,7 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
       later = []
       const afterCommit = (run: () => void) => void later.push(run)
       const context = { ...common, prepared, tx, afterCommit } as unknown as Context<E, P>
-      return runOnce(app, endpoint, { request, tx, input, files }, async () => {
+      return runOnce(app, endpoint, { request, tx, input: { ...input, digests }, files }, async () => {
         ran = true
         const result = await run(input, context)
         return result instanceof AppError ? result : answer(endpoint, result)
@@ -69,6 +74,34 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
     for (const run of later) run()
     return reply.status(endpoint.status ?? 200).send(throwIfError(outcome))
   })
+}
+
+const rethrow = (error: unknown): never => {
+  throw error
+}
+
+/** Of several files of one body the last one counts. */
+function receiveLast<P>(
+  receive: (file: ArrivingFile) => Promise<P | undefined>,
+  unused: ((prepared: P) => Promise<void>) | undefined,
+) {
+  let received: P | undefined
+  const dropReceived = async () => {
+    const dropped = received
+    received = undefined
+    if (dropped !== undefined) await unused?.(dropped)
+  }
+  return {
+    received: () => received,
+    receive: async (file: ArrivingFile) => {
+      await dropReceived()
+      received = await receive(file)
+    },
+    drop: async (error: unknown): Promise<never> => {
+      await dropReceived()
+      throw error
+    },
+  }
 }
 
 /** Registers an endpoint that writes its own answer: files and event streams. Access and input are checked as usual. */

@@ -5,7 +5,7 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type * as z from 'zod/mini'
 import { AppError } from './errors.ts'
-import { readForm, type UploadedFiles } from './form.ts'
+import { readForm, type Receive, type UploadedFiles } from './form.ts'
 
 export type { UploadedFiles } from './form.ts'
 
@@ -20,17 +20,18 @@ const mediaTypes: Record<NonNullable<AnyEndpoint['bodyKind']>, readonly string[]
 export async function readInput<E extends AnyEndpoint>(
   endpoint: E,
   request: FastifyRequest,
-): Promise<{ input: Input<E>; files: UploadedFiles }> {
+  receive?: Receive,
+): Promise<{ input: Input<E>; files: UploadedFiles; digests: Record<string, string> }> {
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
   refuseOtherMediaTypes(endpoint, request)
   const query = endpoint.query && check(endpoint.query, withoutEmpty(request.query as Record<string, unknown>))
-  const { fields, files } = request.isMultipart()
-    ? await readForm(request, { names: endpoint.files ?? [], limit: endpoint.fileLimit ?? limits.picture })
-    : { fields: request.body, files: {} }
+  const { fields, files, digests } = request.isMultipart()
+    ? await readForm(request, { names: endpoint.files ?? [], limit: endpoint.fileLimit ?? limits.picture, receive })
+    : { fields: request.body, files: {}, digests: {} }
   // A missing body is validated as an empty one, so that the errors name the missing fields.
   const body = endpoint.body && check(endpoint.body, fields ?? {})
-  return { input: { params: params?.data, query, body } as Input<E>, files }
+  return { input: { params: params?.data, query, body } as Input<E>, files, digests }
 }
 
 /** 415 for a body of another content type; a missing body passes, and an endpoint without a body ignores one. */

@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { isCsvFile } from 'contract/import-rules'
 import { imports, type Import } from 'contract/imports'
-import { isPlainText, toNfc } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
-import type { UploadedFiles } from '../http/input.ts'
-import type { Me } from '../http/me.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
 import { findImport, listImports, listRows } from './read.ts'
+import { refuseOtherFiles, wholeUploads } from './uploads.ts'
 import { refusedFile } from './rows/refused.ts'
 import { headerHints } from './values/header-hints.ts'
 import {
@@ -27,6 +24,7 @@ import {
   lockImport,
   correctRow,
   putPart,
+  setGiven,
   startCheck,
   startCommit,
   startUndo,
@@ -34,8 +32,11 @@ import {
 
 type Wake = () => void
 
-/** `wake` starts work on queued imports at once, before the schedule's next look. */
-export function importRoutes(app: FastifyInstance, wake: Wake) {
+/** `workOnImports` and `sweepImports` run at once what the schedule does later anyway: queued tasks, and deleting files. */
+export function importRoutes(
+  app: FastifyInstance,
+  { workOnImports: wake, sweepImports }: { workOnImports: Wake; sweepImports: Wake },
+) {
   createRoutes(app, wake)
   readRoutes(app)
   correctionRoutes(app, wake)
@@ -56,6 +57,7 @@ export function importRoutes(app: FastifyInstance, wake: Wake) {
   handle(app, imports.cancel, async ({ params }, { tx, afterCommit }) => {
     await cancelImport(tx, params.id)
     afterCommit(wake)
+    afterCommit(sweepImports)
     return found(tx, params.id)
   })
 
@@ -77,8 +79,7 @@ function readRoutes(app: FastifyInstance) {
 
   handle(app, imports.preview, async ({ params, body }, { tx }) => {
     const record = await existingRecord(tx, params.id)
-    if (record.state === 'uploading') throw new AppError('validation_failed', messages.imports.notReady)
-    requireFile(record)
+    requireWholeFile(record)
     const bytes = await fileHead(tx, record, previewBytes)
     const reason = whyNotText(bytes)
     if (reason) throw new AppError('validation_failed', reason)
@@ -109,10 +110,10 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
 function fileRoutes(app: FastifyInstance) {
   handleStream(app, imports.original, async ({ params }, { db, reply }) => {
     const record = await existingRecord(db, params.id)
-    requireFile(record)
-    // A cancelled upload may lack parts for ever.
-    if (record.dialect === null && record.state !== 'failed')
+    // Before the first check parts may be missing.
+    if (record.state === 'checking' && record.dialect === null)
       throw new AppError('validation_failed', messages.imports.notReady)
+    requireWholeFile(record)
     return reply
       .header('content-type', 'application/octet-stream')
       .header('content-length', String(record.size))
@@ -144,6 +145,13 @@ function requireFile({ hasFile }: ImportRecord): void {
   if (!hasFile) throw new AppError('validation_failed', messages.imports.fileGone)
 }
 
+/** A cancelled upload lacks parts, and loses those that it has. */
+function requireWholeFile(record: ImportRecord): void {
+  if (record.state === 'uploading' || (record.state === 'cancelled' && record.dialect === null))
+    throw new AppError('validation_failed', messages.imports.notReady)
+  requireFile(record)
+}
+
 async function found(db: Db | Tx, id: number): Promise<Import> {
   const one = await findImport(db, id)
   if (!one) throw new AppError('not_found')
@@ -161,30 +169,23 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
     return found(tx, params.id)
   })
 
+  const receiveWhole = wholeUploads(app.database)
   handle<typeof imports.create, number | undefined>(
     app,
     imports.create,
-    async ({ body }, { tx, me, files, prepared, afterCommit }) => {
+    async ({ body }, { tx, me, request, prepared, afterCommit }) => {
       if (prepared !== undefined) {
+        await setGiven(tx, prepared, body)
         await startCheck(tx, prepared, me)
         afterCommit(wake)
         return found(tx, prepared)
       }
-      const { file_name: fileName, size } = announced(body, files)
+      if (request.isMultipart()) throw fieldError('file', messages.imports.empty)
+      const { file_name: fileName, size } = announced(body)
       return found(tx, await createImport(tx, { fileName, size, given: body }, me))
     },
     {
-      // A whole file is put down part by part beforehand: in one piece it would keep everybody else waiting.
-      prepare: async ({ body }, { me, files, request }) => {
-        const { file } = files
-        if (!file && request.isMultipart()) throw fieldError('file', messages.imports.empty)
-        if (!file) return undefined
-        refuseOtherFiles(file.name, file.mediaType, 'file')
-        if (!isPlainText(file.name)) throw fieldError('file', messages.imports.nameUnusable)
-        const reason = whyNotText(file.bytes)
-        if (reason) throw fieldError('file', reason)
-        return storeWhole(app, { file, given: body, me })
-      },
+      receive: (file, { me }) => receiveWhole(file, me),
       unused: async (prepared) => {
         if (prepared !== undefined) await app.database.withTx((tx) => dropUpload(tx, prepared))
       },
@@ -192,10 +193,9 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
   )
 }
 
-type Body = Parameters<typeof createImport>[1]['given'] & { file_name?: string; size?: number; type?: string }
+type Body = Parameters<typeof setGiven>[2] & { file_name?: string; size?: number; type?: string }
 
-function announced({ file_name, size, type }: Body, files: UploadedFiles): { file_name: string; size: number } {
-  if (files['file']) throw new TypeError('a whole file is not announced')
+function announced({ file_name, size, type }: Body): { file_name: string; size: number } {
   if (file_name === undefined) throw fieldError('file_name', messages.imports.nameRequired)
   refuseOtherFiles(file_name, type ?? '', 'file_name')
   if (size === undefined || size < 0) throw fieldError('size', messages.imports.sizeRequired)
@@ -205,21 +205,4 @@ function announced({ file_name, size, type }: Body, files: UploadedFiles): { fil
     throw new AppError('too_large', messages.imports.tooLarge, { errors })
   }
   return { file_name, size }
-}
-
-function refuseOtherFiles(name: string, type: string, field: string) {
-  if (!isCsvFile({ name, type })) throw fieldError(field, messages.imports.csvOnly)
-}
-
-type Whole = { file: UploadedFiles[string]; given: Body; me: Me }
-
-async function storeWhole({ database }: FastifyInstance, { file, given, me }: Whole): Promise<number> {
-  const { bytes, name } = file
-  const fileName = toNfc(name).trim().slice(0, limits.line) || 'import.csv'
-  const id = await database.withTx((tx) => createImport(tx, { fileName, size: bytes.length, given }, me))
-  for (let n = 0; n * limits.importPart < bytes.length; n++) {
-    const part = bytes.subarray(n * limits.importPart, (n + 1) * limits.importPart)
-    await database.withTx((tx) => putPart(tx, id, { n, bytes: part }))
-  }
-  return id
 }

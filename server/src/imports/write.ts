@@ -32,6 +32,8 @@ import { moved, noCounts, problemList } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf, type Draft } from './values/convert.ts'
 
+const notReady = () => new AppError('validation_failed', messages.imports.notReady)
+
 type Given = Pick<NewImport, 'dialect' | 'mapping' | 'values'>
 
 export async function createImport(
@@ -46,9 +48,7 @@ export async function createImport(
       size,
       state: 'uploading',
       counts: noCounts,
-      givenDialect: given.dialect ?? {},
-      givenMapping: given.mapping ?? {},
-      answers: mergedAnswers({}, given.values),
+      ...givenColumns(given),
       createdBy: author.id,
       createdByName: author.name,
     })
@@ -78,6 +78,28 @@ export async function putPart(tx: Tx, id: number, { n, bytes }: { n: number; byt
   return (await countParts(tx, id)) === count
 }
 
+/** Stores the next part of a file whose size is not known yet. */
+export async function appendPart(tx: Tx, id: number, part: { n: number; bytes: Buffer }): Promise<void> {
+  const { state } = await lockImport(tx, id)
+  if (state !== 'uploading') throw notReady()
+  await storePart(tx, id, part)
+}
+
+export const endUpload = (tx: Tx, id: number, size: number) => tx.update(t).set({ size }).where(eq(t.id, id))
+
+/** What came along with a file, in fields that may follow it. */
+export async function setGiven(tx: Tx, id: number, given: Given): Promise<void> {
+  const { state } = await lockImport(tx, id)
+  if (state !== 'uploading') throw notReady()
+  await tx.update(t).set(givenColumns(given)).where(eq(t.id, id))
+}
+
+const givenColumns = ({ dialect, mapping, values }: Given) => ({
+  givenDialect: dialect ?? {},
+  givenMapping: mapping ?? {},
+  answers: mergedAnswers({}, values),
+})
+
 /** Nobody else can change the import until the transaction ends. */
 export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
   const [record] = await tx.select().from(t).where(eq(t.id, id)).for('update')
@@ -87,8 +109,6 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
 
 export const startCheck = (tx: Tx, id: number, actor: Author) =>
   startTask(tx, id, { task: 'check', state: 'checking', nextState: 'ready', actor })
-
-const notReady = () => new AppError('validation_failed', messages.imports.notReady)
 
 /** Takes the person's answers and has the file checked again. */
 export async function changeImport(tx: Tx, id: number, change: ImportChange, author: Author): Promise<void> {

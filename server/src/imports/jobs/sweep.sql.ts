@@ -7,6 +7,8 @@ import { deleteCorrections } from '../rows/corrections.sql.ts'
 import { deleteSomeRows } from '../rows/import-rows.sql.ts'
 
 const isOld = sql`coalesce(committed_at, created_at) < now() - make_interval(days => ${limits.importDays})`
+// An upload that was cancelled before its first check.
+const isCancelledUpload = sql`(state = 'cancelled' and dialect is null)`
 const isAbandoned = sql`(state = 'uploading' and created_at < now() - interval '1 day')`
 
 /** Deletes files, rows and corrections that are kept no longer, in many small transactions; the import and its figures stay. */
@@ -15,7 +17,7 @@ export async function sweepImports(database: Database): Promise<void> {
   const due = await db
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.hasFile, true), sql`task is null and (${isOld} or ${isAbandoned})`))
+    .where(and(eq(t.hasFile, true), sql`task is null and (${isOld} or ${isAbandoned} or ${isCancelledUpload})`))
   for (const { id } of due) {
     await deleteParts(database, id)
     while ((await withTx((tx) => deleteSomeRows(tx, id, 500))) > 0);

@@ -1,0 +1,76 @@
+import { isCsvFile } from 'contract/import-rules'
+import { isPlainText, toNfc } from 'contract/fields'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import type { Database } from '../db/db.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import type { ArrivingFile } from '../http/form.ts'
+import type { Me } from '../http/me.ts'
+import { whyNotText } from './csv/encoding.ts'
+import { appendPart, createImport, dropUpload, endUpload } from './write.ts'
+
+/** Stores whole files as they arrive, part by part; each upload holds one part in memory, and few run at once. */
+export function wholeUploads(database: Database) {
+  let running = 0
+  return async (file: ArrivingFile, me: Me): Promise<number | undefined> => {
+    refuseOtherFiles(file.name, file.mediaType, 'file')
+    if (!isPlainText(file.name)) throw fieldError('file', messages.imports.nameUnusable)
+    if (running >= limits.importUploads) throw new AppError('unavailable', messages.imports.busy, { retryAfter: 10 })
+    running++
+    try {
+      return await storeFile(database, file, me)
+    } finally {
+      running--
+    }
+  }
+}
+
+export function refuseOtherFiles(name: string, type: string, field: string) {
+  if (!isCsvFile({ name, type })) throw fieldError(field, messages.imports.csvOnly)
+}
+
+async function storeFile({ withTx }: Database, { name, bytes }: ArrivingFile, me: Me): Promise<number | undefined> {
+  const fileName = toNfc(name).trim().slice(0, limits.line) || 'import.csv'
+  let id: number | undefined
+  let n = 0
+  let size = 0
+  try {
+    for await (const part of inParts(bytes)) {
+      if (id === undefined) {
+        const reason = whyNotText(part)
+        if (reason) throw fieldError('file', reason)
+        // How long it is shows in the end.
+        id = await withTx((tx) => createImport(tx, { fileName, size: limits.importFile, given: {} }, me))
+      }
+      const [importId, number] = [id, n++]
+      await withTx((tx) => appendPart(tx, importId, { n: number, bytes: part }))
+      size += part.length
+    }
+    const stored = id
+    if (stored !== undefined) await withTx((tx) => endUpload(tx, stored, size))
+    return stored
+  } catch (error) {
+    const begun = id
+    if (begun !== undefined) await withTx((tx) => dropUpload(tx, begun))
+    throw error
+  }
+}
+
+/** Parts as the upload in parts has them: the next bytes are asked for once the caller is done with a part. */
+export async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    let rest = chunk
+    while (length + rest.length >= limits.importPart) {
+      const missing = limits.importPart - length
+      yield Buffer.concat([...pieces, rest.subarray(0, missing)])
+      rest = rest.subarray(missing)
+      pieces = []
+      length = 0
+    }
+    if (rest.length > 0) pieces.push(rest)
+    length += rest.length
+  }
+  if (length > 0) yield Buffer.concat(pieces)
+}
