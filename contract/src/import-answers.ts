@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { usableCell } from './fields.ts'
 import { limits } from './limits.ts'
 
-// What only a person can say about a file.
+// What only the person who imports a file can know about it.
 
 export const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -33,5 +33,5 @@ const answers = <O extends z.ZodMiniType, M extends z.ZodMiniType, W extends z.Z
 export const importValues = answers(orderOf, markOf, word)
 export type ImportValues = z.output<typeof importValues>
 
-/** A change of the answers: what is named is set, null takes it out, the rest stays. */
+/** A change of the answers: those that it names are set, null removes one, the others stay. */
 export const valuesChange = answers(z.nullable(orderOf), z.nullable(markOf), z.nullable(word))

@@ -9,14 +9,14 @@ const columnIndex = z
   .int('column must be the index of a column')
   .check(z.gte(0, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
 
-/** In a list of columns -1 stands for a traveler who has none. */
+/** In a list of columns -1 is a traveler without a column. */
 const travelerColumn = z
   .int('column must be the index of a column')
   .check(z.gte(-1, 'column must be the index of a column'), z.lte(limits.importColumns, 'column does not exist'))
 
 /**
- * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column stands where its
- * cell is empty; with `new_only` it is given to new bookings only and leaves those that are there as they are.
+ * Where a field comes from: a column, several (travelers), or one value for all rows. A `value` beside a column is
+ * used where its cell is empty; with `new_only` it is used for new bookings only.
  */
 export const fieldSource = z
   .object({
@@ -37,7 +37,7 @@ export const fieldSource = z
   )
 export type FieldSource = z.output<typeof fieldSource>
 
-/** The columns that a field comes from; -1 stands for a traveler who has none. */
+/** The columns that a field comes from; -1 is a traveler without a column. */
 export const columnsOf = ({ column, columns }: FieldSource): readonly number[] =>
   columns ?? (column === undefined ? [] : [column])
 
@@ -45,11 +45,11 @@ export const fieldName = z.enum(importFieldNames, `must be one of: ${importField
 export const importMapping = z.partialRecord(fieldName, fieldSource)
 export type ImportMapping = z.output<typeof importMapping>
 
-/** One thing for any of the fields; what is sent for others is dropped, as in every body. */
+/** An object with one optional value for each field; other keys are dropped, as in every body. */
 export function byField<S extends z.ZodMiniType>(schema: S) {
   const shape = Object.fromEntries(importFieldNames.map((name) => [name, z.optional(schema)]))
   return z.object(shape as Record<ImportField, z.ZodMiniOptional<S>>)
 }
 
-/** A change of the mapping: what is named is set, null takes it out, the rest stays. */
+/** A change of the mapping: fields that it names are set, null removes one, the others stay. */
 export const mappingChange = byField(z.nullable(fieldSource))

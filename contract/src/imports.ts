@@ -21,7 +21,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What is being worked on; a state says what has been reached. While there is a task the import changes by itself. */
+/** What a worker does; the state is what has been reached. While there is a task the import changes without a call. */
 export const importTasks = ['check', 'commit', 'undo', 'roll_back'] as const
 export type ImportTask = (typeof importTasks)[number]
 
@@ -74,11 +74,11 @@ const fileName = z
     z.maxLength(limits.line, nameTooLong),
   )
 
-/** Either a JSON body that announces a file in parts, or a multipart body with the whole `file`. */
+/** Either a JSON body that announces a file sent in parts, or a multipart body with the whole `file`. */
 export const newImport = z.object({
   file_name: z.optional(fileName),
   size: z.optional(z.int(messages.imports.sizeRequired)),
-  /** What the browser calls the type of the file. */
+  /** The media type that the browser reports. */
   type: z.optional(z.string().check(z.maxLength(limits.line))),
   dialect: z.optional(json(z.partial(importDialect))),
   mapping: z.optional(json(mappingChange)),
@@ -95,7 +95,7 @@ const counts = z.object({
   refused: z.int(),
   /** Rows that went into the booking of an earlier row with the same reference. */
   merged: z.int(),
-  /** Totals at the end and headers that come again. */
+  /** Totals at the end and repeated headers. */
   skipped: z.int(),
 })
 export type ImportCounts = z.output<typeof counts>
@@ -118,19 +118,19 @@ export const imported = z.object({
   file_name: z.string(),
   size: z.int(),
   state: z.enum(importStates),
-  /** From 0 to 1, of what the state or the task is about. */
+  /** Of the upload or the task, from 0 to 1. */
   progress: z.number(),
   task: z.nullable(z.enum(importTasks)),
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),
-  /** Nothing before the first check. */
+  /** Null before the first check. */
   dialect: z.nullable(importDialect),
   columns: z.array(z.object({ index: z.int(), name: z.string(), sample: z.string() })),
   mapping: importMapping,
   /** Columns that no field comes from. */
   ignored: z.array(z.int()),
   values: importValues,
-  /** The words that the file has for these fields, and what each is read as; nothing where it is not known. */
+  /** The words that the file has for these fields, and what each is read as; null where that is not known. */
   words: z.partialRecord(
     z.enum(wordFields),
     z.array(z.object({ word: z.string(), value: z.nullable(z.string()), count: z.int() })),
@@ -145,7 +145,7 @@ export const imported = z.object({
       kept: z.array(z.object({ booking_reference: z.string(), why: z.string() })),
     }),
   ),
-  /** Until when its bookings can be taken back; nothing where there is nothing to take back. */
+  /** Until when the import can be undone; null where there is nothing to undo. */
   undo_until: z.nullable(instant),
   /** Whether the original file and its rows are still kept. */
   has_file: z.boolean(),
@@ -167,7 +167,7 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-/** The first rows of a file as one way of reading it parts them; long ones are cut. */
+/** The first rows of a file as one dialect separates them; long ones are cut. */
 export const importPreview = z.object({
   dialect: importDialect,
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -177,14 +177,14 @@ export type ImportPreview = z.output<typeof importPreview>
 export const commitModes = ['good_rows', 'all_or_nothing'] as const
 export type CommitMode = (typeof commitModes)[number]
 
-/** What a reason can be about: a field, or the row as a whole. */
+/** The subject of a reason: a field, or the row as a whole. */
 export const problemFields = [...importFieldNames, 'row'] as const
 export type ProblemField = (typeof problemFields)[number]
 
 const { page, limit } = listQuery({ filters: {}, sorts: [] }).shape
 export const importQuery = z.object({ page, limit })
 export type ImportQuery = z.output<typeof importQuery>
-/** `field` leaves those rows that are refused for this field, among other reasons. */
+/** `field` selects rows that are refused for this field, among other reasons. */
 export const rowQuery = z.object({
   page,
   limit,
@@ -206,7 +206,7 @@ export const imports = {
     method: 'POST',
     path: '/bookings/imports',
     access,
-    summary: 'Begin an import: announce a CSV file that comes in parts, or send it whole as multipart',
+    summary: 'Start an import: announce a CSV file that is sent in parts, or send it whole as multipart',
     body: newImport,
     bodyKind: 'either',
     files: ['file'],
@@ -218,7 +218,8 @@ export const imports = {
     method: 'PUT',
     path: '/bookings/imports/:id/parts/:n',
     access,
-    summary: 'Send one part of the file: 1 MiB each from 0, the last one shorter; the last to come starts the check',
+    summary:
+      'Send one part of the file: 1 MiB each, numbered from 0, the last one shorter; the last to arrive starts the check',
     params: partParams,
     bodyKind: 'bytes',
     result: imported,
@@ -235,7 +236,7 @@ export const imports = {
     method: 'GET',
     path: '/bookings/imports/:id',
     access,
-    summary: 'Read one import: how far it is, what it would do, what is wrong',
+    summary: 'Read one import: its progress, what it would do, and the reasons of refused rows',
     params: idParams,
     result: imported,
   }),
@@ -243,7 +244,7 @@ export const imports = {
     method: 'PATCH',
     path: '/bookings/imports/:id',
     access,
-    summary: 'Change how the file is read, its mapping or the answers, and check again; null takes an entry out',
+    summary: 'Change how the file is read, its mapping or the answers, and check again; null removes an entry',
     params: idParams,
     body: importChange,
     result: imported,
@@ -252,7 +253,7 @@ export const imports = {
     method: 'POST',
     path: '/bookings/imports/:id/preview',
     access,
-    summary: 'The first rows of the file as another way of reading would part them; changes nothing',
+    summary: 'The first rows of the file as another dialect would separate them; changes nothing',
     params: idParams,
     body: z.partial(importDialect),
     result: importPreview,
@@ -293,7 +294,7 @@ export const imports = {
     method: 'GET',
     path: '/bookings/imports/:id/file',
     access,
-    summary: 'The file as it came, for 30 days',
+    summary: `The file as it was uploaded, for ${limits.importDays} days`,
     params: idParams,
     result: z.unknown(),
     answers: 'stream',
@@ -323,7 +324,7 @@ export const imports = {
     method: 'POST',
     path: '/bookings/imports/:id/cancel',
     access,
-    summary: 'Give an import up; what a running one has written is taken back',
+    summary: 'Cancel an import; what a running one has written is rolled back',
     params: idParams,
     result: imported,
     message: messages.imports.cancelled,
@@ -332,7 +333,7 @@ export const imports = {
     method: 'POST',
     path: '/bookings/imports/:id/undo',
     access,
-    summary: 'Take back what an import did, within 30 days; for administrators and whoever made it',
+    summary: `Undo an import, within ${limits.importDays} days; for administrators and the person who made it`,
     params: idParams,
     result: imported,
     message: messages.imports.undoStarted,

@@ -22,7 +22,7 @@ export type Corrections = Partial<Record<ImportField, string>>
 /** A mapping by the names of its columns instead of their places. */
 export type RememberedMapping = Record<
   string,
-  Omit<FieldSource, 'column' | 'columns'> & { column?: string; columns?: string[] }
+  Omit<FieldSource, 'column' | 'columns'> & { column?: string; columns?: (string | null)[] }
 >
 /** One reason why a row is refused; `code` is what it has in common with others. */
 export type RowError = { code: string; field: string; message: string }

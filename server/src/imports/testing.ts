@@ -7,7 +7,7 @@ type Headers = Record<string, string>
 export const wireHeader =
   'booking_reference,input_date,booking_datetime,description,lead_traveler,customer_email,customer_phone,traveler_type,status,party,pickup_time,pickup_location,drop_off_time,drop_off_location,confirmation_type,booking_source,product_code,supplier_confirmation,amount,currency'
 
-/** A row under wireHeader; what a test is about goes over it. */
+/** A row under wireHeader with some fields changed. */
 export const wireRow = (n: number, changed: Record<string, string> = {}): string => {
   const row: Record<string, string> = {
     booking_reference: `EXT-${n}`,

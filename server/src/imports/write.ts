@@ -53,10 +53,11 @@ export async function createImport(
       createdByName: author.name,
     })
     .returning({ id: t.id })
-  return row!.id
+  if (!row) throw new Error('the insert returned no row')
+  return row.id
 }
 
-/** Forgets an upload that nobody will go on with. */
+/** Deletes an upload that will not be continued. */
 export async function dropUpload(tx: Tx, id: number): Promise<void> {
   await tx.delete(parts).where(eq(parts.importId, id))
   await tx.delete(t).where(and(eq(t.id, id), eq(t.state, 'uploading')))

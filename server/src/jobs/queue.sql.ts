@@ -64,8 +64,8 @@ export const hasLease = ({ table, id, attempt, lease }: Job) =>
 export const renewedLease = { leaseUntil: leaseEnd }
 
 /**
- * In the transaction of every step of a job: renews the lease, or throws LeaseLost. Whoever wants to cancel or replace the
- * task waits until the transaction has ended.
+ * In the transaction of every step of a job: renews the lease, or throws LeaseLost. A call that cancels or replaces the task
+ * waits until the transaction has ended.
  */
 export async function renewLease(tx: Tx, job: Job, progress?: number): Promise<void> {
   const renewed = await tx

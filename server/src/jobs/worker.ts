@@ -29,7 +29,7 @@ export type Run = {
   heartbeat(progress: number): Promise<void>
 }
 
-/** The server stops: the lease is released, and the task goes on after the next start. */
+/** The server stops: the lease is released, and the task continues after the next start. */
 export class Stopping extends Error {
   override name = 'Stopping'
 }

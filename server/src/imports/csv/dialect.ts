@@ -5,7 +5,7 @@ import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
 
 const headRows = 60
 
-/** By what a row of names is told from a row of data. */
+/** What distinguishes a row of names from a row of data. */
 export type HeaderHints = {
   /** What a column with this name holds; undefined where the name is unknown. */
   meaning(cell: string): string | undefined
@@ -36,12 +36,12 @@ export const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): He
 
 type Shape = Pick<ImportDialect, 'delimiter' | 'quote'>
 
-/** The first rows; a row that the end of the text cuts is left out, a broken one ends them. */
+/** The first rows, without one that is cut off, and up to one that cannot be parsed. */
 export function readHead({ text, whole }: HeadText, shape: Shape, most = headRows): FileRow[] {
   const reader = rowReader(shape)
   const rows: FileRow[] = []
   try {
-    // Bit by bit, so that what comes before a broken row is kept.
+    // In pieces, so that the rows before a broken one are kept.
     for (let at = 0; at < text.length && rows.length < most; at += 4_096)
       rows.push(...reader.write(text.slice(at, at + 4_096)))
     if (whole && rows.length < most) rows.push(...reader.end())
@@ -53,7 +53,7 @@ export function readHead({ text, whole }: HeadText, shape: Shape, most = headRow
   return rows.slice(0, most)
 }
 
-/** The double quote, unless cells stand in single ones. */
+/** The double quote, unless cells are in single quotes. */
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const doubled = count(/(?:^|[,;\t|])"/gm)
@@ -105,7 +105,7 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
 
 type Columns = Import['columns']
 
-/** The columns: names out of the header, and the first thing that stands below it in each. */
+/** The columns: their names in the header, and the first text below each. Throws Unreadable. */
 export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
   const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
   const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
@@ -119,10 +119,10 @@ export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
   }))
 }
 
-/** Delimiters at the end of a line make columns that have neither name nor content. */
+/** The width without empty cells at the end. */
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** How wide most rows are: a name may be missing in the header, and a stray row may be wider than the table. */
+/** The median width, because the header may lack a name, and a stray row may be wider than the table. */
 function usualWidth(rows: readonly FileRow[]): number {
   const widths = rows.map(({ cells }) => lastFilled(cells)).toSorted((a, b) => a - b)
   return widths[Math.floor((widths.length - 1) / 2)] ?? 0

@@ -19,7 +19,7 @@ const magic: [number[], string][] = [
 ]
 const beginsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** What the first bytes of a file say, whatever its name is: why it is no text, or nothing. */
+/** Why a file is not text, as its first bytes show, whatever its name; undefined where it is. */
 export function whyNotText(head: Uint8Array): string | undefined {
   if (head.length === 0) return messages.imports.empty
   const known = magic.find(([start]) => beginsWith(head, start))
@@ -31,26 +31,26 @@ export function whyNotText(head: Uint8Array): string | undefined {
   return odd > sample.length / 100 ? messages.imports.binary : undefined
 }
 
-/** Pages, other formats of office programs and of programmers: text, but no table. */
+/** Web pages, RTF, calendars, JSON: text, but not a table. */
 const isMarkup = (head: Uint8Array) =>
   /^(?:\xEF\xBB\xBF)?\s*(?:<(?:!doctype|html|\?xml|table|head|body)\b|\{\\rtf|BEGIN:V|\[?\s*\{\s*"[^"]*"\s*:)/i.test(
     Buffer.from(head.subarray(0, 1_024)).toString('latin1'),
   )
 
-/** UTF-16, by its mark or by where its zeros stand. */
+/** UTF-16, by its byte order mark or by the places of its zeros. */
 function wide(head: Uint8Array): ImportEncoding | undefined {
   const marked = boms.find(([encoding, bom]) => encoding !== 'utf-8' && beginsWith(head, bom))
   if (marked) return marked[0]
   const sample = head.subarray(0, 4_096)
-  const zeros = [0, 0]
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2]! += 1
   const half = sample.length / 2
-  if (zeros[1]! > half * 0.4 && zeros[0]! < half * 0.1) return 'utf-16le'
-  if (zeros[0]! > half * 0.4 && zeros[1]! < half * 0.1) return 'utf-16be'
+  const evenZeros = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length
+  const oddZeros = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length
+  if (oddZeros > half * 0.4 && evenZeros < half * 0.1) return 'utf-16le'
+  if (evenZeros > half * 0.4 && oddZeros < half * 0.1) return 'utf-16be'
   return undefined
 }
 
-/** Looks at a file piece by piece and says in the end how its text is written. */
+/** Looks at a file piece by piece; `end` returns the encoding. */
 export function watchEncoding() {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let head: Uint8Array | undefined
@@ -73,9 +73,9 @@ export function watchEncoding() {
     end(): ImportEncoding {
       const fixed = boms.find(([, bom]) => head && beginsWith(head, bom))?.[0] ?? (head && wide(head))
       if (fixed) return fixed
-      // A few broken characters do not make all the others those of another encoding.
+      // A few broken characters do not make the file one of another encoding.
       if (beyondAscii || (strange ? isMostlyUtf8(strange) : endsWell(utf8))) return 'utf-8'
-      return narrow(strange ?? head!, carriageReturns)
+      return narrow(strange ?? head ?? new Uint8Array(), carriageReturns)
     },
   }
 }
@@ -97,15 +97,15 @@ function isMostlyUtf8(piece: Uint8Array): boolean {
   return whole > broken
 }
 
-const supported: Record<string, ImportEncoding> = {
-  'windows-1250': 'windows-1250',
-  'ISO-8859-2': 'windows-1250',
-  'windows-1251': 'windows-1251',
-  'windows-1254': 'windows-1254',
-  'ISO-8859-9': 'windows-1254',
-}
+const supported = new Map<string, ImportEncoding>([
+  ['windows-1250', 'windows-1250'],
+  ['ISO-8859-2', 'windows-1250'],
+  ['windows-1251', 'windows-1251'],
+  ['windows-1254', 'windows-1254'],
+  ['ISO-8859-9', 'windows-1254'],
+])
 
-/** One byte a character. Western Europe unless the letters plainly say otherwise: short texts mislead statistics. */
+/** One byte a character. Western European unless the letters clearly are not: short texts mislead statistics. */
 function narrow(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
   const sample = around(piece)
   // Only an old Mac ends its lines so.
@@ -113,11 +113,13 @@ function narrow(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
   const high = sample.filter((byte) => byte > 0x7f).length
   const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g)?.length ?? 1
   const found = chardet.analyse(sample)
-  const best = found.find(({ name }) => name in supported)
+  const best = found.find(({ name }) => supported.has(name))
+  const encoding = supported.get(best?.name ?? '')
   const western = found.find(({ name }) => name === 'windows-1252' || name === 'ISO-8859-1')?.confidence ?? 0
-  // Whole words of high bytes are another alphabet.
-  if (high / runs >= 3) return best ? supported[best.name]! : 'windows-1251'
-  return best && best.confidence >= 50 && best.confidence > western + 20 ? supported[best.name]! : 'windows-1252'
+  // Runs of three or more high bytes are words of another alphabet.
+  if (high / runs >= 3) return encoding ?? 'windows-1251'
+  const confidence = best?.confidence ?? 0
+  return encoding && confidence >= 50 && confidence > western + 20 ? encoding : 'windows-1252'
 }
 
 const lengthOfSample = 32_768

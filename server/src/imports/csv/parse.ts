@@ -4,17 +4,17 @@ import type { ImportDialect } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 
-/** A row of the file as it came, counted from 1 with blank ones, as a spreadsheet program counts. */
+/** A row of the file as it came. Rows are counted from 1 with blank ones, as in a spreadsheet program. */
 export type FileRow = { row: number; cells: string[] }
 
-/** Why a file cannot be read, in a sentence for the person. */
+/** A file cannot be read; the message is a sentence for the person who imports it. */
 export class Unreadable extends Error {}
 
 type Shape = Pick<ImportDialect, 'delimiter' | 'quote'>
 
 const pieceOfText = 16_384
 
-/** Reads rows out of text that comes bit by bit. Lenient: stray quotes and rows of any length are taken as they are. */
+/** Parses text in pieces to rows. Lenient: stray quotes and rows of any length are kept as they are. */
 export function rowReader({ delimiter, quote }: Shape) {
   const parser = parse({
     delimiter,
@@ -22,7 +22,7 @@ export function rowReader({ delimiter, quote }: Shape) {
     escape: quote === '' ? null : quote,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
-    // By hand people write `, "Lee, Ann"`, with a space before the quote.
+    // In a file typed by hand a space may precede the quote: `, "Lee, Ann"`.
     ltrim: true,
     relax_column_count: true,
     // Many programs end a file with thousands of them; they are counted all the same.
@@ -31,7 +31,7 @@ export function rowReader({ delimiter, quote }: Shape) {
     max_record_size: limits.importRecord,
   })
   let last = 0
-  // Known at once by `errored`; the event comes later, and without a listener it would end the process.
+  // `errored` is checked instead; without a listener the event would end the process.
   parser.on('error', () => {})
   const next = () => parser.read() as { record: string[]; info: { records: number; empty_lines: number } } | null
   const take = (): FileRow[] => {
@@ -56,10 +56,10 @@ export function rowReader({ delimiter, quote }: Shape) {
   }
 }
 
-// Padding of crashed programs, or every other character of UTF-32; no database takes them.
+// Padding of crashed programs, or every other character of UTF-32; PostgreSQL refuses them.
 const withoutNulls = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
 
-/** For every row of another length than the first the parser makes an error, which nobody reads: without a stack that is ten times quicker. */
+/** For every row of another length than the first the parser creates an error that is not used: without stacks parsing is ten times faster. */
 function withoutStacks(parseSome: () => unknown) {
   const usual = Error.stackTraceLimit
   Error.stackTraceLimit = 0
@@ -77,7 +77,7 @@ function toUnreadable(error: Error, row: number): Unreadable {
   return new Unreadable(messages.imports.broken(row))
 }
 
-/** The rows of a whole file, a few at a time, so that others get their turn in between. */
+/** The rows of a whole file, a few at a time, so that the caller can yield in between. */
 export async function* readRows(pieces: AsyncIterable<Buffer>, dialect: ImportDialect): AsyncGenerator<FileRow[]> {
   const decoder = iconv.getDecoder(dialect.encoding)
   const reader = rowReader(dialect)

@@ -16,7 +16,7 @@ import type { ImportRun } from './import-tasks.sql.ts'
 
 // More than the longest header that is read.
 const headBytes = limits.importRecord + 65_536
-// Enough to tell delimiters apart, and little enough to be parsed at once.
+// Enough to detect the delimiter, and little enough to be parsed at once.
 const dialectBytes = 65_536
 
 /** Reads the whole file for its encoding, and its beginning for the rest. Throws Unreadable. */

@@ -1,4 +1,4 @@
-// A process of its own that imports a file, to be killed in the middle (`begin`) and to be started again (`go on`).
+// A separate process that imports a file, is killed in the middle (`begin`) and started again (`go on`).
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -47,7 +47,7 @@ const waiting = async () => {
     select coalesce(lease_until < clock_timestamp(), true) as free from imports where task is not null`)
   return tasks[0]
 }
-// On a server the lease of the process that was killed has to run out first. In a folder nobody else can hold one.
+// On PostgreSQL the lease of the killed process has to run out first; on the embedded engine it is dropped at the start.
 for (let task = await waiting(); task; task = await waiting()) await (task.free || !url ? work() : sleep(200))
 const found = await database.db.execute(sql`select
   (select state from imports) as state, (select json_build_object('create', counts->'create') from imports) as counts,

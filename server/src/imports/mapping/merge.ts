@@ -1,22 +1,23 @@
 import type { ImportValues } from 'contract/import-answers'
+import { wordFields } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import, ImportChange } from 'contract/imports'
+import { fromKeys, pick } from 'contract/pick'
 
 type Change<T> = { [K in keyof T]?: T[K] | null | undefined }
 
-/** What is named is set, null takes it out, the rest stays. */
+/** What the change names is set, null removes it, the rest stays. */
 export function merged<T extends object>(present: T, change: Change<T> | undefined): T {
   const entries = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries) as T
 }
 
-/** Answers are merged word by word. */
-export function mergedAnswers(present: ImportValues, change: ImportChange['values']): ImportValues {
-  const flat = merged(present, change as never)
-  for (const [field, table] of Object.entries(change ?? {}))
-    if (typeof table === 'object' && table)
-      Object.assign(flat, { [field]: merged((present as Record<string, object>)[field] ?? {}, table as never) })
-  return flat
+/** As `merged`; the words of a field one by one. */
+export function mergedAnswers(present: ImportValues, change: NonNullable<ImportChange['values']> = {}): ImportValues {
+  const words = fromKeys(wordFields, (field) => merged(present[field] ?? {}, change[field]))
+  const given = wordFields.filter((field) => present[field] ?? change[field])
+  const { date_order = present.date_order, decimal_mark = present.decimal_mark } = change
+  return merged<ImportValues>({}, { date_order, decimal_mark, ...pick(words, given) })
 }
 
 /** Columns that no field comes from. */

@@ -1,3 +1,4 @@
+import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
@@ -11,11 +12,11 @@ type Named = Column & { meaning: Meaning }
 
 const ownNames = new Set<string>(exportColumns.bookings)
 
-/** What the columns mean by their names. A field without a column is left for the person, save what new bookings begin with. */
+/** The fields that the names of the columns suggest. Others are left to the person, except for the initial values of a new booking. */
 export function proposeMapping(columns: readonly Column[]): ImportMapping {
   const own = columns.every(({ name }) => ownNames.has(name))
   const named = columns.flatMap((column): Named[] => {
-    // When we made a record is no date of the booking.
+    // In a file of our own this is the time of the record, not of the booking.
     const meaning = own && column.name === 'created_at' ? undefined : meaningOf(column.name)
     return meaning ? [{ ...column, meaning }] : []
   })
@@ -30,9 +31,9 @@ export function proposeMapping(columns: readonly Column[]): ImportMapping {
   startTravelersWithLead(mapping, named)
   const currency = named.find(({ meaning }) => meaning.currency !== undefined)?.meaning.currency
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
-  // What the form of a new booking begins with; bookings that are there keep theirs.
-  mapping.status ??= { value: 'confirmed', new_only: true }
-  mapping.confirmation_type ??= { value: 'instant', new_only: true }
+  // As in the form of a new booking; existing bookings keep theirs.
+  for (const field of ['status', 'confirmation_type'] as const)
+    mapping[field] ??= { value: bookingFields[field].initial, new_only: true }
   return mapping
 }
 
@@ -44,10 +45,12 @@ function sourceOf(field: ImportField, named: readonly Named[]): FieldSource | un
   return best && { column: best.index }
 }
 
-/** One place for each traveler that has a name, so that types and births stand beside the right one; -1 where there is no column. */
+/** The column of each traveler who has a column for the name; -1 for a traveler without a column of this field. */
 function byNumber(named: readonly Named[], several: readonly Named[]): number[] {
   const names = named.filter(({ meaning }) => meaning.field === 'traveler_name' && meaning.number !== undefined)
-  const numbers = (names.length > 0 ? names : several).map(({ meaning }) => meaning.number!).toSorted((a, b) => a - b)
+  const numbers = (names.length > 0 ? names : several)
+    .flatMap(({ meaning }) => meaning.number ?? [])
+    .toSorted((a, b) => a - b)
   return numbers.map((number) => several.find(({ meaning }) => meaning.number === number)?.index ?? -1)
 }
 
@@ -67,12 +70,15 @@ function joinNames(mapping: ImportMapping, columns: readonly Column[]) {
   const first = columns.find(({ name }) => firstNames.has(plain(name)))
   const last = columns.find(({ name }) => lastNames.has(plain(name)))
   if (first && last) mapping.lead_traveler = { columns: [first.index, last.index] }
-  else if (first ?? last) mapping.lead_traveler = { column: (first ?? last)!.index }
+  else {
+    const only = first ?? last
+    if (only) mapping.lead_traveler = { column: only.index }
+  }
 }
 
 const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
 
-/** Beside a column for the lead, the name of a passenger is a traveler's. */
+/** Beside a column for the lead, a passenger's name is that of a traveler. */
 function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
   if (mapping.traveler_name || mapping.travelers || !mapping.lead_traveler) return
   const taken = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
@@ -80,11 +86,12 @@ function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
   if (passenger) mapping.traveler_name = { column: passenger.index }
 }
 
-/** What is called a start time may well be a date with its time. */
+/** A column named for a start time may hold dates with their times. */
 function takeDateFromTime(mapping: ImportMapping, columns: readonly Column[]) {
   const { booking_time: time } = mapping
   if (mapping.booking_datetime || time?.column === undefined) return
-  if (!readMoment(columns[time.column]!.sample, { order: 'day_first' })?.time) return
+  const sample = columns[time.column]?.sample ?? ''
+  if (!readMoment(sample, { order: 'day_first' })?.time) return
   mapping.booking_datetime = time
   delete mapping.booking_time
 }

@@ -5,21 +5,21 @@ import { plain } from '../values/words.ts'
 
 type Column = Import['columns'][number]
 
-/** What a set of headers is remembered by: the same columns in another order are the same set. */
+/** The key of a set of headers, in any order. */
 export const headerKey = (columns: readonly Column[]): string =>
   namesOf(columns)
     .slice(0, hasReason(columns) ? -1 : undefined)
     .toSorted()
     .join('\u001F')
 
-/** The refused rows of a file come back with a column more. */
+/** A file of refused rows has one more column than the file that it came from. */
 const hasReason = (columns: readonly Column[]) => plain(columns.at(-1)?.name ?? '') === 'reason'
 
-/** The cells of a row as the file had them in the first place. */
+/** The cells of a row as the original file had them. */
 export const withoutReason = (columns: readonly Column[], cells: string[]): string[] =>
   hasReason(columns) && cells.length === columns.length ? cells.slice(0, -1) : cells
 
-/** A name, told apart from others alike by its number. */
+/** Names as they are compared; the second of the same name gets a number, and so on. */
 function namesOf(columns: readonly Column[]): string[] {
   const seen = new Map<string, number>()
   return columns.map(({ name }) => {
@@ -30,7 +30,7 @@ function namesOf(columns: readonly Column[]): string[] {
   })
 }
 
-/** A mapping as it is remembered: by the names of its columns. */
+/** A mapping by the names of its columns. */
 export function toRemembered(mapping: ImportMapping, columns: readonly Column[]): RememberedMapping {
   const names = namesOf(columns)
   return Object.fromEntries(
@@ -38,8 +38,9 @@ export function toRemembered(mapping: ImportMapping, columns: readonly Column[])
       field,
       {
         ...rest,
-        ...(column !== undefined && { column: names[column]! }),
-        ...(several && { columns: several.map((index) => names[index]!) }),
+        ...(column !== undefined && { column: names[column] ?? '' }),
+        // A traveler without a column is -1 in a mapping, and null here.
+        ...(several && { columns: several.map((index) => names[index] ?? null) }),
       },
     ]),
   )
@@ -53,7 +54,7 @@ export function fromRemembered(remembered: RememberedMapping, columns: readonly 
       {
         ...rest,
         ...(column !== undefined && { column: names.indexOf(column) }),
-        ...(several && { columns: several.map((name) => names.indexOf(name)) }),
+        ...(several && { columns: several.map((name) => (name === null ? -1 : names.indexOf(name))) }),
       },
     ]),
   )

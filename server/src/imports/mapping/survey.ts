@@ -12,7 +12,7 @@ import { wordKey, wordReader } from '../values/words.ts'
 const dateFields = ['booking_datetime', 'input_date', 'traveler_dob'] as const
 const mostWords = 100
 
-/** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
+/** Looks at whole columns before any row is evaluated: a date or a price alone can be ambiguous. */
 export function startSurvey(mapping: ImportMapping) {
   const dates = new Map<ImportField, Set<Evidence>>()
   const marks = new Set<ReturnType<typeof markEvidence>>()
@@ -24,15 +24,14 @@ export function startSurvey(mapping: ImportMapping) {
       for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
       for (const field of wordFields) for (const text of textsOf(mapping[field], cells)) noteWord(words, field, text)
     },
-    /** What is settled, and what the person has to say. */
+    /** How the columns are read, and what a person has to answer. */
     end(values: ImportValues): { reading: ImportReading; questions: ImportQuestion[]; words: Import['words'] } {
-      const orders = Object.fromEntries(
-        [...dates].flatMap(([field, seen]) => {
-          const order = orderOf(seen) ?? values.date_order
-          return order ? [[field, order]] : []
-        }),
-      ) as ImportReading['orders']
-      const open = [...dates].some(([field, seen]) => isOpen(seen) && !orders?.[field])
+      const orders: NonNullable<ImportReading['orders']> = {}
+      for (const [field, seen] of dates) {
+        const order = orderOf(seen) ?? values.date_order
+        if (order) orders[field] = order
+      }
+      const open = [...dates].some(([field, seen]) => isOpen(seen) && !orders[field])
       const mark = markOf(marks) ?? values.decimal_mark
       const questions: ImportQuestion[] = []
       if (open)
@@ -40,7 +39,7 @@ export function startSurvey(mapping: ImportMapping) {
       if (marks.has('open') && !mark)
         questions.push({ id: 'decimal_mark', text: messages.imports.decimalMark, choices: ['point', 'comma'] })
       return {
-        reading: { ...(orders && { orders }), ...(mark && { mark }) },
+        reading: { orders, ...(mark && { mark }) },
         questions,
         words: readWords(words, values),
       }
@@ -54,7 +53,7 @@ function noteIn<K, V>(sets: Map<K, Set<V>>, key: K, value: V) {
   else sets.set(key, new Set([value]))
 }
 
-/** The order that a column proves; nothing where it proves none, or both. */
+/** The order that a column proves; undefined where it proves none, or both. */
 function orderOf(seen: Set<Evidence>): DateOrder | undefined {
   if (seen.has('day_first')) return seen.has('month_first') ? undefined : 'day_first'
   return seen.has('month_first') ? 'month_first' : undefined

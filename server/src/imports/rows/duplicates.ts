@@ -4,12 +4,12 @@ import type { Evaluation } from './evaluate.ts'
 import type { Corrections } from '../import-tables.ts'
 import { cleanCell } from '../values/texts.ts'
 
-/** Of each reference in a file, as referenceKey makes it: its first row, and how many rows bear it. */
+/** By reference key: the first row with this reference, and the number of such rows. */
 export type References = ReadonlyMap<string, { first: number; count: number }>
 
 /**
- * Whether a row was given, by a person's hand, the reference of another booking of the file. Of those that were given the
- * same one the first row has it; what a file says itself goes before.
+ * Returns whether a correction gave a row the reference of another booking of the file. A reference that the file itself has
+ * belongs to that row; of several corrected rows it belongs to the first.
  */
 export function givenReferences(
   corrections: ReadonlyMap<number, Corrections>,
@@ -29,7 +29,7 @@ export function givenReferences(
   }
 }
 
-/** What there is twice is refused, whatever else is said of it. */
+/** Refuses a row whose reference belongs to another row. */
 export function refusedIf(isTwice: boolean, { errors, ...evaluation }: Evaluation): Evaluation {
   if (!isTwice) return { errors, ...evaluation }
   const twice = { code: 'duplicate', field: 'booking_reference', message: messages.imports.referenceTwice }

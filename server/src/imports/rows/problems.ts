@@ -8,7 +8,7 @@ export const noCounts: ImportCounts = { rows: 0, create: 0, update: 0, unchanged
 
 const keyOf = ({ code, field, message }: RowError) => `${code}\n${field}\n${message}`
 
-/** Gathers what is wrong by what would mend it; what is wrong most often comes first. */
+/** Groups the reasons of refused rows by code, field and message; the most frequent ones are listed first. */
 export function problemList(present: readonly ImportProblem[] = []) {
   const problems = new Map(present.map((problem) => [keyOf(problem), { ...problem, rows: [...problem.rows] }]))
   return {

@@ -8,8 +8,8 @@ import { cleanCell } from '../values/texts.ts'
 const characters = 12
 
 /**
- * References for rows that have none: the same row of the same content gets the same one again, so that a file that comes
- * twice finds its bookings; rows that are alike are told apart by their number among those alike.
+ * Makes references for rows that have none. The same cells always get the same reference, so that a file that is imported
+ * twice finds its bookings; equal rows get different ones by their order.
  */
 export function referenceMaker(secret: string): (cells: readonly string[]) => string {
   const key = keyFor(secret, 'import')
@@ -25,7 +25,7 @@ export function referenceMaker(secret: string): (cells: readonly string[]) => st
   }
 }
 
-/** Without empty cells at the end, which come and go with the program that wrote the file. */
+/** Without empty cells at the end, whose number depends on the program that wrote the file. */
 function contentOf(cells: readonly string[]): string {
   const texts = cells.map((cell) => toNfc(cleanCell(cell)))
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('\u001F')

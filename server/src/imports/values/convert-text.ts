@@ -11,19 +11,20 @@ type How = ImportReading & { word: ReturnType<typeof wordReader> }
 
 export function convertText(field: ImportField, text: string, how: How): Converted {
   if (text === '') return { value: '' }
-  const { label, words } = importFieldInfo(field)
-  if (words) return { value: how.word(field as WordField, text) ?? text }
+  if (isWordField(field)) return { value: how.word(field, text) ?? text }
   const reader = readers[field]
   if (!reader) return { value: text }
   const value = reader.read(text, how)
   if (value !== undefined) return { value }
-  return { problem: { code: reader.code, field, message: `${label} ${reader.otherwise}` } }
+  return { problem: { code: reader.code, field, message: `${importFieldInfo(field).label} ${reader.otherwise}` } }
 }
+
+const isWordField = (field: ImportField): field is WordField => importFieldInfo(field).words !== undefined
 
 type Reader = {
   read: (text: string, how: How) => unknown
   code: string
-  /** What is told where nothing was read. */
+  /** The end of the message where the text was not understood. */
   otherwise: string
 }
 

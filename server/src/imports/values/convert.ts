@@ -1,18 +1,18 @@
 import type { TravelerType } from 'contract/booking-values'
-import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
+import { isBlank } from '../csv/parse.ts'
 import type { Corrections, ImportReading, ImportRecord, RowError } from '../import-tables.ts'
+import { convertText, type Converted } from './convert-text.ts'
 import { readTime } from './dates.ts'
 import { readMoney } from './money.ts'
-import { isBlank } from '../csv/parse.ts'
 import { isBareCount, readParty } from './party.ts'
-import { cleanCell, textsOf } from './texts.ts'
+import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import { convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
-import { convertText, type Converted } from './convert-text.ts'
 import { wordReader } from './words.ts'
 
-/** How the rows of one import are read. */
+/** How the rows of one import are read. `width` is the number of its columns. */
 export type Reading = ImportReading & { mapping: ImportMapping; values: ImportValues; width: number }
 
 export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'answers' | 'columns'>): Reading => ({
@@ -22,7 +22,7 @@ export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'an
   width: record.columns.length,
 })
 
-/** What the rows of one booking say: values as the form would send them, and why some of them were not understood. */
+/** The rows of one booking as values that the form would send, and why some of them were not understood. */
 export type Draft = {
   /** The reference as written; empty where there is none. */
   reference: string
@@ -36,54 +36,40 @@ export type Draft = {
   /** Names of inclusions, where the file has a column for them. */
   inclusions: string[] | undefined
   errors: RowError[]
-  /** The tour has a day, and nothing says when on it. */
+  /** The tour has a day without a time. */
   isDayOnly: boolean
-  /** What stands where it was not understood, for people to mend. */
+  /** Texts that were not understood, to be shown for correction. */
   unread: { party?: string; booking_time?: string }
 }
 
 const noCorrections: Corrections = {}
 
-type Rows = readonly string[][]
+const convertedApart = new Set<ImportField>(['booking_reference', 'booking_time', 'inclusions', 'party'])
 
-const elsewhere = new Set<ImportField>(['booking_reference', 'booking_time', 'inclusions', 'party'])
-
-/** Turns the rows of a booking into what the file says of it. Rows beyond the first fill gaps and add travelers; they must not differ. */
-export function converter(reading: Reading): (rows: Rows, corrections?: Corrections) => Draft {
+/** Converts the rows of a booking to a draft. Rows after the first fill gaps and add travelers; they must not differ. */
+export function converter(reading: Reading): (rows: BookingRows['rows'], corrections?: Corrections) => Draft {
   const { mapping, orders = {}, mark, width } = reading
   const how = { ...reading, word: wordReader(reading.values) }
   const mapped = fieldsOf(mapping, {})
   return (rows, corrections = noCorrections) => {
-    const gather = (field: ImportField) => gathered(mapping, field, { rows, corrections })
-    const draft: Draft = {
+    const booking = { rows, mapping, corrections }
+    const gather = (field: ImportField) => gathered(booking, field)
+    const { travelers, type, errors } = convertTravelers(booking, { word: how.word, order: orders.traveler_dob })
+    const draft = emptyDraft({
       reference: gather('booking_reference').text,
-      values: {},
-      newOnly: {},
-      travelers: [],
-      party: undefined,
-      bareCount: false,
-      inclusions: inclusionsOf(rows, mapping, corrections),
-      errors: [],
-      isDayOnly: false,
-      unread: {},
-    }
+      travelers,
+      inclusions: inclusionsOf(booking),
+    })
     const differing: ImportField[] = []
     for (const field of corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)) {
       const { text, differs } = gather(field)
       if (differs) differing.push(field)
-      put(draft, field, { text, read: convertText(field, text, how), newOnly: isNewOnly(mapping, field, corrections) })
+      put(draft, field, { text, read: convertText(field, text, how), isNewOnly: isNewOnly(booking, field) })
     }
     for (const field of ['booking_time', 'party'] as const) if (gather(field).differs) differing.push(field)
     addTime(draft, gather('booking_time').text)
     addCurrency(draft, readMoney(gather('amount').text, mark)?.currency)
     addParty(draft, gather('party').text)
-    const { travelers, type, errors } = convertTravelers(rows, {
-      mapping,
-      corrections,
-      word: how.word,
-      order: orders.traveler_dob,
-    })
-    draft.travelers = travelers
     if (type !== undefined) draft.values['traveler_type'] = type
     draft.errors.push(...errors)
     if (differing.length > 0) draft.errors.push(differ(differing))
@@ -92,44 +78,48 @@ export function converter(reading: Reading): (rows: Rows, corrections?: Correcti
   }
 }
 
-const isNewOnly = (mapping: ImportMapping, field: ImportField, corrections: Corrections) =>
+const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions'>): Draft => ({
+  values: {},
+  newOnly: {},
+  party: undefined,
+  bareCount: false,
+  errors: [],
+  isDayOnly: false,
+  unread: {},
+  ...known,
+})
+
+const isNewOnly = ({ mapping, corrections }: BookingRows, field: ImportField) =>
   mapping[field]?.new_only === true && corrections[field] === undefined
 
-function put(
-  draft: Draft,
-  field: ImportField,
-  { text, read, newOnly }: { text: string; read: Converted; newOnly: boolean },
-) {
-  const into = newOnly ? draft.newOnly : draft.values
-  into[field] = 'value' in read ? read.value : text
+type Gathered = { text: string; read: Converted; isNewOnly: boolean }
+
+function put(draft: Draft, field: ImportField, { text, read, isNewOnly }: Gathered) {
+  const values = isNewOnly ? draft.newOnly : draft.values
+  values[field] = 'value' in read ? read.value : text
   if ('problem' in read) draft.errors.push(read.problem)
 }
 
+/** The fields that are converted one by one, in the order of the mapping. */
 const fieldsOf = (mapping: ImportMapping, corrections: Corrections): ImportField[] =>
-  [...new Set([...Object.keys(mapping), ...Object.keys(corrections)] as ImportField[])].filter(
-    (field) => !elsewhere.has(field) && !isTravelerField(field, mapping),
-  )
+  Object.keys({ ...mapping, ...corrections })
+    .filter(isImportField)
+    .filter((field) => !convertedApart.has(field) && !isTravelerField(field, mapping))
 
-/** What the rows say of a field; several columns of one row are one text. */
-function gathered(
-  mapping: ImportMapping,
-  field: ImportField,
-  { rows, corrections }: { rows: Rows; corrections: Corrections },
-) {
+const knownFields = new Set<string>(importFieldNames)
+const isImportField = (name: string): name is ImportField => knownFields.has(name)
+
+/** The text of a field; several columns of one row are one text. */
+function gathered({ rows, mapping, corrections }: BookingRows, field: ImportField) {
   const corrected = corrections[field]
   if (corrected !== undefined) return { text: corrected.trim(), differs: false }
   const source = mapping[field]
   if (!source) return { text: '', differs: false }
-  // Nearly every booking is one row.
-  if (rows.length === 1) {
-    const told = textsOf(source, rows[0]!)
-    return { text: told.length > 0 ? told.join(' ') : (source.value?.trim() ?? ''), differs: false }
-  }
   const texts = rows.map((cells) => textsOf(source, cells).join(' ')).filter((text) => text !== '')
-  return { text: texts[0] ?? source.value?.trim() ?? '', differs: new Set(texts).size > 1 }
+  return { text: texts[0] ?? source.value?.trim() ?? '', differs: texts.length > 1 && new Set(texts).size > 1 }
 }
 
-/** A time out of a column of its own. A day without one is its midnight, for a booking that is new. */
+/** A time from a column of its own. A day without one begins at midnight, in a booking that is new. */
 function addTime(draft: Draft, text: string) {
   const time = text === '' ? undefined : readTime(text)
   if (text !== '' && time === undefined) {
@@ -144,12 +134,12 @@ function addTime(draft: Draft, text: string) {
   }
 }
 
-/** The sign in the price, where no column names the currency; and where both do, they must agree. */
+/** The sign in the price is the currency where no column names one; where both do, they must agree. */
 function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined) {
   if (sign === undefined) return
-  const told = values['currency'] ?? newOnly['currency']
-  if (told === undefined || told === '') values['currency'] = sign
-  else if (told !== sign)
+  const named = values['currency'] ?? newOnly['currency']
+  if (named === undefined || named === '') values['currency'] = sign
+  else if (named !== sign)
     errors.push({ code: 'currency', field: 'currency', message: 'Currency differs from the sign in the price' })
 }
 
@@ -172,11 +162,11 @@ const differ = (fields: ImportField[]): RowError => ({
   message: `Rows with the same booking reference differ in: ${fields.map((field) => importFieldInfo(field).label).join(', ')}`,
 })
 
-function inclusionsOf(rows: Rows, mapping: ImportMapping, corrections: Corrections): string[] | undefined {
+function inclusionsOf({ rows, mapping, corrections }: BookingRows): string[] | undefined {
   const { inclusions: source } = mapping
   const corrected = corrections.inclusions
   if (!source && corrected === undefined) return undefined
-  const told = corrected ?? rows.map((cells) => textsOf(source, cells).join('\n')).join('\n')
-  const lines = (told.trim() === '' ? (source?.value ?? '') : told).split(/\r\n?|\n/)
+  const text = corrected ?? rows.map((cells) => textsOf(source, cells).join('\n')).join('\n')
+  const lines = (text.trim() === '' ? (source?.value ?? '') : text).split(/\r\n?|\n/)
   return [...new Set(lines.map((line) => cleanCell(line)).filter((line) => line !== ''))]
 }

@@ -3,7 +3,7 @@ import type { DateOrder } from 'contract/import-answers'
 
 /** A day, and a time where the text has one. */
 export type Moment = { day: string; time: string | undefined }
-/** What a text says of the order of day and month: nothing where it can be read in one way only. */
+/** What a text shows of the order of day and month: undefined where it can be read in one way only. */
 export type Evidence = DateOrder | 'open' | undefined
 
 const monthWords = [
@@ -38,14 +38,14 @@ const numeric = new RegExp(String.raw`^${weekday}(\d{1,2})\s?([-/.])\s?(\d{1,2})
 const serial = /^(\d{1,5})(?:[.,](\d+))?$/
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
-// Two digits of a year: this century, unless the day would lie too far ahead for what it is about.
+// Two digits are a year of this century, or of the last one for a birth that would lie in the future.
 const fullYear = (text: string, past: boolean) => {
   if (text.length === 4) return text
   const guess = `20${text}`
   return past && guess > londonDay().slice(0, 4) ? `19${text}` : guess
 }
 
-/** How a numeric date is ordered, as far as it tells. */
+/** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
   const found = numeric.exec(text.trim())
   if (!found) return undefined
@@ -57,42 +57,47 @@ export function evidenceOf(text: string): Evidence {
 
 type Options = { order: DateOrder | undefined; past?: boolean }
 
-/** Reads a date in any of the usual shapes; nothing where it is none, or where the order of day and month is open. */
+/** Reads a date in any of the usual formats; undefined where it is none, or where the order of day and month is open. */
 export function readMoment(raw: string, { order, past = false }: Options): Moment | undefined {
   const text = raw.trim().replaceAll(/\s+/g, ' ')
-  const zoned = zonedMoment(text)
-  if (zoned) return zoned
-  const parts = yearFirst.exec(text)
-  if (parts) return moment([parts[1]!, parts[2]!, parts[3]!], parts[4])
-  const short = compact.exec(text)
-  if (short && isDay(`${short[1]}-${short[2]}-${short[3]}`))
-    return moment([short[1]!, short[2]!, short[3]!], short[4] && `${short[4]}:${short[5]}`)
-  return readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
+  const instant = zonedMoment(text)
+  if (instant) return instant
+  const [, year, month = '', day = '', clock] = yearFirst.exec(text) ?? []
+  if (year !== undefined) return momentOf([year, month, day], clock)
+  return readCompact(text) ?? readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
+}
+
+function readCompact(text: string): Moment | undefined {
+  const [, year = '', month = '', day = '', hour, minute = ''] = compact.exec(text) ?? []
+  if (!isDay(`${year}-${month}-${day}`)) return undefined
+  return momentOf([year, month, day], hour === undefined ? undefined : `${hour}:${minute}`)
 }
 
 function readWords(text: string, past: boolean): Moment | undefined {
-  const dayFirst = dayMonthWord.exec(text)
-  if (dayFirst) {
-    const month = monthOf(dayFirst[2]!)
-    if (month !== undefined) return moment([fullYear(dayFirst[3]!, past), month, dayFirst[1]!], dayFirst[4])
-  }
-  const monthFirst = monthWordDay.exec(text)
-  const month = monthFirst && monthOf(monthFirst[1]!)
-  return month ? moment([fullYear(monthFirst[3]!, past), month, monthFirst[2]!], monthFirst[4]) : undefined
+  const [, day = '', word = '', year = '', clock] = dayMonthWord.exec(text) ?? []
+  const month = monthOf(word)
+  if (month !== undefined) return momentOf([fullYear(year, past), month, day], clock)
+  return readMonthFirst(text, past)
+}
+
+function readMonthFirst(text: string, past: boolean): Moment | undefined {
+  const [, word = '', day = '', year = '', clock] = monthWordDay.exec(text) ?? []
+  const month = monthOf(word)
+  return month === undefined ? undefined : momentOf([fullYear(year, past), month, day], clock)
 }
 
 function readNumeric(text: string, { order, past = false }: Options): Moment | undefined {
-  const found = numeric.exec(text)
-  if (!found) return undefined
+  const [, first, , second = '', year = '', clock] = numeric.exec(text) ?? []
+  if (first === undefined) return undefined
   const evidence = evidenceOf(text)
   if (evidence === 'open' && !order) return undefined
-  const dayFirst = (order ?? evidence) !== 'month_first'
-  const [day, month] = dayFirst ? [found[1]!, found[3]!] : [found[3]!, found[1]!]
-  if (!past && startsWithYear(found[1]!, found[3]!, found[4]!)) return undefined
-  return moment([fullYear(found[4]!, past), month, day], found[5])
+  if (!past && startsWithYear(first, second, year)) return undefined
+  const isDayFirst = (order ?? evidence) !== 'month_first'
+  const [day, month] = isDayFirst ? [first, second] : [second, first]
+  return momentOf([fullYear(year, past), month, day], clock)
 }
 
-/** 25-06-05 is rather in 2025 than in 2005, but only a person can say so. */
+/** 25-06-05 is more likely a day of 2025 than of 2005, but the file does not say so. */
 function startsWithYear(first: string, month: string, last: string): boolean {
   if (last.length === 4 || !isDay(`20${pad(first)}-${pad(month)}-${pad(last)}`)) return false
   const far = (twoDigits: string) => Math.abs(2_000 + Number(twoDigits) - Number(londonDay().slice(0, 4))) > 10
@@ -101,7 +106,7 @@ function startsWithYear(first: string, month: string, last: string): boolean {
 
 const dayMs = 86_400_000
 
-/** A spreadsheet's own number of a day, from 1900 on; births may lie early, tours may not. */
+/** A spreadsheet's number of a day, counted from 1900; a birth may lie long before a tour. */
 function readSerial(text: string, past: boolean): Moment | undefined {
   const found = serial.exec(text)
   const days = Number(found?.[1])
@@ -115,7 +120,7 @@ const clockOf = (fraction: number) => {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-function moment([y, m, d]: [string, string | number, string], clock: string | undefined): Moment | undefined {
+function momentOf([y, m, d]: [string, string | number, string], clock: string | undefined): Moment | undefined {
   const day = `${y}-${pad(m)}-${pad(d)}`
   if (!isDay(day)) return undefined
   if (clock === undefined) return { day, time: undefined }
@@ -137,12 +142,12 @@ export function readTime(raw: string): string | undefined {
   const text = raw.trim().replaceAll(/\s+/g, ' ')
   const word = words.get(text.toLowerCase())
   if (word) return word
-  const digits = digitsOnly.exec(text)
-  if (digits) return valid(pad(digits[1]!), digits[2]!)
+  const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
+  if (hours !== undefined) return valid(pad(hours), minutes)
   const fraction = /^0[.,](\d{3,})$/.exec(text)
   if (fraction) return clockOf(Number(`0.${fraction[1]}`))
   const [, hour, minute, , half] = clock.exec(text) ?? []
-  // A number alone is no time: it could be anything.
+  // A number alone can mean anything.
   if (hour === undefined || (minute === undefined && half === undefined)) return timeOfDate(text)
   return withHalf(Number(hour), minute ?? '00', half?.replaceAll('.', '').toLowerCase())
 }
@@ -154,7 +159,7 @@ function withHalf(hour: number, minute: string, half: string | undefined): strin
   return hour < 1 || hour > 12 ? undefined : valid(pad((hour % 12) + (half === 'pm' ? 12 : 0)), minute)
 }
 
-/** A column of times may bear whole dates; which day is of no matter. */
+/** A column of times may hold whole dates; the day does not matter. */
 const timeOfDate = (text: string) =>
   text.length > 8 ? readMoment(text, { order: evidenceOf(text) === 'open' ? 'day_first' : undefined })?.time : undefined
 
@@ -168,17 +173,17 @@ const london = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 })
 
-/** An instant with its zone is told as London's clocks showed it. */
+/** An instant with its zone, as the clocks in London showed it. */
 function zonedMoment(text: string): Moment | undefined {
-  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i.exec(
-    text,
-  )
-  if (!found || !isDay(found[1]!)) return undefined
-  const zone = /^[+-]/.test(found[3]!)
-    ? found[3]!.replace(/^(.\d{2}):?(.*)$/, (_, hours, minutes) => `${hours}:${minutes || '00'}`)
+  const [, day, clock = '', zone = ''] = zoned.exec(text) ?? []
+  if (day === undefined || !isDay(day)) return undefined
+  const offset = /^[+-]/.test(zone)
+    ? zone.replace(/^(.\d{2}):?(.*)$/, (_, hours, minutes) => `${hours}:${minutes || '00'}`)
     : 'Z'
-  const instant = new Date(`${found[1]}T${found[2]}${zone}`)
+  const instant = new Date(`${day}T${clock}${offset}`)
   if (Number.isNaN(instant.getTime())) return undefined
   const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
   return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
 }
+
+const zoned = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i

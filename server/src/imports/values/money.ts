@@ -3,7 +3,7 @@ import { currencyIn, readCurrency } from './words.ts'
 
 export type Money = { amount: number; currency: string | undefined }
 
-/** The digits of a price and what stands around them. Spaces and apostrophes only part thousands. */
+/** The digits of a price and the text around them. Spaces and apostrophes separate thousands only. */
 function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
   const text = raw.replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ').trim()
   const numbers = text.match(/[.,]?\d(?:[\d.,'’ ]*\d)?/g)
@@ -12,8 +12,8 @@ function digitsOf(raw: string): { digits: string; negative: boolean; around: str
   const bracketed = before.includes('(') && after.includes(')')
   if (!bracketed && /[()]/.test(before + after)) return undefined
   const around = `${before} ${after}`.replaceAll(/[-−–—+().,]/g, ' ').trim()
-  if (!namesCurrency(around) || !partsThousands(numbers[0])) return undefined
-  // A stroke after the number stands for no pence, as in 12.–; a lone minus there is a minus.
+  if (!namesCurrency(around) || !separatesThousands(numbers[0])) return undefined
+  // A dash after the number means no pence, as in 12.–; a lone minus there is a minus.
   const negative = bracketed || /[-−–]/.test(before) || /^ ?-$/.test(after)
   return { digits: numbers[0].replaceAll(/['’ ]/g, ''), negative, around }
 }
@@ -24,11 +24,11 @@ const namesCurrency = (text: string) =>
 
 const isCurrency = (text: string) => text === '' || readCurrency(text) !== undefined
 
-/** A space or an apostrophe between any other digits is a slip, and what it hides is anybody's guess. */
-const partsThousands = (digits: string) =>
+/** A space or an apostrophe between any other digits is a typing error that cannot be corrected safely. */
+const separatesThousands = (digits: string) =>
   digits.split(/['’ ]/).every((part, index) => index === 0 || /^\d{3}(?!\d)/.test(part))
 
-/** What a price tells of the column's decimal mark: `open` where it could be a thousand or one and a bit. */
+/** The decimal mark that a price proves for its column; `open` where 1.234 may be a thousand or a little over one. */
 export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
   const digits = digitsOf(raw)?.digits
   return digits === undefined ? undefined : markOf(digits)
@@ -42,11 +42,11 @@ function markOf(digits: string): DecimalMark | 'open' | undefined {
   if (new Set(separators).size === 2) return last
   if (separators.length > 1) return other
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last
-  // With two decimals at most a comma before three digits parts thousands; the point may be either in half of Europe.
+  // Prices have two decimals at most, so a comma before three digits separates thousands; a point may do so in half of Europe.
   return last === 'comma' ? undefined : 'open'
 }
 
-/** Reads a price exactly, never by way of a fraction; nothing where it is none, or where it is open what its mark means. */
+/** Reads a price exactly, never by way of a binary fraction; undefined where it is none, or where its decimal mark is open. */
 export function readMoney(raw: string, mark: DecimalMark | undefined): Money | undefined {
   const read = digitsOf(raw)
   if (!read) return undefined
@@ -59,12 +59,12 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
 /** Digits with a point before the fraction, if there is one. */
 function toPlain(digits: string, known: DecimalMark | undefined): string | undefined {
   const evidence = markOf(digits)
-  // A price that can be read in one way only is read so, whatever the others are like.
+  // A price that can be read in one way only is read that way, also in a column of the other kind.
   const mark = evidence === 'open' ? known : (evidence ?? known ?? 'point')
-  return mark && parted(digits, mark === 'point' ? ['.', ','] : [',', '.'])
+  return mark && normalized(digits, mark === 'point' ? ['.', ','] : [',', '.'])
 }
 
-function parted(digits: string, [decimal, group]: ['.', ','] | [',', '.']): string | undefined {
+function normalized(digits: string, [decimal, group]: ['.', ','] | [',', '.']): string | undefined {
   const [whole = '', fraction = '', ...more] = digits.split(decimal)
   if (more.length > 0 || fraction.includes(group)) return undefined
   if (whole.includes(group) && !grouped(whole.split(group))) return undefined
@@ -72,8 +72,7 @@ function parted(digits: string, [decimal, group]: ['.', ','] | [',', '.']): stri
 }
 
 /** 1,234,567, or 12,34,567 as in India; not 1,2 or 12,34. */
-const grouped = (parts: string[]) =>
-  parts.length > 1 &&
-  /^\d{1,3}$/.test(parts[0]!) &&
-  /^\d{3}$/.test(parts.at(-1)!) &&
-  parts.slice(1, -1).every((part) => /^\d{2,3}$/.test(part))
+const grouped = ([first = '', ...others]: string[]) =>
+  /^\d{1,3}$/.test(first) &&
+  /^\d{3}$/.test(others.at(-1) ?? '') &&
+  others.slice(0, -1).every((part) => /^\d{2,3}$/.test(part))

@@ -70,16 +70,18 @@ const numbered =
 const numberLast =
   /^(?:passenger|pax|traveler|traveller|guest|participant)(name|type|dob|dateofbirth|birthdate)(\d{1,3})$/
 const withCurrency = /^(.+?)(?:in)?(gbp|usd|eur|euro|sterling)$/
-const codes: Record<string, string> = {
-  gbp: 'GBP',
-  sterling: 'GBP',
-  usd: 'USD',
-  eur: 'EUR',
-  euro: 'EUR',
-  '£': 'GBP',
-  $: 'USD',
-  '€': 'EUR',
-}
+const codes = new Map(
+  Object.entries({
+    gbp: 'GBP',
+    sterling: 'GBP',
+    usd: 'USD',
+    eur: 'EUR',
+    euro: 'EUR',
+    '£': 'GBP',
+    $: 'USD',
+    '€': 'EUR',
+  }),
+)
 
 /** What a column of this name means, or nothing. */
 export function meaningOf(name: string): Meaning | undefined {
@@ -87,17 +89,18 @@ export function meaningOf(name: string): Meaning | undefined {
   const field = meanings.get(key)
   if (field) {
     const sign = field === 'amount' ? /[£$€]/.exec(name)?.[0] : undefined
-    return { field, place: places.get(key) ?? -1, ...(sign && { currency: codes[sign]! }) }
+    const currency = codes.get(sign ?? '')
+    return { field, place: places.get(key) ?? -1, ...(currency !== undefined && { currency }) }
   }
   return numberedMeaning(key) ?? priceIn(key)
 }
 
 function numberedMeaning(key: string): Meaning | undefined {
-  const first = numbered.exec(key)
-  const last = numberLast.exec(key)
-  const number = first?.[1] ?? last?.[2]
+  const [, numberFirst, whatLast] = numbered.exec(key) ?? []
+  const [, whatFirst, numberAtEnd] = numberLast.exec(key) ?? []
+  const number = numberFirst ?? numberAtEnd
   if (number === undefined) return undefined
-  const what = first ? (first[2] ?? '') : last![1]!
+  const what = whatLast ?? whatFirst ?? ''
   const field =
     what.endsWith('type') || what === 'ageband'
       ? 'traveler_type'
@@ -108,7 +111,8 @@ function numberedMeaning(key: string): Meaning | undefined {
 }
 
 function priceIn(key: string): Meaning | undefined {
-  const found = withCurrency.exec(key)
-  const base = found && meanings.get(found[1]!)
-  return base === 'amount' ? { field: 'amount', place: 50, currency: codes[found![2]!]! } : undefined
+  const [, base = '', code = ''] = withCurrency.exec(key) ?? []
+  const currency = codes.get(code)
+  if (meanings.get(base) !== 'amount' || currency === undefined) return undefined
+  return { field: 'amount', place: 50, currency }
 }

@@ -1,10 +1,10 @@
-import type { TravelerType } from 'contract/booking-values'
+import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { limits } from 'contract/limits'
 import { wordReader } from './words.ts'
 
-const read = wordReader({})
+const words = wordReader({})
 const joining = new Set(['x', 'and', 'of', 'und', 'et', 'y', 'e'])
-const anybody = new Set([
+const travelersOfAnyAge = new Set([
   'pax',
   'passenger',
   'passengers',
@@ -26,7 +26,7 @@ const anybody = new Set([
   'persone',
 ])
 
-/** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; nothing where the text says something else. */
+/** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
 export function readParty(text: string): TravelerType[] | undefined {
   // A spreadsheet's 2.0 is a 2.
   const alone = /^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(text)
@@ -41,7 +41,7 @@ export function readParty(text: string): TravelerType[] | undefined {
   if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
   const party: TravelerType[] = []
   for (let at = 0; at < tokens.length; at += 2) {
-    const some = someOf(tokens[at]!, tokens[at + 1]!)
+    const some = travelersOf(tokens.slice(at, at + 2))
     if (!some) return undefined
     party.push(...some)
   }
@@ -53,15 +53,18 @@ export const isBareCount = (text: string): boolean =>
   text
     .toLowerCase()
     .match(/\p{L}+/gu)
-    ?.every((word) => anybody.has(word) || joining.has(word)) ?? true
+    ?.every((word) => travelersOfAnyAge.has(word) || joining.has(word)) ?? true
 
 /** A number and a word, in either order. */
-function someOf(first: string, second: string): TravelerType[] | undefined {
-  const [number, word] = /^\d/.test(first) ? [first, second] : [second, first]
-  const type = anybody.has(word) ? 'adult' : read('traveler_type', word)
-  return /^\d{1,4}$/.test(number) && type !== undefined ? many(type as TravelerType, Number(number)) : undefined
+function travelersOf(pair: readonly string[]): TravelerType[] | undefined {
+  const number = pair.find((token) => /^\d{1,4}$/.test(token))
+  const word = pair.find((token) => !/^\d/.test(token))
+  if (number === undefined || word === undefined) return undefined
+  const read = words('traveler_type', word)
+  const type = travelersOfAnyAge.has(word) ? 'adult' : travelerTypes.find((one) => one === read)
+  return type && many(type, Number(number))
 }
 
-// One more than may be, so that the form's own reason is told.
+// One more than are allowed, so that the form's own reason is shown.
 const many = (type: TravelerType, count: number): TravelerType[] =>
   Array.from({ length: Math.min(count, limits.travelers + 1) }, () => type)

@@ -1,19 +1,27 @@
 import { unguardFormula } from 'contract/import-fields'
-import { columnsOf, type FieldSource } from 'contract/import-mapping'
+import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import type { Corrections } from '../import-tables.ts'
 
-/** Several in one cell: each on a line, or parted as no name is. */
-export const partsOf = (text: string): string[] => text.split(/\r\n?|[\n;|]/).map((part) => part.trim())
-
-// What programs write so that Excel leaves the digits of a text alone.
-const forcedText = /^="([^"]*)"$/
-
-/** A cell as its text was meant: without what an export put in front of a formula, and without space around. */
-export function cleanCell(cell = ''): string {
-  const forced = cell.startsWith('="') ? forcedText.exec(cell.trimEnd()) : null
-  return (forced ? forced[1]! : unguardFormula(cell)).trim()
+/** The rows of one booking: their cells, where the fields are in them, and what was corrected by hand. */
+export type BookingRows = {
+  rows: readonly (readonly string[])[]
+  mapping: ImportMapping
+  corrections: Corrections
 }
 
-/** What the columns of a field say in one row, without the empty ones. */
+/** Several texts in one cell: each on a line, or separated by what no name contains. */
+export const partsOf = (text: string): string[] => text.split(/\r\n?|[\n;|]/).map((part) => part.trim())
+
+// Programs write a text so for Excel to keep its zeros.
+const forcedText = /^="([^"]*)"$/
+
+/** The text of a cell without the guard of a formula and without surrounding space. */
+export function cleanCell(cell = ''): string {
+  const [, forced] = (cell.startsWith('="') && forcedText.exec(cell.trimEnd())) || []
+  return (forced ?? unguardFormula(cell)).trim()
+}
+
+/** The cells of a field in one row, without the empty ones. */
 export function textsOf(source: FieldSource | undefined, cells: readonly string[]): string[] {
   if (!source) return []
   return columnsOf(source)

@@ -1,6 +1,7 @@
 import { toNfd } from 'contract/fields'
-import type { WordField } from 'contract/import-fields'
+import { wordFields, type WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
+import { fromKeys } from 'contract/pick'
 import { fold } from '../../db/fold.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */
@@ -40,28 +41,28 @@ const lists: Record<WordField, Record<string, string>> = {
   },
 }
 
-const known = Object.fromEntries(
-  Object.entries(lists).map(([field, words]) => [
-    field,
+const known = fromKeys(
+  wordFields,
+  (field) =>
     new Map(
-      Object.entries(words).flatMap(([value, list]) => list.split(', ').map((word) => [plain(word), value] as const)),
+      Object.entries(lists[field]).flatMap(([value, list]) =>
+        list.split(', ').map((word) => [plain(word), value] as const),
+      ),
     ),
-  ]),
-) as Record<WordField, Map<string, string>>
+)
 
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
 
-/** Reads words by the person's table first, then by the usual ones. */
+/** Reads words by the answers of the person first, then by the usual meanings. */
 export function wordReader(values: ImportValues): (field: WordField, word: string) => string | undefined {
-  const own = Object.fromEntries(
-    Object.entries(values).flatMap(([field, table]) =>
-      typeof table === 'object'
-        ? [[field, new Map(Object.entries(table).map(([word, value]) => [wordKey(word), value]))]]
-        : [],
-    ),
-  ) as Partial<Record<WordField, Map<string, string>>>
+  const own = new Map(
+    wordFields.map((field) => [
+      field,
+      new Map(Object.entries(values[field] ?? {}).map(([word, value]) => [wordKey(word), value])),
+    ]),
+  )
   const look = (field: WordField, word: string) =>
-    own[field]?.get(wordKey(word)) ??
+    own.get(field)?.get(wordKey(word)) ??
     known[field].get(plain(word)) ??
     (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
   // A file has few words, and each of them in every row.
@@ -77,14 +78,14 @@ export function wordReader(values: ImportValues): (field: WordField, word: strin
 
 const mostSeen = 1_000
 
-/** A word of signs alone has nothing left when punctuation goes. */
+/** What two spellings of a word have in common. A word of punctuation alone is itself. */
 export const wordKey = (word: string): string => plain(word) || word.trim()
 
 /** One word or sign for a currency. */
 export const readCurrency = (word: string): string | undefined =>
   signs[word.trim().toUpperCase()] ?? (plain(word) === '' ? undefined : known.currency.get(plain(word)))
 
-/** The currency that the text around a price names; one that is not ours is told as it stands, as A$ or CHF. */
+/** The currency that the text around a price names; one that is none of ours is returned as it stands, as A$ or CHF. */
 export function currencyIn(text: string): string | undefined {
   const whole = readCurrency(text)
   if (whole !== undefined || text.trim() === '') return whole
