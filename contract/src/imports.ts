@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { cleaned, id, idParams, instant, isPlainText, json, usableCell } from './fields.ts'
-import { importValues, valuesChange } from './import-answers.ts'
+import { id, idParams, instant, usableCell } from './fields.ts'
+import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
-import { byField, fieldName, importMapping, mappingChange } from './import-mapping.ts'
+import { importDialect } from './import-dialect.ts'
+import { importChange, newImport } from './import-inputs.ts'
+import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -25,66 +27,8 @@ export type ImportState = (typeof importStates)[number]
 export const importTasks = ['check', 'commit', 'undo', 'roll_back'] as const
 export type ImportTask = (typeof importTasks)[number]
 
-export const importEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'iso-8859-15',
-  'windows-1250',
-  'windows-1251',
-  'windows-1254',
-  'macintosh',
-] as const
-export type ImportEncoding = (typeof importEncodings)[number]
-export const importDelimiters = [',', ';', '\t', '|'] as const
-export const importQuotes = ['"', "'", ''] as const
 export const rowKinds = ['create', 'update', 'unchanged', 'refused'] as const
 export type RowKind = (typeof rowKinds)[number]
-const headerRow = z
-  .int('header_row must be a whole number')
-  .check(
-    z.gte(0, 'header_row must be at least 0'),
-    z.lte(limits.importRows, `header_row must be at most ${limits.importRows}`),
-  )
-
-/** How the file is written. `header_row` counts the rows of the file from 1; 0 where there is no header. */
-export const importDialect = z.object({
-  encoding: z.enum(importEncodings, `encoding must be one of: ${importEncodings.join(', ')}`),
-  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab or a bar'),
-  quote: z.enum(importQuotes, 'quote must be ", \' or nothing'),
-  header_row: headerRow,
-})
-export type ImportDialect = z.output<typeof importDialect>
-
-export const importChange = z.object({
-  dialect: z.optional(z.partial(importDialect)),
-  mapping: z.optional(mappingChange),
-  values: z.optional(valuesChange),
-})
-export type ImportChange = z.output<typeof importChange>
-
-const nameTooLong = 'The name of the file is too long'
-const fileName = z
-  .string(messages.imports.nameRequired)
-  .check(
-    ...cleaned(limits.line, nameTooLong),
-    z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
-    z.refine(isPlainText, messages.imports.nameUnusable),
-    z.maxLength(limits.line, nameTooLong),
-  )
-
-/** Either a JSON body that announces a file sent in parts, or a multipart body with the whole `file`. */
-export const newImport = z.object({
-  file_name: z.optional(fileName),
-  size: z.optional(z.int(messages.imports.sizeRequired)),
-  /** The media type that the browser reports. */
-  type: z.optional(z.string().check(z.maxLength(limits.line))),
-  dialect: z.optional(json(z.partial(importDialect))),
-  mapping: z.optional(json(mappingChange)),
-  values: z.optional(json(valuesChange)),
-})
-export type NewImport = z.output<typeof newImport>
 
 const counts = z.object({
   /** Rows below the header, without blank ones. */

@@ -2,16 +2,9 @@ import { bigint, boolean, customType, integer, json, pgTable, primaryKey, text }
 import type { ImportField } from 'contract/import-fields'
 import type { DateOrder, DecimalMark, ImportValues } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
-import type {
-  CommitMode,
-  Import,
-  ImportChange,
-  ImportCounts,
-  ImportDialect,
-  ImportState,
-  ImportTask,
-  RowKind,
-} from 'contract/imports'
+import type { ImportDialect } from 'contract/import-dialect'
+import type { ImportChange } from 'contract/import-inputs'
+import type { CommitMode, Import, ImportCounts, ImportState, ImportTask, RowKind } from 'contract/imports'
 import { jobColumns } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportValues } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { BookingValues } from 'contract/bookings'
-import type { ImportDialect } from 'contract/imports'
+import type { ImportDialect } from 'contract/import-dialect'
 import iconv from 'iconv-lite'
 import { referenceKey } from '../../bookings/rows.ts'
 import { columnsOfHead, detectDialect } from '../csv/dialect.ts'

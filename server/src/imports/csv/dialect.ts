@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
-import { importDelimiters, type Import, type ImportDialect, type ImportEncoding } from 'contract/imports'
+import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
+import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
 

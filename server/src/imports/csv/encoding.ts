@@ -1,5 +1,5 @@
 import chardet from 'chardet'
-import type { ImportEncoding } from 'contract/imports'
+import type { ImportEncoding } from 'contract/import-dialect'
 import { messages } from 'contract/messages'
 
 const boms: [ImportEncoding, number[]][] = [
@@ -114,12 +114,17 @@ function narrow(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
   const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g)?.length ?? 1
   const found = chardet.analyse(sample)
   const best = found.find(({ name }) => supported.has(name))
-  const encoding = supported.get(best?.name ?? '')
-  const western = found.find(({ name }) => name === 'windows-1252' || name === 'ISO-8859-1')?.confidence ?? 0
+  const encoding = best && supported.get(best.name)
   // Runs of three or more high bytes are words of another alphabet.
   if (high / runs >= 3) return encoding ?? 'windows-1251'
-  const confidence = best?.confidence ?? 0
-  return encoding && confidence >= 50 && confidence > western + 20 ? encoding : 'windows-1252'
+  return encoding && isCertain(best, found) ? encoding : 'windows-1252'
+}
+
+type Match = { name: string; confidence: number }
+
+function isCertain({ confidence }: Match, found: readonly Match[]): boolean {
+  const western = found.find(({ name }) => name === 'windows-1252' || name === 'ISO-8859-1')
+  return confidence >= 50 && confidence > (western?.confidence ?? 0) + 20
 }
 
 const lengthOfSample = 32_768

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
-import type { ImportDialect } from 'contract/imports'
+import type { ImportDialect } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 

@@ -1,4 +1,5 @@
-import type { ImportDialect, ImportPreview } from 'contract/imports'
+import type { ImportDialect } from 'contract/import-dialect'
+import type { ImportPreview } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { decodeHead, detectDialect, readHead, type Head, type HeaderHints } from './dialect.ts'
 import { watchEncoding } from './encoding.ts'

@@ -1,7 +1,8 @@
 import type { ImportValues } from 'contract/import-answers'
 import { wordFields } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
-import type { Import, ImportChange } from 'contract/imports'
+import type { ImportChange } from 'contract/import-inputs'
+import type { Import } from 'contract/imports'
 import { fromKeys, pick } from 'contract/pick'
 
 type Change<T> = { [K in keyof T]?: T[K] | null | undefined }

@@ -33,15 +33,18 @@ export function evaluate(draft: Draft, existing: Booking | undefined, catalogue:
   const options = draft.inclusions && findOptions(draft.inclusions, existing, catalogue)
   const sent = existing ? overExisting(draft, existing) : asNew(draft)
   if (options) sent['inclusion_options'] = options.ids
-  const errors = [...draft.errors, ...(options?.errors ?? [])]
-  if (existing && sent['booking_source'] !== existing.booking_source) errors.push(otherSource)
-  if (!existing && /^\d(?:[.,]\d+)?e\+\d+$/i.test(draft.reference)) errors.push(shortened)
+  const errors = [...draft.errors, ...(options?.errors ?? []), ...referenceErrors(draft, sent, existing)]
   const read = bookingCreateInput.safeParse(sent)
   if (!read.success) errors.push(...reasonsOf(read.error.issues, sent, { draft, known: errors }))
   if (!read.success || errors.length > 0) return { kind: 'refused', errors }
   if (existing) return changeOf(read.data, existing, catalogue)
   const { booking_reference = draft.reference } = read.data
   return { kind: 'create', booking: completed({ ...read.data, booking_reference }), errors: [] }
+}
+
+function referenceErrors({ reference }: Draft, sent: Sent, existing: Booking | undefined): RowError[] {
+  if (existing) return sent['booking_source'] === existing.booking_source ? [] : [otherSource]
+  return /^\d(?:[.,]\d+)?e\+\d+$/i.test(reference) ? [shortened] : []
 }
 
 const otherSource: RowError = {

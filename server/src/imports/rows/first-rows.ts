@@ -13,7 +13,7 @@ import { noCounts } from './problems.ts'
 /** What is known of a file before any of its rows is evaluated. */
 export type FirstPass = {
   counts: ImportCounts
-  /** The numbers of rows that are no bookings: totals at the end, headers that come again. */
+  /** The numbers of rows that are no bookings: totals at the end, repeated headers. */
   skipped: ReadonlySet<number>
   references: References
   /** How the columns are read, and what a person has to answer. */
@@ -47,7 +47,7 @@ export function startPass({ dialect, columns, mapping, answers }: Layout) {
       if (cells.join('\u001F') === header) skipped.add(row)
       else if (isTotal(cells, columns.length)) totals.push(row)
       else {
-        // Totals stand at the end only: what looks like one before that is a booking.
+        // Only rows at the end are totals: a row that looks like one before that is a booking.
         totals = []
         lookAt({ row, cells })
       }

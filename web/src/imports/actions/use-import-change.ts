@@ -1,4 +1,5 @@
-import type { Import, ImportChange } from 'contract/imports'
+import type { ImportChange } from 'contract/import-inputs'
+import type { Import } from 'contract/imports'
 import { useCallback } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { useChangeImportMutation } from '../api.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { importDelimiters, importEncodings, importQuotes, type ImportDialect } from 'contract/imports'
+import { importDelimiters, importEncodings, importQuotes, type ImportDialect } from 'contract/import-dialect'
 import { InputGrid } from '../inputs/InputGrid.tsx'
 import { delimiterLabel, encodingLabels, headerLabel, quoteLabels } from './dialect-labels.ts'
 

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import type { Import, ImportDialect } from 'contract/imports'
+import type { ImportDialect } from 'contract/import-dialect'
+import type { Import } from 'contract/imports'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errors.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'

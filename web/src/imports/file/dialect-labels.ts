@@ -1,4 +1,4 @@
-import type { ImportDialect, ImportEncoding } from 'contract/imports'
+import type { ImportDialect, ImportEncoding } from 'contract/import-dialect'
 
 export const encodingLabels: Record<ImportEncoding, string> = {
   'utf-8': 'UTF-8',

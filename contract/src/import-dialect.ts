@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+// How the text of a file is written.
+
+export const importEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'macintosh',
+] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+export const importDelimiters = [',', ';', '\t', '|'] as const
+export const importQuotes = ['"', "'", ''] as const
+
+const headerRow = z
+  .int('header_row must be a whole number')
+  .check(
+    z.gte(0, 'header_row must be at least 0'),
+    z.lte(limits.importRows, `header_row must be at most ${limits.importRows}`),
+  )
+
+/** How the file is written. `header_row` counts the rows of the file from 1; 0 where there is no header. */
+export const importDialect = z.object({
+  encoding: z.enum(importEncodings, `encoding must be one of: ${importEncodings.join(', ')}`),
+  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab or a bar'),
+  quote: z.enum(importQuotes, 'quote must be ", \' or nothing'),
+  header_row: headerRow,
+})
+export type ImportDialect = z.output<typeof importDialect>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { cleaned, isPlainText, json } from './fields.ts'
+import { valuesChange } from './import-answers.ts'
+import { importDialect } from './import-dialect.ts'
+import { mappingChange } from './import-mapping.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** What a person can change of an import before it is committed. */
+export const importChange = z.object({
+  dialect: z.optional(z.partial(importDialect)),
+  mapping: z.optional(mappingChange),
+  values: z.optional(valuesChange),
+})
+export type ImportChange = z.output<typeof importChange>
+
+const nameTooLong = 'The name of the file is too long'
+const fileName = z
+  .string(messages.imports.nameRequired)
+  .check(
+    ...cleaned(limits.line, nameTooLong),
+    z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
+    z.refine(isPlainText, messages.imports.nameUnusable),
+    z.maxLength(limits.line, nameTooLong),
+  )
+
+/** Either a JSON body that announces a file sent in parts, or a multipart body with the whole `file`. */
+export const newImport = z.object({
+  file_name: z.optional(fileName),
+  size: z.optional(z.int(messages.imports.sizeRequired)),
+  /** The media type that the browser reports. */
+  type: z.optional(z.string().check(z.maxLength(limits.line))),
+  dialect: z.optional(json(z.partial(importDialect))),
+  mapping: z.optional(json(mappingChange)),
+  values: z.optional(json(valuesChange)),
+})
+export type NewImport = z.output<typeof newImport>
