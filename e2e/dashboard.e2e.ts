@@ -73,9 +73,9 @@ test('Employees see the sections that they have permission for, or one sentence 
   await expect(list.getByRole('listitem')).toHaveCount(12)
   await expect(list.getByRole('link')).toHaveCount(0)
 
-  const nobody = await api.createEmployee([])
+  const newcomer = await api.createEmployee([])
   await page.context().clearCookies()
-  await openSignedIn(page, '/', nobody.email, staffPassword)
+  await openSignedIn(page, '/', newcomer.email, staffPassword)
   await expect(page.getByRole('main')).toContainText(
     'Your account has no permissions yet: ask an administrator to give you some.',
   )

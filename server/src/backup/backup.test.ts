@@ -95,7 +95,7 @@ describe(
       expect(before.filter((name) => !there.has(name))).toEqual([])
       // What one transaction wrote into two tables is in both or in none.
       expect(keys.length).toBe(there.size)
-      // Nobody's later word without their earlier ones.
+      // No write of a writer without its earlier ones.
       const gaps = [...there].filter((name) => {
         const [writer, k] = name.split(' ').map(Number) as [number, number]
         return k > 0 && !there.has(`${writer} ${k - 1}`)

@@ -24,7 +24,7 @@ test.each(calls)(
     const staff = await t.makeStaff({ email: 'known@example.test' })
     const customer = await t.makeCustomer({ email: 'known@example.test' })
     const time = async (email: string) => {
-      // As after a code that somebody asked for a minute ago, and as if nobody had tried before.
+      // The state one minute after a requested code, without earlier attempts.
       await t.database.db.execute(sql`delete from attempts`)
       await t.database.db.execute(sql`delete from codes`)
       for (const [purpose, id] of [

@@ -27,7 +27,7 @@ test(
     const times: Record<'known' | 'unknown' | 'customer', number[]> = { known: [], unknown: [], customer: [] }
     for (let i = 0; i < 5; i++) await time('known@example.test')
     for (let i = 0; i < pairs; i++) {
-      // In turns, so that a machine that grows busier favours nobody.
+      // Alternating, so that increasing load affects all of them alike.
       const order = (['known', 'unknown', 'customer'] as const).map((_, at, all) => all[(at + i) % 3]!)
       for (const who of order)
         times[who].push(await time(who === 'unknown' ? `nobody${i}@example.test` : `${who}@example.test`))
