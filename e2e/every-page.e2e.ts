@@ -53,6 +53,7 @@ const shellPages = [
   ['/promotions', 'All Promotions'],
   ['/reviews', 'All Reviews'],
   ['/inclusions', 'All Inclusions'],
+  ['/personal-data', 'Personal Data'],
   ['/update-profile', 'Update Profile'],
   ['/change-password', 'Change Password'],
 ] as const

@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { messages } from 'contract/messages'
 import type { PersonSelector } from 'contract/personal-data'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { containing } from '../db/lists.ts'
 import { bookingTable, historyTable, travelerTable, userTable, type Changes } from '../db/tables.ts'
-import { existing } from '../http/errors.ts'
+import { existing, fieldError } from '../http/errors.ts'
 import { importRowTable } from '../imports/import-tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { accented, erased, foldName, mentionsContact, nameParts, type Identity } from './names.ts'
@@ -37,6 +38,8 @@ type Contacts = Pick<Identity, 'emails' | 'phones'>
  * other bookings of an address, since people share numbers.
  */
 export async function findPerson(db: Reader, selector: PersonSelector): Promise<Person> {
+  if (Object.values(selector).every((value) => value === undefined))
+    throw fieldError('email', messages.personalData.oneSelector)
   const customers = await findCustomers(db, selector)
   if (selector.id !== undefined) existing(customers[0])
   const keys = new Set([...(selector.email ? [selector.email] : []), ...customers.map(({ email }) => email)].map(fold))

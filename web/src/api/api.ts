@@ -14,6 +14,7 @@ const tagTypes = [
   'Inclusion',
   'Dashboard',
   'Notification',
+  'PersonalData',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

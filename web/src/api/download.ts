@@ -74,7 +74,7 @@ async function receive(answer: Response, into: Sink | undefined, onProgress: Dow
     onProgress?.({ ...received })
   }
   if (into) await written(into.close())
-  else keep(new Blob(parts, { type }), nameOf(answer))
+  else saveFile(new Blob(parts, { type }), nameOf(answer))
 }
 
 const written = (work: Promise<void>) =>
@@ -98,7 +98,8 @@ function nameOf(answer: Response): string {
   return name ? decodeURIComponent(name) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
 }
 
-function keep(file: Blob, name: string) {
+/** Saves a file that is complete with the browser's downloads. */
+export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

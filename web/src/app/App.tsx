@@ -71,6 +71,7 @@ const users = lazyRouteComponent(() => import('../users/UsersPage.tsx'), 'UsersP
 const promotions = lazyRouteComponent(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
 const reviews = lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
+const personalData = lazyRouteComponent(() => import('../personal-data/PersonalDataPage.tsx'), 'PersonalDataPage')
 const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
 const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
 const imports = lazyRouteComponent(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
@@ -110,6 +111,7 @@ const routeTree = root.addChildren([
     page(paths.promotions, 'All Promotions', promotions, accessTo.promotions),
     page(paths.reviews, 'All Reviews', reviews, accessTo.reviews),
     page(paths.inclusions, 'All Inclusions', inclusions, accessTo.inclusions),
+    page(paths.personalData, 'Personal Data', personalData, 'admin'),
     page(paths.updateProfile, 'Update Profile', updateProfile),
     page(paths.changePassword, 'Change Password', changePassword),
   ]),

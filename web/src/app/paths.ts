@@ -12,6 +12,7 @@ export const paths = {
   promotions: '/promotions',
   reviews: '/reviews',
   inclusions: '/inclusions',
+  personalData: '/personal-data',
   updateProfile: '/update-profile',
   changePassword: '/change-password',
   privacyPolicy: '/privacy-policy',

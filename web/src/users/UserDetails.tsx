@@ -1,6 +1,9 @@
-import { Avatar } from '@mantine/core'
+import { Avatar, Button } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
-import { permissionLabels } from 'contract/permissions'
+import { may, permissionLabels } from 'contract/permissions'
+import { personalDataEndpoints } from 'contract/personal-data'
 import type { User } from 'contract/users'
 import { useDetails } from '../api/use-details.ts'
 import { formatDay } from '../lib/format.ts'
@@ -8,6 +11,7 @@ import type { Details, DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
 import { genderLabel, roleLabel } from './user-columns.ts'
 import classes from './UserDetails.module.css'
@@ -22,16 +26,31 @@ export function CustomerDetails({ id, onClose }: DetailsProps) {
 
 type Props = { kind: 'Staff' | 'Customer'; details: Details<User>; onClose: () => void }
 
-const UserDetails = ({ kind, details, onClose }: Props) => (
-  <DetailsModal
-    details={details}
-    title={`${kind} Details`}
-    onClose={onClose}
-    failure={{ title: `Error Loading ${kind}`, text: messages.users.loadFailed }}
-    size={640}
+function UserDetails({ kind, details, onClose }: Props) {
+  const mayRead = may(useMe(), personalDataEndpoints.find.access) && kind === 'Customer'
+  return (
+    <DetailsModal
+      details={details}
+      title={`${kind} Details`}
+      onClose={onClose}
+      failure={{ title: `Error Loading ${kind}`, text: messages.users.loadFailed }}
+      size={640}
+      {...(mayRead && { footer: personalDataLink })}
+    >
+      {(user) => <UserFacts user={user} />}
+    </DetailsModal>
+  )
+}
+
+/** What is held on a customer beyond their account. */
+const personalDataLink = ({ id }: User) => (
+  <Button
+    variant="default"
+    leftSection={<IconFileSearch size={16} />}
+    renderRoot={(props) => <Link to="/personal-data" search={{ id: String(id) }} {...props} />}
   >
-    {(user) => <UserFacts user={user} />}
-  </DetailsModal>
+    Personal data
+  </Button>
 )
 
 function UserFacts({ user }: { user: User }) {

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+test('An administrator finds a person without an account, downloads what is held, and erases it', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id, booking_reference: reference } = await api.createBooking({
+    lead_traveler: 'Philippa Quill',
+    customer_email: 'philippa.quill@example.test',
+    customer_phone: '+44 20 7946 0707',
+    travelers: [{ name: 'Philippa Quill', type: 'adult' }],
+    description: 'Private tour for Philippa Quill',
+  })
+  await openSignedIn(page, '/personal-data')
+  await expect(page.getByRole('heading', { name: 'Personal Data', level: 1 })).toBeVisible()
+  const field = page.getByLabel('Email or phone')
+  await field.fill('12')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Phone must be at least 5 characters')).toBeVisible()
+  await field.fill('020 7946 0707')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/personal-data\?phone=/)
+  await expect(page.getByRole('heading', { name: 'Philippa Quill', level: 2 })).toBeVisible()
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await bookings.getByText(`${reference} ·`).click()
+  await expect(bookings.getByText('philippa.quill@example.test').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((violation) => violation.id)).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as JSON' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('personal-data.json')
+  const held = JSON.parse(await readFile(await file.path(), 'utf8')) as { bookings: { lead_traveler: string }[] }
+  expect(held.bookings.map((booking) => booking.lead_traveler)).toEqual(['Philippa Quill'])
+
+  const erase = page.getByRole('button', { name: 'Erase...' })
+  await erase.click()
+  const question = page.getByRole('dialog', { name: 'Erase Personal Data' })
+  await expect(question).toContainText('Philippa Quill (philippa.quill@example.test)')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([])
+
+  // Another booking of the same person: what was shown is no longer all.
+  await api.createBooking({ lead_traveler: 'Philippa Quill', customer_phone: '020 7946 0707' })
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await expect(question.getByRole('alert')).toContainText('What is held on this person has changed')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bookings.getByRole('listitem')).toHaveCount(2)
+  await erase.click()
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await expect(toast(page, 'Personal data erased')).toBeVisible()
+  await expect(page.getByText('Nothing is held on 020 7946 0707.')).toBeVisible()
+  const after = await api.booking(id)
+  expect(after).toMatchObject({ lead_traveler: 'Erased', description: 'Private tour for Erased' })
+})
+
+test('The details of a customer lead an administrator to what is held on them, and nobody else', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { data } = (await api.call<{ data: { data: { id: number; name: string }[] } }>('GET', '/auth/users')).data
+  const customer = data[0]!
+  await openSignedIn(page, `/users?view=${customer.id}`)
+  const details = page.getByRole('dialog', { name: 'Customer Details' })
+  await details.getByRole('link', { name: 'Personal data' }).click()
+  await expect(page).toHaveURL(`/personal-data?id=${customer.id}`)
+  await expect(page.getByRole('heading', { name: customer.name, level: 2 })).toBeVisible()
+
+  const clerk = await api.createEmployee(['users', 'booking'])
+  await page.context().clearCookies()
+  await openSignedIn(page, `/users?view=${customer.id}`, clerk.email, staffPassword)
+  await expect(details.getByRole('heading', { name: customer.name })).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Personal data' })).toHaveCount(0)
+  await page.goto('/personal-data')
+  await expect(page.getByRole('heading', { name: '403' })).toBeVisible()
+})

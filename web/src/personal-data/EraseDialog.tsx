@@ -1,0 +1,37 @@
+import { messages } from 'contract/messages'
+import type { PersonSelector } from 'contract/personal-data'
+import { useConfirm } from '../api/use-confirm.ts'
+import { formatNumber } from '../lib/format.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useErasePersonalDataMutation } from './api.ts'
+
+type Props = {
+  selector: PersonSelector
+  /** The number of records that was shown. */
+  total: number
+  name: string
+  onChanged: () => void
+  onClose: () => void
+}
+
+export function EraseDialog({ selector, total, name, onChanged, onClose }: Props) {
+  const [erase] = useErasePersonalDataMutation()
+  const confirm = useConfirm({
+    send: () => erase({ body: { ...selector, total } }),
+    done: messages.personalData.erased,
+    failed: messages.personalData.eraseFailed,
+    onRefused: onChanged,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...confirm}
+      title="Erase Personal Data"
+      message={messages.personalData.eraseAsk(name)}
+      subject={`${formatNumber(total)} records`}
+      action="Erase"
+      errorTitle={messages.personalData.eraseFailed}
+      onClose={onClose}
+    />
+  )
+}

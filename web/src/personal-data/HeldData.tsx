@@ -1,0 +1,101 @@
+import { Button, Loader } from '@mantine/core'
+import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { messages } from 'contract/messages'
+import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
+import { errorMessage } from '../api/errors.ts'
+import { saveFile } from '../api/download.ts'
+import { formatNumber } from '../lib/format.ts'
+import { EmptyPanel } from '../ui/EmptyPanel.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
+import { usePersonalDataQuery } from './api.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+import classes from './PersonalDataPage.module.css'
+import { Records } from './Records.tsx'
+import { selectorText } from './selector.ts'
+
+export function HeldData({ selector }: { selector: PersonSelector }) {
+  const { data, error, isFetching, refetch } = usePersonalDataQuery(
+    { query: selector },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error && !isFetching)
+    return <FailedPanel text={errorMessage(error, messages.personalData.loadFailed)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <output className={classes.loading} aria-label="Loading personal data">
+        <Loader />
+      </output>
+    )
+  if (data.total === 0) return <EmptyPanel text={messages.personalData.nothing(selectorText(selector))} />
+  return <Held selector={selector} data={data} onChanged={() => void refetch()} />
+}
+
+type HeldProps = { selector: PersonSelector; data: PersonalData; onChanged: () => void }
+
+function Held({ selector, data, onChanged }: HeldProps) {
+  const [dialog, show] = useDialog()
+  const { names, emails, phones, counts, total } = data
+  const name = names[0] ?? selectorText(selector)
+  const contact = emails[0] ?? phones[0]
+  return (
+    <>
+      <section className={classes.card} aria-label="Summary">
+        <header className={classes.head}>
+          <div>
+            <h2 className={classes.name}>{name}</h2>
+            <p className={classes.total}>{formatNumber(total)} records</p>
+          </div>
+          <div className={classes.buttons}>
+            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(data)}>
+              Download as JSON
+            </Button>
+            <Button
+              color="red"
+              leftSection={<IconEraser size={16} />}
+              onClick={() =>
+                show((close) => (
+                  <EraseDialog
+                    selector={selector}
+                    total={total}
+                    name={contact === undefined || contact === name ? name : `${name} (${contact})`}
+                    onChanged={onChanged}
+                    onClose={close}
+                  />
+                ))
+              }
+            >
+              Erase...
+            </Button>
+          </div>
+        </header>
+        <Facts
+          facts={[
+            { label: 'Names', value: names.join('\n') },
+            { label: 'Emails', value: emails.join('\n') },
+            { label: 'Phones', value: phones.join('\n') },
+          ]}
+        />
+        <div className={classes.counts}>
+          <Facts
+            facts={personalRecords
+              .filter((kind) => counts[kind] > 0)
+              .map((kind) => ({ label: personalRecordLabels[kind], value: formatNumber(counts[kind]) }))}
+          />
+        </div>
+      </section>
+      {personalRecords
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => (
+          <Records key={kind} kind={kind} records={data[kind]} />
+        ))}
+      {dialog}
+    </>
+  )
+}
+
+function download(data: PersonalData) {
+  const text = JSON.stringify({ exported_at: new Date().toISOString(), ...data }, null, 2)
+  saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json')
+}
