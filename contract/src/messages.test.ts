@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpointGroups } from './endpoints.ts'
 import { messages } from './messages.ts'
 
-test('a failure that nobody has put into words reads by its status', () => {
+test('A failure without a sentence of its own is described by its status', () => {
   expect(messages.status).toEqual({
     400: 'Bad Request: The request was invalid. Please check your input.',
     401: 'Unauthorized: Please log in to continue.',

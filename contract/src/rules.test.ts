@@ -60,7 +60,7 @@ describe('what a form requires', () => {
     expect(fields(staffUpdateForm, { password: '', password_confirmation: '' })).toEqual(['email', 'mobile', 'role'])
   })
 
-  test('two passwords of a member of staff that differ are refused by the call, and told by the form in a toast', () => {
+  test('Two passwords of a member of staff that differ are refused by the endpoint, and reported by the form in a toast', () => {
     const member = {
       username: 'ada',
       email: 'ada@example.test',

@@ -128,11 +128,11 @@ function selectorOf({ id, email: address, phone }: Given): PersonSelector {
 }
 
 async function foundPerson({ db }: Database, selector: PersonSelector): Promise<Person> {
-  const nobody = new StartRefused(`There is no ${nameOf(selector)}.`)
+  const noSuchPerson = new StartRefused(`There is no ${nameOf(selector)}.`)
   const person = await findPerson(db, selector).catch((error: unknown) => {
-    throw error instanceof AppError ? nobody : error
+    throw error instanceof AppError ? noSuchPerson : error
   })
-  if ((await readPersonalData(db, person)).total === 0) throw nobody
+  if ((await readPersonalData(db, person)).total === 0) throw noSuchPerson
   return person
 }
 

@@ -113,4 +113,4 @@ export function changesBetween(before: Fields, after: Fields): Changes | undefin
 }
 
 /** Of a list of ids each one once, in the order of their first mention. */
-export const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]

@@ -35,7 +35,7 @@ const standardMessages: Record<ErrorCode, string> = {
   read_only: messages.readOnly,
 }
 
-/** An expected failure that the client is told about. Anything else that is thrown is a bug and answers 500. */
+/** An expected failure that is reported to the client. Anything else that is thrown is a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -255,10 +255,10 @@ describe('The interface', () => {
   })
 
   test('The page offers the demo sign-ins while a demo account has the published password', async () => {
-    const told = async () => (await t.app.inject('/')).body.includes('<meta name="demo" content="on" />')
-    expect(await told()).toBe(false)
+    const saysDemo = async () => (await t.app.inject('/')).body.includes('<meta name="demo" content="on" />')
+    expect(await saysDemo()).toBe(false)
     const guide = await t.makeStaff({ email: 'guide@embankment.test', password: demoPassword })
-    expect(await told()).toBe(true)
+    expect(await saysDemo()).toBe(true)
     await t.call('POST', '/auth/change-password', {
       as: await t.signIn(guide),
       body: {
@@ -267,7 +267,7 @@ describe('The interface', () => {
         new_password_confirmation: 'seven bridges by night',
       },
     })
-    expect(await told()).toBe(false)
+    expect(await saysDemo()).toBe(false)
   })
 })
 

@@ -30,7 +30,7 @@ export type Run = {
 }
 
 /** The server stops: the lease is released, and the task continues after the next start. */
-export class Stopping extends Error {
+class Stopping extends Error {
   override name = 'Stopping'
 }
 

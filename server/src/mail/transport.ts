@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../db/db.ts'
 
-export type Message = { from: string; to: string; subject: string; text: string; html: string }
+type Message = { from: string; to: string; subject: string; text: string; html: string }
 
 /** `send` and `probe` throw when mail cannot be sent; both give up after 7 s. */
 export type Transport = { send(message: Message): Promise<void>; probe(): Promise<void>; close(): void }

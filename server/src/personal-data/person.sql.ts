@@ -15,7 +15,7 @@ export type Reader = Db | Tx
 type HistoryRow = Pick<typeof historyTable.$inferSelect, 'id' | 'bookingId' | 'changes'>
 
 /** One entry of a history, and whether each side is of the time when the booking was the person's. */
-export type PersonalHistory = HistoryRow & { old: boolean; new: boolean }
+type PersonalHistory = HistoryRow & { old: boolean; new: boolean }
 
 export type Person = Identity & {
   customers: UserRecord[]

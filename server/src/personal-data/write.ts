@@ -47,23 +47,23 @@ export async function erasePerson(tx: Tx, selector: PersonSelector, total?: numb
   const held = await readPersonalData(tx, person)
   if (total !== undefined && total !== held.total)
     throw new AppError('stale_version', messages.personalData.changed, { data: { total: held.total } })
-  const nobody = addressOf(person)
+  const replacementEmail = addressOf(person)
   const texts = await eraserOfTexts(tx, person)
   await eraseImports(tx, person, texts.theirs)
-  await eraseHistories(tx, person, { nobody, ...texts })
+  await eraseHistories(tx, person, { replacementEmail, ...texts })
   await tx
     .update(notificationTable)
     .set({
       body: sql`(select b.booking_reference from bookings b where '/bookings?view=' || b.id = ${notificationTable.href})`,
     })
     .where(areNotifications(person))
-  await eraseBookings(tx, person, { nobody, ...texts })
+  await eraseBookings(tx, person, { replacementEmail, ...texts })
   await tx.update(reviewTable).set({ comment: '' }).where(areReviews(person))
   await tx.delete(codeTable).where(areCodes(person))
   await tx.delete(codeRequestTable).where(areCodeRequests(person))
   await tx.delete(outboxTable).where(areMails(person))
   await tx.delete(idempotencyTable).where(mentions(sql`${idempotencyTable.answer}`, person) ?? sql`false`)
-  for (const { id } of person.customers) await eraseAccount(tx, id, nobody)
+  for (const { id } of person.customers) await eraseAccount(tx, id, replacementEmail)
   return {
     counts: held.counts,
     total: held.total,
@@ -72,7 +72,7 @@ export async function erasePerson(tx: Tx, selector: PersonSelector, total?: numb
   }
 }
 
-/** Nobody else can change these until the transaction ends. */
+/** No other transaction can change these until the transaction ends. */
 async function lock(tx: Tx, { customers, bookings, former }: Person): Promise<void> {
   const people = customers.map(({ id }) => id)
   await tx.select({ id: userTable.id }).from(userTable).where(inArray(userTable.id, people)).for('update')
@@ -87,7 +87,7 @@ async function lock(tx: Tx, { customers, bookings, former }: Person): Promise<vo
 const addressOf = ({ customers: [account] }: Person) =>
   account ? `erased-${account.id}@erased.invalid` : 'erased@erased.invalid'
 
-async function eraseAccount(tx: Tx, id: number, nobody: string): Promise<void> {
+async function eraseAccount(tx: Tx, id: number, replacementEmail: string): Promise<void> {
   const username = `erased-${id}`
   await tx
     .update(userTable)
@@ -95,8 +95,8 @@ async function eraseAccount(tx: Tx, id: number, nobody: string): Promise<void> {
       name: erased,
       username,
       usernameKey: fold(username),
-      email: nobody,
-      emailKey: fold(nobody),
+      email: replacementEmail,
+      emailKey: fold(replacementEmail),
       mobile: null,
       gender: null,
       address: null,
@@ -106,7 +106,7 @@ async function eraseAccount(tx: Tx, id: number, nobody: string): Promise<void> {
       emailVerifiedAt: null,
       // Else the registration would be swept, and with it the count.
       selfRegistered: false,
-      searchText: userSearchText({ name: erased, username, email: nobody }),
+      searchText: userSearchText({ name: erased, username, email: replacementEmail }),
       version: sql`version + 1`,
       updatedAt: sql`clock_timestamp()`,
     })
@@ -119,7 +119,7 @@ type Texts = {
   /** For bookings that are another person's by now: a full name that both share stays. */
   former: EraseText
 }
-type Replaced = Texts & { nobody: string }
+type Replaced = Texts & { replacementEmail: string }
 
 async function eraserOfTexts(tx: Tx, person: Person): Promise<Texts> {
   const rows = await tx
@@ -134,7 +134,11 @@ async function eraserOfTexts(tx: Tx, person: Person): Promise<Texts> {
   return { theirs: eraserOf(person, others), former: eraserOf(person, others, true) }
 }
 
-async function eraseBookings(tx: Tx, { bookings, former }: Person, { nobody, ...texts }: Replaced): Promise<void> {
+async function eraseBookings(
+  tx: Tx,
+  { bookings, former }: Person,
+  { replacementEmail, ...texts }: Replaced,
+): Promise<void> {
   await tx.update(travelerTable).set({ name: erased, dob: null }).where(inArray(travelerTable.bookingId, bookings))
   const rows = await tx
     .select()
@@ -145,7 +149,7 @@ async function eraseBookings(tx: Tx, { bookings, former }: Person, { nobody, ...
     const isTheirs = owned.has(row.id)
     const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(row[name]))
     if (!isTheirs && textFields.every((name) => plain[name] === row[name])) continue
-    const replaced = { ...plain, ...(isTheirs && replacedColumns(nobody)) }
+    const replaced = { ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
     const search_text = searchText({ ...row, ...replaced })
     // A form that still shows the name must not bring it back: the version that it read is stale from here on.
     const version = row.version + 1
@@ -157,28 +161,28 @@ async function eraseBookings(tx: Tx, { bookings, former }: Person, { nobody, ...
 }
 
 /** What stands in the columns that said who the person was. */
-const replacedColumns = (nobody: string) =>
+const replacedColumns = (replacementEmail: string) =>
   fromKeys(
     personalFields.filter((name) => name !== 'travelers'),
-    (name) => replacement(name, nobody),
+    (name) => replacement(name, replacementEmail),
   )
 
 /** An optional field becomes empty; a required one keeps a value that the form would take. */
-function replacement(name: PersonalField, nobody: string): string {
+function replacement(name: PersonalField, replacementEmail: string): string {
   const { kind, required } = bookingField(name)
   if (!required) return ''
-  return kind === 'email' ? nobody : erased
+  return kind === 'email' ? replacementEmail : erased
 }
 
 /** Of a booking that has another address by now, the personal fields only where they are this person's. */
-async function eraseHistories(tx: Tx, person: Person, { nobody, ...texts }: Replaced): Promise<void> {
+async function eraseHistories(tx: Tx, person: Person, { replacementEmail, ...texts }: Replaced): Promise<void> {
   const { bookings, histories, otherHistories } = person
   const owned = new Set(bookings)
   for (const { id, bookingId, changes, ...isTheirs } of [...histories, ...otherHistories]) {
     const eraseText = owned.has(bookingId) ? texts.theirs : texts.former
     const without = (side: 'old' | 'new') => {
       const plain = withErasedTexts(changes[side], eraseText)
-      return isTheirs[side] ? withoutPerson(plain, nobody) : plain
+      return isTheirs[side] ? withoutPerson(plain, replacementEmail) : plain
     }
     await tx
       .update(historyTable)
@@ -196,14 +200,14 @@ function withErasedTexts(side: Changes['old'], eraseText: EraseText): Changes['o
   return replaced
 }
 
-function withoutPerson(side: Changes['old'], nobody: string): Changes['old'] {
+function withoutPerson(side: Changes['old'], replacementEmail: string): Changes['old'] {
   const replaced: Changes['old'] = { ...side }
   for (const name of personalFields) {
     const value = side[columnName(name)]
     if (value === undefined) continue
     replaced[columnName(name)] = Array.isArray(value)
       ? value.map((traveler: object) => ({ ...traveler, name: erased, dob: null }))
-      : replacement(name, nobody)
+      : replacement(name, replacementEmail)
   }
   return replaced
 }

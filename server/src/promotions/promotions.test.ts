@@ -249,7 +249,7 @@ describe('The list', () => {
 })
 
 describe('A promotion that goes live', () => {
-  const news = async () =>
+  const notifications = async () =>
     (await t.database.db.select().from(notificationTable).orderBy(notificationTable.id)).map(
       ({ userId, body, href }) => ({
         userId,
@@ -265,17 +265,17 @@ describe('A promotion that goes live', () => {
     await t.makeStaff({ permissions: ['booking'] })
     await t.makeStaff({ permissions: ['promotions'], accountStatus: 'inactive' })
     const { id } = await make({ ...running, title: 'Half price' })
-    const told = [admin, keeper].map(({ id: userId }) => ({
+    const expected = [admin, keeper].map(({ id: userId }) => ({
       userId,
       body: 'Half price is live',
       href: `/promotions?view=${id}`,
     }))
-    expect(await news()).toEqual(told)
+    expect(await notifications()).toEqual(expected)
     await update(id, { ...running, title: 'Half price!' })
-    expect(await news()).toHaveLength(2)
+    expect(await notifications()).toHaveLength(2)
     await update(id, { ...running, is_active: '0' })
     await update(id, { ...running, is_active: '1' })
-    expect(await news()).toHaveLength(4)
+    expect(await notifications()).toHaveLength(4)
   })
 
   test('by date notifies everyone once, also with two servers', async () => {
@@ -283,16 +283,16 @@ describe('A promotion that goes live', () => {
     await make({ start_at: '2099-01-01', end_at: '2099-12-31', is_active: '0' })
     const look = () => t.database.withTx(announceDuePromotions)
     await look()
-    expect(await news()).toEqual([])
+    expect(await notifications()).toEqual([])
     await t.database.db.update(bannerTable).set({ startAt: today })
     await Promise.all([look(), look(), look()])
     await look()
-    expect(await news()).toMatchObject([{ href: `/promotions?view=${id}` }])
+    expect(await notifications()).toMatchObject([{ href: `/promotions?view=${id}` }])
     await t.database.db.update(bannerTable).set({ startAt: sql`start_at - 10`, endAt: sql`${today}::date - 1` })
     await look()
     expect(
       await t.database.db.select({ at: bannerTable.announcedAt }).from(bannerTable).where(eq(bannerTable.id, id)),
     ).not.toEqual([{ at: null }])
-    expect(await news()).toHaveLength(1)
+    expect(await notifications()).toHaveLength(1)
   })
 })

@@ -434,7 +434,7 @@ describe('Sessions', () => {
     expect((await t.call('DELETE', `/auth/sessions/${body.data[1].id}`, { as })).status).toBe(404)
   })
 
-  test("somebody else's session is not there", async () => {
+  test('The session of another user is not found', async () => {
     const theirs = await t.signIn('admin')
     const { body } = await t.call('GET', '/auth/sessions', { as: theirs })
     const mine = await t.signIn('admin')

@@ -189,21 +189,21 @@ describe('The administrators', () => {
   const last = { status: 409, code: 'last_admin' }
   const own = { status: 409, code: 'own_account' }
   const demoted = { role: 'employee', permissions: [] }
-  const told = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code })
+  const outcome = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code })
 
   test('cannot lose their last active one', async () => {
     await make([], { role: 'admin', accountStatus: 'inactive' })
-    expect(told(await change(admin, demoted))).toEqual(last)
-    expect(told(await change(admin, { account_status: false }))).toEqual(last)
-    expect(told(await t.call('DELETE', `/staff/${admin.id}`, { as }))).toEqual(last)
+    expect(outcome(await change(admin, demoted))).toEqual(last)
+    expect(outcome(await change(admin, { account_status: false }))).toEqual(last)
+    expect(outcome(await t.call('DELETE', `/staff/${admin.id}`, { as }))).toEqual(last)
     expect(await rowOf(admin)).toEqual(admin)
   })
 
   test('cannot delete, demote or deactivate themselves', async () => {
     await make([], { role: 'admin' })
-    expect(told(await change(admin, demoted))).toEqual(own)
-    expect(told(await change(admin, { account_status: 'inactive' }))).toEqual(own)
-    expect(told(await t.call('DELETE', `/staff/${admin.id}`, { as }))).toEqual(own)
+    expect(outcome(await change(admin, demoted))).toEqual(own)
+    expect(outcome(await change(admin, { account_status: 'inactive' }))).toEqual(own)
+    expect(outcome(await t.call('DELETE', `/staff/${admin.id}`, { as }))).toEqual(own)
     expect((await change(admin, { mobile: '020 7946 0999' })).status).toBe(200)
   })
 
