@@ -7,7 +7,7 @@ import { CrashPage } from './CrashPage.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PagePending } from './PagePending.tsx'
-import { paths } from './paths.ts'
+import { paths, titles } from './paths.ts'
 import { Root } from './Root.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -54,14 +54,21 @@ const shell = createRoute({
 
 type Page = ReturnType<typeof lazyRouteComponent>
 
-const page = <const P extends string>(path: P, title: string, component: Page, access: Access = 'staff') =>
-  createRoute({ getParentRoute: () => shell, path, component, staticData: { title, access } })
+type Name = keyof typeof paths
 
-const guestPage = <const P extends string>(path: P, title: string, component: Page) =>
-  createRoute({ getParentRoute: () => guest, path, component, staticData: { title } })
+const page = <const N extends Name>(name: N, component: Page, access: Access = 'staff') =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths[name],
+    component,
+    staticData: { title: titles[name], access },
+  })
 
-const publicPage = <const P extends string>(path: P, title: string, component: Page) =>
-  createRoute({ getParentRoute: () => root, path, component, staticData: { title } })
+const guestPage = <const N extends Name>(name: N, component: Page) =>
+  createRoute({ getParentRoute: () => guest, path: paths[name], component, staticData: { title: titles[name] } })
+
+const publicPage = <const N extends Name>(name: N, component: Page) =>
+  createRoute({ getParentRoute: () => root, path: paths[name], component, staticData: { title: titles[name] } })
 
 const home = lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage')
 const forgotPassword = lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
@@ -85,7 +92,7 @@ const bookingsPage = createRoute({
   getParentRoute: () => shell,
   path: paths.bookings,
   component: bookings,
-  staticData: { title: 'All Bookings', access: accessTo.bookings },
+  staticData: { title: titles.bookings, access: accessTo.bookings },
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const { user } = store.getState().auth
@@ -96,27 +103,24 @@ const bookingsPage = createRoute({
 })
 
 const routeTree = root.addChildren([
-  guest.addChildren([
-    guestPage(paths.login, 'Sign in', login),
-    guestPage(paths.forgotPassword, 'Forgot password', forgotPassword),
-  ]),
+  guest.addChildren([guestPage('login', login), guestPage('forgotPassword', forgotPassword)]),
   shell.addChildren([
-    page(paths.dashboard, 'Dashboard', home, accessTo.dashboard),
+    page('dashboard', home, accessTo.dashboard),
     bookingsPage,
-    page(paths.addBooking, 'Add New Booking', bookingForm, accessTo.bookings),
-    page(paths.editBooking, 'Edit Booking', bookingForm, accessTo.bookings),
-    page(paths.imports, 'Imports', imports, accessTo.bookings),
-    page(paths.oneImport, 'Import', oneImport, accessTo.bookings),
-    page(paths.users, 'All Users', users, accessTo.users),
-    page(paths.promotions, 'All Promotions', promotions, accessTo.promotions),
-    page(paths.reviews, 'All Reviews', reviews, accessTo.reviews),
-    page(paths.inclusions, 'All Inclusions', inclusions, accessTo.inclusions),
-    page(paths.personalData, 'Personal Data', personalData, 'admin'),
-    page(paths.updateProfile, 'Update Profile', updateProfile),
-    page(paths.changePassword, 'Change Password', changePassword),
+    page('addBooking', bookingForm, accessTo.bookings),
+    page('editBooking', bookingForm, accessTo.bookings),
+    page('imports', imports, accessTo.bookings),
+    page('oneImport', oneImport, accessTo.bookings),
+    page('users', users, accessTo.users),
+    page('promotions', promotions, accessTo.promotions),
+    page('reviews', reviews, accessTo.reviews),
+    page('inclusions', inclusions, accessTo.inclusions),
+    page('personalData', personalData, 'admin'),
+    page('updateProfile', updateProfile),
+    page('changePassword', changePassword),
   ]),
-  publicPage(paths.privacyPolicy, 'Privacy Policy', privacyPolicy),
-  publicPage(paths.terms, 'Terms and Conditions', terms),
+  publicPage('privacyPolicy', privacyPolicy),
+  publicPage('terms', terms),
 ])
 
 export const router = createRouter({

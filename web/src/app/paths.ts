@@ -18,3 +18,24 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
 } as const
+
+/** What the browser's tab and the heading of a page call it. */
+export const titles = {
+  login: 'Sign in',
+  forgotPassword: 'Forgot password',
+  dashboard: 'Dashboard',
+  bookings: 'All Bookings',
+  addBooking: 'Add New Booking',
+  editBooking: 'Edit Booking',
+  imports: 'Imports',
+  oneImport: 'Import',
+  users: 'All Users',
+  promotions: 'All Promotions',
+  reviews: 'All Reviews',
+  inclusions: 'All Inclusions',
+  personalData: 'Personal Data',
+  updateProfile: 'Update Profile',
+  changePassword: 'Change Password',
+  privacyPolicy: 'Privacy Policy',
+  terms: 'Terms and Conditions',
+} as const satisfies Record<keyof typeof paths, string>

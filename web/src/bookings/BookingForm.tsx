@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { BookingCreateInput, BookingWithHistory } from 'contract/bookings'
 import { useEffect, useState } from 'react'
+import { titles } from '../app/paths.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { Form } from '../ui/Form.tsx'
 import { FormBar } from '../ui/FormBar.tsx'
@@ -36,7 +37,7 @@ export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
         onSubmit={save}
         loading={loading}
         submitError={submitError}
-        label={editing ? 'Edit Booking' : 'Add New Booking'}
+        label={editing ? titles.editBooking : titles.addBooking}
         actions={
           <FormBar summary={<BookingSummary />}>
             <Button variant="default" renderRoot={(props) => <Link to="/bookings" {...props} />}>

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
+import { titles } from '../app/paths.ts'
 import { clientFailure, errorMessage } from '../api/errors.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useBookingQuery } from './api.ts'
@@ -12,7 +13,7 @@ export function BookingFormPage() {
   const { id } = useParams({ strict: false })
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{id === undefined ? 'Add New Booking' : 'Edit Booking'}</h1>
+      <h1 className={classes.title}>{id === undefined ? titles.addBooking : titles.editBooking}</h1>
       {id === undefined ? <BookingForm key="new" /> : <EditBooking key={id} id={id} />}
     </div>
   )

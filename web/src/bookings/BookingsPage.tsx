@@ -5,6 +5,7 @@ import { bookingSources, bookingStatuses, currencies } from 'contract/booking-va
 import { bookings, type BookingRow } from 'contract/bookings'
 import { may } from 'contract/permissions'
 import { lazy, Suspense, useCallback } from 'react'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
@@ -27,7 +28,7 @@ export function BookingsPage() {
   return (
     <ListPage
       list={useList(bookings.list, useBookingsQuery, 'bookings')}
-      title="All Bookings"
+      title={titles.bookings}
       noun={['booking', 'bookings']}
       search="Search bookings..."
       dateRange

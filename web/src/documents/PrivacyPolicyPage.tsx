@@ -1,6 +1,7 @@
+import { titles } from '../app/paths.ts'
 import { usePrivacyPolicyQuery } from './api.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 export function PrivacyPolicyPage() {
-  return <LegalPage title="Privacy Policy" load={usePrivacyPolicyQuery()} />
+  return <LegalPage title={titles.privacyPolicy} load={usePrivacyPolicyQuery()} />
 }

@@ -1,6 +1,7 @@
+import { titles } from '../app/paths.ts'
 import { useTermsQuery } from './api.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 export function TermsPage() {
-  return <LegalPage title="Terms and Conditions" load={useTermsQuery()} />
+  return <LegalPage title={titles.terms} load={useTermsQuery()} />
 }

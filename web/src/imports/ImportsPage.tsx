@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { whyNotUndo } from 'contract/import-rules'
 import { imports, type Import, type ImportQuery } from 'contract/imports'
 import { useCallback, useState } from 'react'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatInstant, formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
@@ -49,7 +50,7 @@ export function ImportsPage() {
   return (
     <ListPage
       list={useList(imports.list, usePolledImports)}
-      title="Imports"
+      title={titles.imports}
       noun={['import', 'imports']}
       columns={columns}
       rowName={(row) => row.file_name}

@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { inclusions, type Inclusion } from 'contract/inclusions'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatDay } from '../lib/format.ts'
 import { DialogButton } from '../ui/DialogButton.tsx'
@@ -35,7 +36,7 @@ export function InclusionsPage() {
   return (
     <ListPage
       list={useList(inclusions.list, useInclusionsQuery, 'inclusions')}
-      title="All Inclusions"
+      title={titles.inclusions}
       noun={['inclusion', 'inclusions']}
       search="Search inclusions..."
       dateRange

@@ -12,7 +12,7 @@ export function PersonalDataPage() {
   const typed = search['email'] ?? search['phone'] ?? ''
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Personal Data</h1>
+      <h1 className={classes.title}>{titles.personalData}</h1>
       <p className={classes.intro}>
         Search by email or phone to see everything that is held on a person, whether or not they have an account.
       </p>

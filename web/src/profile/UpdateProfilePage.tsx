@@ -4,6 +4,7 @@ import { profileInput } from 'contract/profile'
 import type { User } from 'contract/users'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
+import { titles } from '../app/paths.ts'
 import { errorMessage } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { useProfileQuery } from '../session/api.ts'
@@ -21,7 +22,7 @@ import { AvatarField, type AvatarChoice } from './AvatarField.tsx'
 export function UpdateProfilePage() {
   const { data, error, isFetching, refetch } = useProfileQuery()
   return (
-    <FormPage title="Update Profile">
+    <FormPage title={titles.updateProfile}>
       {data && <ProfileForm key={data.id} user={data} />}
       {!data && error && (
         <FailedPanel
@@ -70,7 +71,7 @@ function ProfileForm({ user }: { user: User }) {
         onSubmit={save}
         loading={isLoading}
         submitError={submitError}
-        label="Update Profile"
+        label={titles.updateProfile}
         actions={<SubmitButton>Update Profile</SubmitButton>}
       >
         <AvatarField name="profile_image" present={user.profile_image_url} />

@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { promotions, type Promotion } from 'contract/promotions'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
@@ -56,7 +57,7 @@ export function PromotionsPage() {
   return (
     <ListPage
       list={useList(promotions.list, usePromotionsQuery, 'promotions')}
-      title="All Promotions"
+      title={titles.promotions}
       noun={['promotion', 'promotions']}
       search="Search promotions..."
       dateRange

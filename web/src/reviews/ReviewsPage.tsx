@@ -1,4 +1,5 @@
 import { reviews, reviewStatuses } from 'contract/reviews'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatDay } from '../lib/format.ts'
 import { optionsOf } from '../lib/labels.ts'
@@ -35,7 +36,7 @@ export function ReviewsPage() {
   return (
     <ListPage
       list={useList(reviews.list, useReviewsQuery, 'reviews')}
-      title="All Reviews"
+      title={titles.reviews}
       noun={['review', 'reviews']}
       search="Search reviews..."
       dateRange

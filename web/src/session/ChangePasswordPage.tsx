@@ -4,6 +4,7 @@ import { messages } from 'contract/messages'
 import { changePasswordInput } from 'contract/session'
 import { useMemo } from 'react'
 import { toast } from 'sonner'
+import { titles } from '../app/paths.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -18,7 +19,7 @@ const empty = { current_password: '', new_password: '', new_password_confirmatio
 
 export function ChangePasswordPage() {
   return (
-    <FormPage title="Change Password">
+    <FormPage title={titles.changePassword}>
       <PasswordForm />
       <SessionList />
     </FormPage>
@@ -47,7 +48,7 @@ function PasswordForm() {
         submitError={submitError}
         errorTitle={messages.password.failedTitle}
         leave="free"
-        label="Change Password"
+        label={titles.changePassword}
         actions={<SubmitButton busy={messages.password.busy}>Update Password</SubmitButton>}
       >
         <Text c="dimmed">

@@ -1,4 +1,5 @@
 import { customers } from 'contract/users'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { AddStaffButton } from './AddStaffButton.tsx'
@@ -12,7 +13,7 @@ export function CustomerList() {
   return (
     <ListPage
       list={useList(customers.list, useCustomersQuery, 'customers')}
-      title="All Users"
+      title={titles.users}
       label="Customers"
       noun={['customer', 'customers']}
       search="Search customer..."

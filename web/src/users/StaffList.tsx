@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { staffRoles } from 'contract/permissions'
 import { accountStatuses, roleLabels, staff, whyNotDeleteStaff, whyNotEditStaff, type User } from 'contract/users'
 import { useCallback } from 'react'
+import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
@@ -20,7 +21,7 @@ export function StaffList() {
   return (
     <ListPage
       list={useList(staff.list, useStaffQuery)}
-      title="All Users"
+      title={titles.users}
       label="Staff"
       noun={['staff', 'staff']}
       search="Search staff..."
