@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { titles } from '../app/paths.ts'
 import { selectorOf, typedSelector } from './selector.ts'
 import { HeldData } from './HeldData.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
