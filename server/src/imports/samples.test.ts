@@ -5,9 +5,9 @@ import type { Import, ImportRow } from 'contract/imports'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { importing } from './testing.ts'
 
-/** What must come out of a file, as its author knows it. */
+/** How a file must be read, as its author describes it. */
 type Truth = {
-  /** A word of the file that stands for a longer one: nobody wants to keep ten megabytes of x. */
+  /** A word of the file that the test replaces by a long one, so that no sample has ten megabytes. */
   grow?: { word: string; to: number }
   given?: Record<string, object>
   status?: number
@@ -43,10 +43,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('there are enough of them', () => expect(names.length).toBeGreaterThan(30))
+test('There are more than thirty samples', () => expect(names.length).toBeGreaterThan(30))
 
-// oxlint-disable-next-line complexity -- each thing that a truth may name is compared
-test.each(names)('%s', async (name) => {
+// oxlint-disable-next-line complexity -- one comparison for each optional key of a truth
+test.each(names)('The sample %s is read as its author describes it', async (name) => {
   const truth = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Truth
   const fields = Object.fromEntries(
     Object.entries(truth.given ?? {}).map(([key, value]) => [key, JSON.stringify(value)]),
@@ -93,7 +93,7 @@ async function compareRows(found: Import, { rows = {} }: Truth) {
   }
 }
 
-/** What can be written is written, and the bookings read as they should; a second time there is nothing left to do. */
+/** The good rows can be committed, and a second import of the file changes nothing. */
 async function compareBookings(found: Import, { travelers = {}, given }: Truth) {
   if (found.state !== 'ready' || found.counts.create === 0) return
   const done = await t.commit(found.id)

@@ -44,6 +44,9 @@ export const wireRow = (n: number, changed: Record<string, string> = {}): string
 export const cleanCsv = (rows: number, changed: Record<string, string> = {}): string =>
   [wireHeader, ...Array.from({ length: rows }, (_, index) => wireRow(index + 1, changed))].join('\r\n') + '\r\n'
 
+/** A file of rows that wireRow made. */
+export const csvOf = (...rows: string[]): string => [wireHeader, ...rows].join('\r\n')
+
 /** A multipart body with one file, and text fields. */
 export function multipart(
   bytes: Buffer | string,
@@ -61,14 +64,37 @@ export function multipart(
 }
 type Sending = { name?: string; type?: string; fields?: Record<string, string> }
 
-/** The steps of an import, each waited for. */
-export function importing({ call }: TestApp, as: Headers) {
+const newBooking = {
+  input_date: '2025-06-01',
+  booking_datetime: '2025-06-05T09:30',
+  description: 'Tower of London 1',
+  lead_traveler: 'Harriet Ashworth 1',
+  customer_email: 'guest1@example.test',
+  customer_phone: '020 7946 0001',
+  traveler_type: 'adult',
+  status: 'confirmed',
+  travelers: [{ name: 'Harriet Ashworth 1', type: 'adult' }],
+  pickup_time: '08:45',
+  pickup_location: 'Victoria Coach Station',
+  drop_off_time: '18:00',
+  drop_off_location: 'Gloucester Road',
+  confirmation_type: 'instant',
+  booking_source: 'partner',
+  product_code: 'TOL-1',
+  supplier_confirmation: 'SUP-1',
+  amount: 118.5,
+  currency: 'GBP',
+}
+
+export type Importing = ReturnType<typeof importing>
+
+/** Calls about imports and their bookings. Each step of an import is waited for, up to the time limit of the test. */
+export function importing({ call, database }: TestApp, as: Headers) {
   const settled = async (id: number): Promise<Import> => {
-    for (let waited = 0; ; waited++) {
+    for (;;) {
       const { body } = await call('GET', `/bookings/imports/${id}`, { as })
       const found: Import = body.data
       if (found.task === null && found.state !== 'uploading') return found
-      if (waited > 3_000) throw new Error(`still ${found.state}: ${JSON.stringify(found)}`)
       await sleep(10)
     }
   }
@@ -97,5 +123,16 @@ export function importing({ call }: TestApp, as: Headers) {
     cancel: (id: number) => post(id, 'cancel'),
     rows: async (id: number, query: Record<string, string> = {}) =>
       (await call('GET', `/bookings/imports/${id}/rows`, { as, query })).body.data.data,
+    bookings: async (search: Record<string, string> = {}) => {
+      const query = { sort_by: 'booking_reference', sort_order: 'asc', ...search }
+      return (await call('GET', '/bookings', { as, query })).body.data
+    },
+    booking: async (id: number) => (await call('GET', `/bookings/${id}`, { as })).body.data,
+    createBooking: async (changed: object) => {
+      const answer = await call('POST', '/bookings', { as, body: { ...newBooking, ...changed } })
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.data
+    },
+    query: async (text: string) => (await database.db.execute(text)).rows,
   }
 }

@@ -28,7 +28,7 @@ async function admin(statement: string): Promise<void> {
   await client.end()
 }
 
-/** Runs the child until it has made so many steps of its commit, then kills it; or until it ends. Answers what it found. */
+/** Runs the child until so many steps of its commit, then kills it; or until it ends. Returns what it found. */
 async function run(action: 'begin' | 'go on', killAfter?: number): Promise<Record<string, unknown> | undefined> {
   const running = spawn(process.execPath, ['--import', 'tsx', child, action, dataDir, String(rows), ...place], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,7 +45,7 @@ async function run(action: 'begin' | 'go on', killAfter?: number): Promise<Recor
 }
 
 test(
-  'a commit that is killed, twice, goes on at the next start and doubles nothing',
+  'A commit that is killed twice continues at the next start and writes nothing twice',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     expect(await run('begin', 6)).toBeUndefined()

@@ -1,20 +1,67 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { openTestApp, type TestApp } from '../../testing.ts'
-import { importing, wireHeader, wireRow } from '../testing.ts'
+import { cleanCsv, csvOf, importing, wireHeader, wireRow, type Importing } from '../testing.ts'
 
 let app: TestApp
 let as: Record<string, string>
-let t: ReturnType<typeof importing>
+let t: Importing
 beforeAll(async () => {
   app = await openTestApp()
 })
 beforeEach(async () => {
   await app.truncate()
-  as = await app.signIn('admin')
+  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
   t = importing(app, as)
 })
 afterAll(() => app.close())
+
+test('An undo removes created bookings, restores changed ones, and keeps and names those edited since', async () => {
+  const old = await t.createBooking({ booking_reference: 'EXT-1' })
+  const touched = await t.createBooking({ booking_reference: 'EXT-2' })
+  const checked = await t.check(
+    csvOf(
+      wireRow(1, { amount: '55', party: '2 Adult, 1 Child', booking_datetime: '2025-08-01 10:00' }),
+      wireRow(2, { amount: '66' }),
+      wireRow(3),
+      wireRow(4),
+    ),
+  )
+  const done = await t.commit(checked.id)
+  expect(done.undo_until).not.toBeNull()
+  const { data } = await t.bookings()
+  const fourth = data.find((each: { booking_reference: string }) => each.booking_reference === 'EXT-4')
+  for (const id of [touched.id, fourth.id])
+    await app.call('PATCH', `/bookings/${id}/update-status`, { as, body: { status: 'pending' } })
+
+  const undone = await t.undo(checked.id)
+  expect(undone).toMatchObject({ state: 'undone', undone: { removed: 1, restored: 1 }, undo_until: null })
+  expect(undone.undone!.kept).toEqual([
+    { booking_reference: 'EXT-2', why: messages.imports.editedSince },
+    { booking_reference: 'EXT-4', why: messages.imports.editedSince },
+  ])
+  const { histories, version: _v, updated_at: _u, travelers, ...back } = await t.booking(old.id)
+  expect(back).toMatchObject({ amount: 118.5, booking_datetime: old.booking_datetime, traveler_count: 1 })
+  expect(travelers).toEqual(old.travelers)
+  expect(histories[0].user.name).toBe('Amelia Hart (undo of import partners.csv)')
+  expect((await t.bookings()).total).toBe(3)
+  expect((await t.undo(checked.id)).undone).toEqual(undone.undone)
+})
+
+test('An import is undone by an administrator or its maker only, within 30 days', async () => {
+  const { id } = await t.check(cleanCsv(1))
+  await t.commit(id)
+  const other = await app.signIn('employee', ['booking'])
+  const refused = await app.call('POST', `/bookings/imports/${id}/undo`, { as: other })
+  expect(refused).toMatchObject({ status: 403, body: { message: messages.imports.undoOthers } })
+  await t.query(`update imports set committed_at = now() - interval '31 days'`)
+  const admin = await app.signIn('admin')
+  const late = await app.call('POST', `/bookings/imports/${id}/undo`, { as: admin })
+  expect(late).toMatchObject({ status: 422, body: { message: messages.imports.undoTooLate } })
+  await t.query(`update imports set committed_at = now() - interval '29 days'`)
+  expect((await app.call('POST', `/bookings/imports/${id}/undo`, { as: admin })).status).toBe(200)
+  expect((await t.settled(id)).state).toBe('undone')
+})
 
 async function imported(changed: Record<string, string> = {}): Promise<number> {
   const { id } = await t.check([wireHeader, wireRow(1, changed)].join('\r\n'))
@@ -22,7 +69,7 @@ async function imported(changed: Record<string, string> = {}): Promise<number> {
 }
 const amount = async () => (await app.call('GET', '/bookings', { as })).body.data.data[0]?.amount
 
-test('several imports of one booking are undone one after the other, the last one first', async () => {
+test('Several imports of one booking can be undone one after the other, the last one first', async () => {
   const ids = [await imported(), await imported({ amount: '99' }), await imported({ amount: '77' })]
   expect((await t.undo(ids[2]!)).undone).toEqual({ removed: 0, restored: 1, kept: [] })
   expect(await amount()).toBe(99)
@@ -32,7 +79,7 @@ test('several imports of one booking are undone one after the other, the last on
   expect(await amount()).toBeUndefined()
 })
 
-test('an older import keeps what a newer one changed, and what somebody edited between the two', async () => {
+test('The undo of an import keeps what a later import changed and what was edited since', async () => {
   const first = await imported()
   const second = await imported({ amount: '99' })
   const kept = [{ booking_reference: 'EXT-1', why: messages.imports.editedSince }]

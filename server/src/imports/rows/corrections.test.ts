@@ -1,29 +1,89 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { openTestApp, type TestApp } from '../../testing.ts'
-import { cleanCsv, importing, wireHeader, wireRow } from '../testing.ts'
+import { csvOf, importing, wireRow, type Importing } from '../testing.ts'
 
 let app: TestApp
 let as: Record<string, string>
-let t: ReturnType<typeof importing>
+let t: Importing
 beforeAll(async () => {
   app = await openTestApp()
 })
 beforeEach(async () => {
   await app.truncate()
-  as = await app.signIn(await app.makeStaff({ permissions: ['booking'] }))
+  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
   t = importing(app, as)
 })
 afterAll(() => app.close())
 
-const file = (...rows: string[]) => [wireHeader, ...rows].join('\r\n')
-const preview = (id: number, body: object) => app.call('POST', `/bookings/imports/${id}/preview`, { as, body })
+const bad = () =>
+  csvOf(
+    wireRow(1),
+    wireRow(2, { booking_datetime: 'soon', customer_email: 'nobody' }),
+    wireRow(3, { booking_datetime: 'later' }),
+    wireRow(4, { currency: '' }),
+  )
+
+test('Every refused row has all of its reasons, and equal reasons are grouped', async () => {
+  const checked = await t.check(bad())
+  expect(checked.counts).toMatchObject({ rows: 4, create: 1, refused: 3 })
+  expect(checked.problems).toEqual([
+    {
+      code: 'date',
+      field: 'booking_datetime',
+      message: 'Booking date was not understood as a date',
+      count: 2,
+      rows: [3, 4],
+    },
+    {
+      code: 'invalid',
+      field: 'customer_email',
+      message: 'Customer email must be a valid email address',
+      count: 1,
+      rows: [3],
+    },
+    { code: 'required', field: 'currency', message: 'Currency is required', count: 1, rows: [5] },
+  ])
+  const refused = await t.rows(checked.id, { kind: 'refused' })
+  expect(refused.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5])
+  expect(refused[0].errors).toEqual({
+    booking_datetime: ['Booking date was not understood as a date'],
+    customer_email: ['Customer email must be a valid email address'],
+  })
+})
+
+test('A row is corrected field by field until it is accepted, and a new check keeps the corrections', async () => {
+  const { id } = await t.check(bad())
+  const correct = (row: number, body: object) => app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body })
+  const half = await correct(3, { booking_datetime: '5 June 2025 9:30' })
+  expect(half.body.data).toMatchObject({ row: 3, kind: 'refused', errors: { customer_email: [expect.any(String)] } })
+  const whole = await correct(3, { customer_email: 'somebody@example.test' })
+  expect(whole.body.data).toMatchObject({
+    kind: 'create',
+    errors: {},
+    values: { booking_datetime: '2025-06-05T09:30' },
+  })
+  const { counts, problems } = (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data
+  expect(counts).toMatchObject({ create: 2, refused: 2 })
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toMatchObject({ count: 1, rows: [4] })
+  expect((await correct(99, { status: 'pending' })).status).toBe(404)
+  // What is sent for other fields is dropped, as in every body.
+  expect((await correct(3, { colour: 'red' })).body.data.kind).toBe('create')
+  // For all at once: a value where cells are empty.
+  const after = await t.change(id, { mapping: { currency: { column: 19, value: 'GBP' } } })
+  expect(after.counts).toMatchObject({ create: 3, refused: 1 })
+  await t.commit(id)
+  const { data } = await t.bookings()
+  expect(data.map((each: { booking_datetime: string }) => each.booking_datetime)).toContain('05 Jun, 25 09:30 AM')
+})
+
 const correct = (id: number, body: object) => app.call('PATCH', `/bookings/imports/${id}/problems`, { as, body })
 
-test('one value corrections every row that is refused for one reason, and leaves the others as they are', async () => {
+test('One value corrects every row that is refused for one reason, and leaves the others as they are', async () => {
   const bad = Array.from({ length: 230 }, (_, n) => wireRow(n + 1, { booking_datetime: n % 2 ? 'soon' : 'later' }))
   const { id, problems } = await t.check(
-    file(...bad, wireRow(300, { amount: 'free' }), wireRow(301, { booking_datetime: 'soon', amount: 'free' })),
+    csvOf(...bad, wireRow(300, { amount: 'free' }), wireRow(301, { booking_datetime: 'soon', amount: 'free' })),
   )
   const { rows: _, count, ...problem } = problems[0]!
   expect(count).toBe(231)
@@ -35,20 +95,20 @@ test('one value corrections every row that is refused for one reason, and leaves
   expect(first.values.booking_datetime).toBe('2026-06-14T10:00')
 })
 
-test('a mend for many keeps what was corrected in a row before, and waits for open questions', async () => {
-  const { id, problems } = await t.check(file(wireRow(1, { booking_datetime: 'soon', amount: 'free' })))
+test('A correction of many rows keeps earlier corrections of each row, and is refused while a question is open', async () => {
+  const { id, problems } = await t.check(csvOf(wireRow(1, { booking_datetime: 'soon', amount: 'free' })))
   await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body: { amount: '12.50' } })
   const { code, field, message } = problems.find((one) => one.field === 'booking_datetime')!
   await correct(id, { code, field, message, value: '2026-06-14 10:00' })
   expect((await t.settled(id)).counts).toMatchObject({ create: 1, refused: 0 })
-  const open = await t.check(file(wireRow(1, { booking_datetime: '03/04/2026' })))
+  const open = await t.check(csvOf(wireRow(1, { booking_datetime: '03/04/2026' })))
   const refusal = await correct(open.id, { code, field, message, value: '2026-06-14' })
   expect(refusal).toMatchObject({ status: 422, body: { message: messages.imports.notReady } })
 })
 
-test('rows are found by the field that they are refused for', async () => {
+test('Rows are listed by the field that they are refused for', async () => {
   const { id } = await t.check(
-    file(wireRow(1, { amount: 'free' }), wireRow(2, { customer_email: 'nobody' }), wireRow(3)),
+    csvOf(wireRow(1, { amount: 'free' }), wireRow(2, { customer_email: 'nobody' }), wireRow(3)),
   )
   expect(
     (await t.rows(id, { kind: 'refused', field: 'customer_email' })).map(({ row }: { row: number }) => row),
@@ -56,55 +116,24 @@ test('rows are found by the field that they are refused for', async () => {
   expect(await t.rows(id, { kind: 'refused', field: 'row' })).toEqual([])
 })
 
-test('another way of reading is tried on the first rows, and changes nothing', async () => {
-  const { id } = await t.check('Ref;Tour\r\nA-1;"Bath; Stonehenge"\r\nA-2;Z\u00fcrich\r\n')
-  const { body } = await preview(id, {})
-  expect(body.data).toEqual({
-    dialect: { encoding: 'utf-8', delimiter: ';', quote: '"', header_row: 1 },
-    rows: [
-      { row: 1, cells: ['Ref', 'Tour'] },
-      { row: 2, cells: ['A-1', 'Bath; Stonehenge'] },
-      { row: 3, cells: ['A-2', 'Z\u00fcrich'] },
-    ],
-  })
-  const other = (await preview(id, { quote: '', encoding: 'windows-1252' })).body.data
-  expect(other.rows[1].cells).toEqual(['A-1', '"Bath', 'Stonehenge"'])
-  expect(other.rows[2].cells).toEqual(['A-2', 'Z\u00c3\u00bcrich'])
-  expect((await app.call('GET', `/bookings/imports/${id}`, { as })).body.data.dialect.quote).toBe('"')
-})
-
-test('a file that could not be read is tried in another way, and then read so', async () => {
-  const failed = await t.check(`${cleanCsv(2)}EXT-3,"open\r\n`)
-  expect(failed).toMatchObject({ state: 'failed', dialect: null })
-  const { body } = await preview(failed.id, { quote: '' })
-  expect(body.data.dialect).toMatchObject({ delimiter: ',', quote: '', header_row: 1 })
-  const read = await t.change(failed.id, { dialect: { quote: '' } })
-  expect(read).toMatchObject({ state: 'ready', counts: { create: 2, refused: 1 } })
-})
-
-test('a preview cuts what is too long to be looked at', async () => {
-  const { id } = await t.check(`Ref,Tour\r\nA-1,${'x'.repeat(10_000)}\r\n`)
-  expect((await preview(id, {})).body.data.rows[1].cells[1]).toHaveLength(200)
-})
-
-test('a row that is corrected to the reference of another is refused, also when everything is checked again', async () => {
-  const { id } = await t.check(file(wireRow(1), wireRow(2), wireRow(3)))
+test('A row that is given the reference of another row is refused, also by a new check', async () => {
+  const { id } = await t.check(csvOf(wireRow(1), wireRow(2), wireRow(3)))
   const refer = (row: number, booking_reference: string | null) =>
     app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body: { booking_reference } })
   expect((await refer(3, 'ext-1')).body.data.errors).toEqual({ booking_reference: [messages.imports.referenceTwice] })
   expect((await t.change(id, {})).counts).toMatchObject({ create: 2, refused: 1 })
-  // Once the other one has another reference it is free.
+  // A reference is free once its row has another one.
   await refer(2, 'EXT-9')
   expect((await t.change(id, {})).counts).toMatchObject({ create: 3, refused: 0 })
-  // Of two that a person gave the same one the first row has it.
+  // Of two rows with the same corrected reference the first one keeps it.
   await refer(4, 'EXT-9')
   await t.change(id, {})
   const refused = (await t.rows(id, { kind: 'refused' })) as { row: number }[]
   expect(refused.map(({ row }) => row)).toEqual([4])
 })
 
-test('a row without a reference that was corrected among the refused ones is the same one in the corrected file', async () => {
-  const broken = file(wireRow(1, { booking_reference: '', amount: 'x' }))
+test('A row without a reference is the same booking in the corrected file of refused rows and in the corrected original', async () => {
+  const broken = csvOf(wireRow(1, { booking_reference: '', amount: 'x' }))
   const corrected = (text: string) => text.replace(',x,', ',12,')
   const { id } = await t.check(broken)
   const refused = (await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })).body

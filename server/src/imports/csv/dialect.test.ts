@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { columnsOfHead, detectDialect, type HeaderHints } from './dialect.ts'
+
+const hints: HeaderHints = {
+  meaning: (cell) => (['reference', 'price', 'guest'].includes(cell.toLowerCase()) ? cell : undefined),
+  isData: (cell) => /\d/.test(cell),
+}
+const headOf = (text: string, whole = true) => ({ bytes: Buffer.from(text), whole })
+const detect = (text: string, known = {}) => detectDialect(headOf(text), { encoding: 'utf-8', ...known }, hints)
+
+test.each([
+  ['commas', 'Reference,Price\nA1,5\n', ','],
+  ['semicolons, with commas in the prices', 'Reference;Price\nA1;5,00\nA2;6,00\n', ';'],
+  ['tabs', 'Reference\tPrice\nA1\t5\n', '\t'],
+  ['bars', 'Reference|Price\nA1|5\n', '|'],
+  ['a line that names the delimiter', 'sep=;\nReference;Price\n1,2,3;4,5,6\n', ';'],
+])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
+
+test('Single quotes are recognised where cells are in them', () => {
+  expect(detect("Reference,Guest\n'A1','Lee, Ann'\n'A2','O''Hara, Tim'\n").quote).toBe("'")
+  expect(detect("Reference,Guest\nA1,Tim O'Hara\n").quote).toBe('"')
+})
+
+test('The header is the row with the most known names, below a title', () => {
+  expect(detect('Bookings of June\n\nReference,Price,Guest\nA1,5,Ann\n').header_row).toBe(3)
+})
+
+test('Without known names the first row of names is the header, and a row of data is none', () => {
+  expect(detect('Colour,Size\nred,5\n').header_row).toBe(1)
+  expect(detect('A1,5\nA2,6\n').header_row).toBe(0)
+})
+
+test('What is known of a dialect stays as it is', () => {
+  const known = { delimiter: ';', quote: '', header_row: 2 } as const
+  expect(detect('Reference,Price\nA1,5\n', known)).toEqual({ encoding: 'utf-8', ...known })
+})
+
+test('Columns have the name of the header, or a number, and the first text below it', () => {
+  const dialect = { encoding: 'utf-8', delimiter: ',', quote: '"', header_row: 1 } as const
+  expect(columnsOfHead(headOf('Reference,,Price,,\nA1,x,\nA2,y,6\n'), dialect)).toEqual([
+    { index: 0, name: 'Reference', sample: 'A1' },
+    { index: 1, name: 'Column 2', sample: 'x' },
+    { index: 2, name: 'Price', sample: '6' },
+  ])
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { openTestApp, type TestApp } from '../../testing.ts'
+import { csvOf, importing, wireRow, type Importing } from '../testing.ts'
+
+let app: TestApp
+let as: Record<string, string>
+let t: Importing
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  await app.truncate()
+  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
+  t = importing(app, as)
+})
+afterAll(() => app.close())
+
+test('Fixed values, words and answers complete an import, and are remembered for the next file with the same columns', async () => {
+  const csv = 'Ref;Tour date;State;Gross\r\nA1;05/06/2025;Geklärt;12,50\r\n'
+  const first = await t.check(csv)
+  expect(first.questions).toEqual([
+    { id: 'date_order', text: messages.imports.dateOrder, choices: ['day_first', 'month_first'] },
+  ])
+  const open = await app.call('POST', `/bookings/imports/${first.id}/commit`, { as })
+  expect(open.body.message).toBe(messages.imports.answerFirst)
+  const rest = [
+    'input_date',
+    'description',
+    'lead_traveler',
+    'customer_email',
+    'customer_phone',
+    'pickup_time',
+    'pickup_location',
+  ]
+  const others = [
+    'drop_off_time',
+    'drop_off_location',
+    'booking_source',
+    'product_code',
+    'supplier_confirmation',
+    'currency',
+  ]
+  const value: Record<string, string> = {
+    input_date: '1 June 2025',
+    customer_email: 'desk@example.test',
+    customer_phone: '020 7946 0000',
+    pickup_time: '9am',
+    drop_off_time: '17:00',
+    booking_source: 'Viator',
+    currency: '£',
+  }
+  const mapping = Object.fromEntries([...rest, ...others].map((field) => [field, { value: value[field] ?? field }]))
+  const answered = await t.change(first.id, {
+    mapping,
+    values: { date_order: 'month_first', status: { geklaert: 'pending', Geklärt: 'pending' } },
+  })
+  expect(answered).toMatchObject({
+    questions: [],
+    counts: { create: 1, refused: 0 },
+    values: { date_order: 'month_first' },
+  })
+  const [row] = await t.rows(first.id)
+  expect(row.values).toMatchObject({
+    booking_datetime: '2025-05-06T00:00',
+    status: 'pending',
+    currency: 'GBP',
+    booking_source: 'partner',
+  })
+  const next = await t.check(csv.replaceAll('A1', 'A2'))
+  expect(next).toMatchObject({ questions: [], counts: { create: 1 } })
+  const reordered = await t.check('State;Ref;Gross;Tour date\r\nGeklärt;A3;12,50;05/06/2025\r\n')
+  expect((await t.rows(reordered.id))[0].values).toMatchObject({ booking_datetime: '2025-05-06T00:00', amount: 12.5 })
+  const without = await t.change(next.id, { mapping: { currency: null } })
+  expect(without.problems).toEqual([expect.objectContaining({ code: 'required', field: 'currency' })])
+})
+
+test('A dialect that was detected wrong is changed, and kept from then on', async () => {
+  const { id, dialect } = await t.check(csvOf(wireRow(1, { lead_traveler: 'Zoë' })))
+  expect(dialect).toEqual({ encoding: 'utf-8', delimiter: ',', quote: '"', header_row: 1 })
+  const wrong = await t.change(id, { dialect: { delimiter: ';' } })
+  expect(wrong.columns).toHaveLength(1)
+  const western = await t.change(id, { dialect: { delimiter: ',', encoding: 'windows-1252' } })
+  expect(western.dialect).toMatchObject({ encoding: 'windows-1252' })
+  expect((await t.rows(id))[0].values.lead_traveler).toBe('ZoÃ«')
+  const answer = await app.call('PATCH', `/bookings/imports/${id}`, {
+    as,
+    body: { dialect: { encoding: 'klingon' } },
+  })
+  expect(Object.keys(answer.body.errors)).toEqual(['dialect.encoding'])
+  const column = await app.call('PATCH', `/bookings/imports/${id}`, {
+    as,
+    body: { mapping: { status: { column: 400 } } },
+  })
+  expect(column.body.errors).toEqual({ 'mapping.status': [messages.imports.unknownColumn] })
+})

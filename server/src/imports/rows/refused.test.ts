@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing.ts'
+import { csvOf, importing, wireHeader, wireRow, type Importing } from '../testing.ts'
+
+let app: TestApp
+let as: Record<string, string>
+let t: Importing
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  await app.truncate()
+  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
+  t = importing(app, as)
+})
+afterAll(() => app.close())
+
+test('The file of refused rows has them as they came, with the reason, and can be opened safely and imported again', async () => {
+  const { id } = await t.check(
+    csvOf(
+      wireRow(1),
+      wireRow(2, { amount: 'lots', description: '=HYPERLINK("x")', customer_phone: '+44 7700 900123' }),
+    ),
+  )
+  const answer = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const text: string = answer.body
+  expect(text).toContain('+44 7700 900123')
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(text.split('\r\n')[0]).toBe(`\uFEFF${wireHeader},reason`)
+  expect(text).toContain(',Price was not understood as an amount of money\r\n')
+  const again = await t.check(text.replace('lots', '50'))
+  expect(again.counts).toMatchObject({ create: 1, refused: 0 })
+  expect((await t.rows(again.id))[0].values).toMatchObject({ description: '=HYPERLINK("x")', amount: 50 })
+})
+
+test('The file of refused rows is read by the mapping of its original, and ="007" stays as it was', async () => {
+  const csv = csvOf(wireRow(1), wireRow(2, { amount: 'lots', product_code: '="007"', customer_phone: "'07700900123" }))
+  const { id } = await t.check(csv.replace('pickup_location', 'Where from'))
+  const at = wireHeader.split(',').indexOf('pickup_location')
+  await t.change(id, { mapping: { pickup_location: { column: at } } })
+  const { body } = await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })
+  const again = await t.check(body.replace('lots', '50'))
+  expect(again.mapping.pickup_location).toEqual({ column: at })
+  expect((await t.rows(again.id))[0]).toMatchObject({
+    kind: 'create',
+    values: { product_code: '007', customer_phone: '07700900123', amount: 50 },
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { londonDay } from 'contract/days'
+import { evidenceOf, readMoment, readTime } from './dates.ts'
+
+const dayFirst = { order: 'day_first' } as const
+const monthFirst = { order: 'month_first' } as const
+const shown = (moment: ReturnType<typeof readMoment>) => moment && [moment.day, moment.time].filter(Boolean).join(' ')
+
+test.each([
+  ['2025-06-05', '2025-06-05'],
+  ['2025-06-05T09:30', '2025-06-05 09:30'],
+  ['2025-06-05 09:30:00', '2025-06-05 09:30'],
+  ['2025/6/5', '2025-06-05'],
+  ['2025.06.05', '2025-06-05'],
+  ['20250605', '2025-06-05'],
+  ['05/06/2025', '2025-06-05'],
+  ['5.6.25', '2025-06-05'],
+  ['5-6-2025 9:30 PM', '2025-06-05 21:30'],
+  ['05/06/2025, 09:30', '2025-06-05 09:30'],
+  ['5 June 2025', '2025-06-05'],
+  ['5th of June 2025', '2025-06-05'],
+  ['5-Jun-25', '2025-06-05'],
+  ['05Jun2025', '2025-06-05'],
+  ['Thu 5 Jun 2025', '2025-06-05'],
+  ['Thursday, 5 June 2025 at 9:30 am', '2025-06-05 09:30'],
+  ['Thu 05/06/2025', '2025-06-05'],
+  ['Jun 5, 2025', '2025-06-05'],
+  ['June 5th, 2025 14:00', '2025-06-05 14:00'],
+  ['05 Jun, 25 09:30 AM', '2025-06-05 09:30'],
+  ['5. Juni 2025', '2025-06-05'],
+  ['5 août 2025', '2025-08-05'],
+  ['5 févr. 2025', '2025-02-05'],
+  ['jeudi 5 juin 2025 à 9h30', '2025-06-05 09:30'],
+  ['5 de junio de 2025', '2025-06-05'],
+  ['Do., 5. Juni 2025, 09:30 Uhr', '2025-06-05 09:30'],
+  ['5 giu 2025', '2025-06-05'],
+  ['05 / 06 / 2025', '2025-06-05'],
+  ['05.06.2025 - 09:30', '2025-06-05 09:30'],
+  ['2025-06-05T09:30+01', '2025-06-05 09:30'],
+  ['45813', '2025-06-05'],
+  ['45813.395833', '2025-06-05 09:30'],
+  ['2025-06-05T08:30:00Z', '2025-06-05 09:30'],
+  ['2025-12-05T08:30:00.000Z', '2025-12-05 08:30'],
+  ['2025-06-05T09:30:00+02:00', '2025-06-05 08:30'],
+  ['31/02/2025', undefined],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2025', undefined],
+  ['05/06', undefined],
+  ['soon', undefined],
+  ['12', undefined],
+  ['2025-06-05 25:00', undefined],
+  ['5 Foo 2025', undefined],
+])('With the day first, %s is read as %s', (text, expected) => expect(shown(readMoment(text, dayFirst))).toBe(expected))
+
+test.each([
+  ['05/06/2025', '2025-05-06'],
+  ['6/30/2025 9:30 AM', '2025-06-30 09:30'],
+  ['30/06/2025', undefined],
+])('With the month first, %s is read as %s', (text, expected) =>
+  expect(shown(readMoment(text, monthFirst))).toBe(expected),
+)
+
+test('An open order of day and month is not guessed', () => {
+  expect(readMoment('05/06/2025', { order: undefined })).toBeUndefined()
+  expect(shown(readMoment('05/05/2025', { order: undefined }))).toBe('2025-05-05')
+  expect(shown(readMoment('25/06/2025', { order: undefined }))).toBe('2025-06-25')
+  expect(['05/06/2025', '25/06/2025', '06/25/2025', '05/05/2025', '5 June 2025'].map(evidenceOf)).toEqual([
+    'open',
+    'day_first',
+    'month_first',
+    undefined,
+    undefined,
+  ])
+})
+
+test('A year of two digits that may be the first number is not guessed', () => {
+  const now = londonDay().slice(2, 4)
+  expect(readMoment(`${now}-06-05`, dayFirst)).toBeUndefined()
+  expect(shown(readMoment(`05-06-${now}`, dayFirst))).toBe(`20${now}-06-05`)
+  expect(shown(readMoment(`31.12.${now}`, dayFirst))).toBe(`20${now}-12-31`)
+  expect(shown(readMoment(`${now}-06-85`, { ...dayFirst, past: true }))).toBe(`1985-06-${now}`)
+})
+
+test('A date of birth with two digits of a year lies in the past', () => {
+  expect(shown(readMoment('05/06/85', { ...dayFirst, past: true }))).toBe('1985-06-05')
+  expect(shown(readMoment('05/06/17', { ...dayFirst, past: true }))).toBe('2017-06-05')
+})
+
+test.each([
+  ['9:30', '09:30'],
+  ['09.30', '09:30'],
+  ['0930', '09:30'],
+  ['930', '09:30'],
+  ['1430', '14:30'],
+  ['9am', '09:00'],
+  ['9:30 p.m.', '21:30'],
+  ['12am', '00:00'],
+  ['12:15 pm', '12:15'],
+  ['14h30', '14:30'],
+  ['18:00:00', '18:00'],
+  ['0.395833333', '09:30'],
+  ['noon', '12:00'],
+  ['05/06/2025 09:30', '09:30'],
+  ['24:00', undefined],
+  ['13pm', undefined],
+  ['9', undefined],
+  ['early', undefined],
+  ['975', undefined],
+  ['09:30 - 11:30', undefined],
+])('The time %s is read as %s', (text, expected) => expect(readTime(text)).toBe(expected))
