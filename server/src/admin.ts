@@ -136,8 +136,9 @@ async function foundPerson({ db }: Database, selector: PersonSelector): Promise<
   return person
 }
 
-const nameOf = ({ id, email: address, phone }: PersonSelector) =>
-  id === undefined ? `person with ${address ?? phone}` : `customer ${id}`
+function nameOf({ id, email: address, phone }: PersonSelector): string {
+  return id === undefined ? `person with ${address ?? phone}` : `customer ${id}`
+}
 
 async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)

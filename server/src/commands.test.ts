@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,6 +156,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(again.stdout).toBe('No demo account has the published password.')
     expect(again.code).toBe(0)
   })
+
+  test('The data of a customer is exported, and erased by e-mail', async () => {
+    const file = join(home, 'customer.json')
+    const exported = await run('admin', ['export-customer', '--id', '20', '--file', file])
+    expect([exported.code, exported.stderr]).toEqual([0, ''])
+    const { emails, total } = JSON.parse(readFileSync(file, 'utf8'))
+    expect([emails.length, total > 0]).toEqual([1, true])
+    const erased = await run('admin', ['erase-customer', '--email', emails[0]])
+    expect(erased).toMatchObject({ code: 0, stderr: '' })
+    expect(erased.stdout).toMatch(/^Erased person with /)
+    const again = await run('admin', ['erase-customer', '--email', emails[0]])
+    expect(again).toEqual({ code: 1, stdout: '', stderr: `There is no person with ${emails[0]}.` })
+  }, 240_000)
 
   test('Production starts, accepts the administrator, locks folder and port, and exits with 0', async () => {
     const port = await freePort()
