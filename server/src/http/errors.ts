@@ -72,9 +72,14 @@ const byStatus: Record<number, ErrorCode> = {
 
 const defaultRetrySeconds = 5
 
+/** Whether the client closed the connection within its body. Node reports that with the code of a lost database connection. */
+export const isBodyCut = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+
 /** The error to answer for anything thrown. Fastify's own errors (malformed JSON, a body too large) keep their status. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isBodyCut(error)) return new AppError('bad_request')
   const database = toDatabaseError(error)
   if (database instanceof DatabaseReadOnly) return new AppError('read_only')
   if (database instanceof DatabaseUnavailable) return new AppError('unavailable')

@@ -4,7 +4,8 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { AppError } from './errors.ts'
+import { toDatabaseError } from '../db/failures.ts'
+import { AppError, isBodyCut } from './errors.ts'
 
 /** Files of a multipart body by field name. */
 export type UploadedFiles = Record<string, { bytes: Buffer; name: string; mediaType: string }>
@@ -99,8 +100,12 @@ function tooLarge({ names, limit }: Expected, field: string | undefined): AppErr
   return new AppError('too_large', message, { errors: { [field]: [message] } })
 }
 
-/** The parser sets a status only for its limits; anything else is a malformed body. */
-function toFormError(error: unknown): AppError {
+/**
+ * The parser sets a status only for its limits. A database that fails while a file is received stays an outage; anything else is a
+ * malformed body.
+ */
+function toFormError(error: unknown): unknown {
   if (error instanceof AppError) return error
+  if (!isBodyCut(error) && toDatabaseError(error)) return error
   return new AppError((error as { statusCode?: number }).statusCode === 413 ? 'too_large' : 'bad_request')
 }
