@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { tags, withoutDatabase } from './server/vitest.config.ts'
+import { patience, tags, withoutDatabase } from './server/vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
           tags,
           pool: 'threads',
           isolate: false,
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       'server',

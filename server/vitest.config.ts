@@ -17,6 +17,9 @@ export const tags = [
   },
 ]
 
+/** A condition is awaited for as long as its test may take; the default of vitest is 1 s. */
+export const patience = { testTimeout: 60_000, expect: { poll: { timeout: 55_000 } } }
+
 export default defineConfig({
   test: {
     name: 'server',
@@ -31,7 +34,7 @@ export default defineConfig({
     tags,
     // A project with its own number of workers must not share a group with another one.
     sequence: { groupOrder: 1 },
-    testTimeout: 60_000,
     hookTimeout: 120_000,
+    ...patience,
   },
 })

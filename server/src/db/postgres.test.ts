@@ -49,8 +49,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
           )
         }
       })
-      const reach = (count: number) =>
-        expect.poll(() => acknowledged.length, { timeout: 50_000 }).toBeGreaterThan(count)
+      const reach = (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThan(count)
       await reach(100)
       // Returns when the server accepts connections again.
       cluster('restart', url)

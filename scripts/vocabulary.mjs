@@ -1,0 +1,86 @@
+// Fails on words that this project does not use because a reader would have to learn them: each has a standard term.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Matches a word in prose and as a part of an identifier: `mend`, `mendRow` and `toMend`, but not `amend`. */
+const word = (forms) =>
+  new RegExp(
+    forms
+      .split(' ')
+      .map((form) => `(?:(?<![A-Za-z])${form[0]}|${form[0].toUpperCase()})${form.slice(1)}(?![a-z])`)
+      .join('|'),
+    'g',
+  )
+
+const rules = [
+  { not: word('mend mends mended mending'), but: 'correct, correction, fix' },
+  { not: word('judge judges judged judging judgement verdict verdicts'), but: 'evaluate, evaluation, outcome' },
+  { not: word('overtaken'), but: 'lease lost' },
+  { not: word('pace breathe breathes breathing portion portions'), but: 'throttle, yield, batch' },
+  { not: /gaps? between (answers|requests)/gi, but: 'when no request is in flight' },
+  { not: /backup-?door/gi, but: 'backup socket' },
+  { not: word('walk walks walked walking'), but: 'keyset pagination, read' },
+  { not: word('told news'), but: 'notification, reported, shown' },
+  { not: /tellOf|\btells? of\b/g, but: 'shows, reports' },
+  { not: word('scene scenes'), but: 'picture, case' },
+  // In the interface a landmark is a region for screen readers.
+  { not: word('landmark landmarks'), but: 'picture', in: /^(?!web\/)/ },
+  { not: /parted by/gi, but: 'Delimiter, separated by' },
+  { not: word('whoever somebody'), but: 'a user, someone, a role' },
+  // Not as a value: the account, address or search term of a test.
+  { not: /(?<!['/])\bnobody\b(?![-@\d$'])/gi, but: 'no user, none' },
+  { not: /whatever else/gi, but: 'other' },
+  { not: word('bare'), but: 'baseline', in: /^bench\// },
+]
+
+const places = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.github', '.']
+const readable = /\.(ts|tsx|mjs|cjs|css|html|sql|md|jsonc|yml)$/
+const skipped = [
+  /(^|\/)(node_modules|dist)\//,
+  // This file, and what is quoted or may not be changed: files of partners, the words of the client, released migrations.
+  /^scripts\/vocabulary\.mjs$/,
+  /^server\/src\/imports\/(samples|corpus)\/.*\.(csv|json)$/,
+  /^docs\/specification\.md$/,
+  /^server\/src\/db\/migrations\//,
+]
+/** Words meant in their plain sense, by file. */
+const allowed = [
+  { path: 'server/src/bookings/list.test.ts', words: ['walk'] },
+  { path: 'server/src/recovery/recovery.test.ts', words: ['walk'] },
+  // Texts that customers and staff receive.
+  { path: 'server/src/documents/privacy-policy.ts', words: ['whoever', 'somebody'] },
+  { path: 'server/src/mail/mails.ts', words: ['Somebody'] },
+]
+
+const files = places.flatMap((place) =>
+  readdirSync(join(root, place), { recursive: place !== '.', withFileTypes: true })
+    .filter((entry) => entry.isFile() && readable.test(entry.name))
+    .map((entry) =>
+      relative(root, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/'),
+    )
+    .filter((file) => !skipped.some((pattern) => pattern.test(file))),
+)
+
+let found = 0
+for (const file of files) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  for (const [index, line] of lines.entries()) {
+    for (const rule of rules) {
+      if (rule.in && !rule.in.test(file)) continue
+      for (const [text] of line.matchAll(rule.not)) {
+        if (allowed.some(({ path, words }) => path === file && words.includes(text))) continue
+        console.log(`${file}:${index + 1}: "${text}"; use: ${rule.but}`)
+        found++
+      }
+    }
+  }
+}
+if (found > 0) {
+  console.log(`\n${found} private words. See "Words" in CONTRIBUTING.md.`)
+  process.exitCode = 1
+}
