@@ -43,7 +43,7 @@ const line = (most = 255) =>
   fc
     .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.join('').normalize('NFC').trim().slice(0, most).trim())
-    .filter((text) => text !== '' && text.isWellFormed())
+    .filter((text) => /[^\s\u200B]/.test(text) && text.isWellFormed())
 const lines = fc.array(line(), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('\n'))
 const digits = (length: number, most: number) =>
   fc.integer({ min: 0, max: most }).map((n) => String(n).padStart(length, '0'))
