@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Embedded } from './embedded.ts'
+import { DatabaseUnavailable } from './failures.ts'
 
 const asIs = (text: string) => text
 const textArray = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => string[]
@@ -23,13 +24,19 @@ type Callback = (error: Error | null, result?: unknown) => void
 type Submittable = { submit?: unknown }
 
 /** The longest that a statement may take on this connection, until `resetDeadline`. */
-export type Deadlined = { deadlineMs: number; resetDeadline(): void }
+export type Deadlined = {
+  deadlineMs: number
+  resetDeadline(): void
+  /** Rolls an open transaction back as soon as possible: refuses every further statement of it. */
+  abandon(): void
+}
 export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Embedded | undefined }
 
 /** A connection that enforces a deadline per statement and parses values alike for drizzle and plain queries. */
 class DeadlineClient extends pg.Client implements Deadlined {
   deadlineMs = 0
   readonly #rules: ClientRules
+  #abandoned = false
 
   constructor(config: pg.ClientConfig, rules: ClientRules) {
     super({ ...config, types })
@@ -41,6 +48,13 @@ class DeadlineClient extends pg.Client implements Deadlined {
 
   resetDeadline(): void {
     this.deadlineMs = this.#rules.deadlineMs
+    this.#abandoned = false
+  }
+
+  abandon(): void {
+    this.#abandoned = true
+    // The embedded engine would wait for the rest of a statement whose connection is gone.
+    if (!this.#rules.embedded) this.connection.stream.destroy()
   }
 
   // @ts-expect-error one signature for the overloads of node-postgres
@@ -59,14 +73,19 @@ class DeadlineClient extends pg.Client implements Deadlined {
     if (typeof values === 'function') return this.query(config, undefined, values as Callback)
     // Drizzle sends its own parsers with each query; without this override `sql` fragments and columns would parse differently.
     const ours = typeof config === 'object' && config !== null ? { ...config, types } : config
-    const timer = setTimeout(() => this.#end(), this.deadlineMs)
-    const answer = super.query(ours as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
+    const answer =
+      this.#abandoned && textOf(ours) !== 'rollback' ? Promise.reject(abandoned()) : this.#ask(ours, values)
     if (!callback) return answer
     answer.then(
       (result) => callback(null, result),
       (error: Error) => callback(error),
     )
     return undefined
+  }
+
+  #ask(config: unknown, values: unknown): Promise<unknown> {
+    const timer = setTimeout(() => this.#end(), this.deadlineMs)
+    return super.query(config as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
   }
 
   /** While the engine restarts, a new connection waits for it, no longer than the pool does. */
@@ -86,6 +105,9 @@ class DeadlineClient extends pg.Client implements Deadlined {
     this.connection.stream.destroy()
   }
 }
+
+const textOf = (config: unknown) => (typeof config === 'string' ? config : (config as pg.QueryConfig).text)
+const abandoned = () => new DatabaseUnavailable('The request of this transaction has ended.')
 
 /** The class of connections for a pool. */
 export function clientWith(rules: ClientRules): typeof pg.Client {

@@ -1,36 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openBackupSocket } from './backup-socket.ts'
 import { clientWith, type ClientRules, type Deadlined } from './client.ts'
 import { startEmbedded } from './embedded.ts'
-import {
-  DatabaseReadOnly,
-  DatabaseUnavailable,
-  isSerializationFailure,
-  StartRefused,
-  toDatabaseError,
-} from './failures.ts'
+import { DatabaseReadOnly, StartRefused, toDatabaseError } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import type { Log } from '../log.ts'
 import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
-import * as tables from './tables.ts'
+import { databaseOver, type Db, type Tx, type TxOptions } from './transactions.ts'
 
 export type { Log } from '../log.ts'
+export type { Db, Tx } from './transactions.ts'
 export { DatabaseReadOnly, DatabaseUnavailable, StartRefused, toDatabaseError } from './failures.ts'
-
-/** Drizzle over the pool, for reads. */
-export type Db = NodePgDatabase<typeof tables>
-/** A transaction; every write takes one. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-
-type TxOptions = {
-  /** The longest that one statement may take, for long jobs (demo data, imports). */
-  deadlineMs?: number
-}
 
 export type Database = {
   engine: 'embedded' | 'postgres'
@@ -63,8 +47,8 @@ type OpenOptions = {
 const defaultConnectMs = 4_000
 const defaultDeadlineMs = 30_000
 const serverStartMs = 10_000
+const firstConnectionMs = 60_000
 const migrationMs = 60 * 60_000
-const attempts = 6
 const schemaFile = 'EMBANKMENT_SCHEMA'
 const engineAccount = { user: 'postgres', database: 'postgres' }
 
@@ -152,71 +136,9 @@ function send(sql: string): (client: pg.ClientBase) => Promise<void> {
   return async (client) => void (await client.query(sql))
 }
 
-type Writes = { before(): Promise<void>; onFull(): unknown }
-
-function databaseOver(pool: pg.Pool, writes?: Writes): Pick<Database, 'db' | 'withTx' | 'ping'> {
-  return {
-    db: drizzle(pool, { schema: tables }),
-    async withTx(run, options = {}) {
-      await writes?.before()
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await transactOnce(pool, run, { ...options, onFull: writes?.onFull })
-        } catch (error) {
-          if (!isSerializationFailure(error) || attempt === attempts) throw toDatabaseError(error) ?? error
-          await sleep(Math.random() * 10 * 2 ** attempt)
-        }
-      }
-    },
-    async ping() {
-      const late = sleep(2_000, undefined, { ref: false }).then(() => {
-        throw new DatabaseUnavailable('The database did not answer within 2 s.')
-      })
-      const answer = pool.query('select 1')
-      answer.catch(() => {})
-      await Promise.race([answer, late]).catch((error: unknown) => {
-        throw toDatabaseError(error) ?? error
-      })
-    },
-  }
-}
-
-async function transactOnce<T>(
-  pool: pg.Pool,
-  run: (tx: Tx) => Promise<T>,
-  options: TxOptions & Partial<Writes>,
-): Promise<T> {
-  const client = (await pool.connect()) as pg.PoolClient & Deadlined
-  const { deadlineMs } = options
-  const db: Db = drizzle(client, { schema: tables })
-  let reason: unknown
-  if (deadlineMs !== undefined) client.deadlineMs = deadlineMs
-  try {
-    const result = await db.transaction(async (tx) => {
-      try {
-        if (deadlineMs !== undefined) await tx.execute(`set local statement_timeout = ${Math.trunc(deadlineMs)}`)
-        return await run(tx)
-      } catch (error) {
-        reason = error
-        if (toDatabaseError(error) instanceof DatabaseReadOnly) options.onFull?.()
-        throw error
-      }
-    })
-    client.resetDeadline()
-    client.release()
-    return result
-  } catch (error) {
-    client.resetDeadline()
-    // With a lost connection drizzle throws the error of the rollback instead of the original one.
-    const cause = reason ?? error
-    client.release(error !== cause || toDatabaseError(cause) !== undefined)
-    throw cause
-  }
-}
-
 async function migrateOn(pool: pg.Pool, folder: string, close: () => Promise<void>): Promise<void> {
   try {
-    const client = (await pool.connect()) as pg.PoolClient & Deadlined
+    const client = await connectPatiently(() => pool.connect() as Promise<pg.PoolClient & Deadlined>)
     try {
       client.deadlineMs = migrationMs
       await client.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -228,6 +150,24 @@ async function migrateOn(pool: pg.Pool, folder: string, close: () => Promise<voi
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The first connection, which a busy machine may delay: retries for a minute, then throws StartRefused. */
+export async function connectPatiently<T>(connect: () => Promise<T>, giveUpAfterMs = firstConnectionMs): Promise<T> {
+  for (const start = performance.now(); ;) {
+    try {
+      return await connect()
+    } catch (error) {
+      const reason = toDatabaseError(error)
+      if (!reason) throw error
+      if (performance.now() - start > giveUpAfterMs)
+        throw new StartRefused(
+          `The database did not accept a connection within ${Math.round(giveUpAfterMs / 1_000)} s: start again once the machine is less busy.`,
+          { cause: error },
+        )
+      await sleep(250)
+    }
   }
 }
 

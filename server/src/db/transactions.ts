@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { spendBudget } from './budget.ts'
+import type { Deadlined } from './client.ts'
+import { DatabaseReadOnly, DatabaseUnavailable, isSerializationFailure, toDatabaseError } from './failures.ts'
+import * as tables from './tables.ts'
+
+/** Drizzle over the pool, for reads. */
+export type Db = NodePgDatabase<typeof tables>
+/** A transaction; every write takes one. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type TxOptions = {
+  /** The longest that one statement may take, for long jobs (demo data, imports). */
+  deadlineMs?: number
+}
+
+const attempts = 6
+
+type Calls = {
+  db: Db
+  withTx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
+  ping(): Promise<void>
+}
+
+/** What the embedded engine needs around writes. */
+type Writes = { before(): Promise<void>; onFull(): unknown }
+
+export function databaseOver(pool: pg.Pool, writes?: Writes): Calls {
+  return {
+    db: drizzle(withinBudget(pool), { schema: tables }),
+    withTx: (run, options = {}) =>
+      spendBudget(async (signal) => {
+        await writes?.before()
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await transactOnce(pool, run, { ...options, onFull: writes?.onFull, signal })
+          } catch (error) {
+            if (!isSerializationFailure(error) || attempt === attempts) throw toDatabaseError(error) ?? error
+            await sleep(Math.random() * 10 * 2 ** attempt)
+          }
+        }
+      }),
+    async ping() {
+      const late = sleep(2_000, undefined, { ref: false }).then(() => {
+        throw new DatabaseUnavailable('The database did not answer within 2 s.')
+      })
+      const answer = pool.query('select 1')
+      answer.catch(() => {})
+      await Promise.race([answer, late]).catch((error: unknown) => {
+        throw toDatabaseError(error) ?? error
+      })
+    },
+  }
+}
+
+/** The pool for single queries, each of which counts towards the budget of its request. */
+function withinBudget(pool: pg.Pool): pg.Pool {
+  const query = (config: pg.QueryConfig, values: unknown[]) => spendBudget(() => pool.query(config, values))
+  return Object.create(pool, { query: { value: query } }) as pg.Pool
+}
+
+type Attempt = TxOptions & Partial<Writes> & { signal: AbortSignal | undefined }
+
+async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: Attempt): Promise<T> {
+  const client = (await pool.connect()) as pg.PoolClient & Deadlined
+  const { deadlineMs, signal } = options
+  if (signal?.aborted) {
+    client.release()
+    throw new DatabaseUnavailable('The request ended before a connection was free.')
+  }
+  const abandon = () => client.abandon()
+  signal?.addEventListener('abort', abandon)
+  const db: Db = drizzle(client, { schema: tables })
+  let reason: unknown
+  if (deadlineMs !== undefined) client.deadlineMs = deadlineMs
+  try {
+    const result = await db.transaction(async (tx) => {
+      try {
+        if (deadlineMs !== undefined) await tx.execute(`set local statement_timeout = ${Math.trunc(deadlineMs)}`)
+        return await run(tx)
+      } catch (error) {
+        reason = error
+        if (toDatabaseError(error) instanceof DatabaseReadOnly) options.onFull?.()
+        throw error
+      }
+    })
+    client.resetDeadline()
+    client.release()
+    return result
+  } catch (error) {
+    client.resetDeadline()
+    // With a lost connection drizzle throws the error of the rollback instead of the original one.
+    const cause = reason ?? error
+    client.release(error !== cause || toDatabaseError(cause) !== undefined)
+    throw cause
+  } finally {
+    signal?.removeEventListener('abort', abandon)
+  }
+}
