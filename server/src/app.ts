@@ -7,7 +7,7 @@ import { startSchedule } from './schedule.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import type { Database } from './db/db.ts'
+import type { Database, Db, Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -48,7 +48,7 @@ declare module 'fastify' {
     store: Store
     mailer: Mailer
     /** The signed-in caller, read from the database; undefined when the token, the session or the account is not valid. */
-    findMe: (request: FastifyRequest) => Promise<Me | undefined>
+    findMe: (request: FastifyRequest, db?: Db | Tx) => Promise<Me | undefined>
   }
   interface FastifyRequest {
     me: Me | undefined
@@ -127,7 +127,9 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
   app.decorate('config', config)
   app.decorate('store', openStore(config))
   app.decorate('mailer', mailer)
-  app.decorate('findMe', (request: FastifyRequest) => findMe(database.db, config.authSecret, bearerOf(request)))
+  app.decorate('findMe', (request: FastifyRequest, db: Db | Tx = database.db) =>
+    findMe(db, config.authSecret, bearerOf(request)),
+  )
   app.decorateRequest('me', undefined)
   return app
 }

@@ -69,7 +69,9 @@ test('A request that waits for a connection fails when its time is used up', asy
   const budget = { leftMs: 300 }
   const write = withBudget(budget, () => database.withTx((tx) => tx.execute(sql`select 1`)))
   const failure = await write.catch((error: unknown) => error)
-  const read = await withBudget(budget, async () => await database.db.execute(sql`select 1`)).catch((error: unknown) => error)
+  const read = await withBudget(budget, async () => await database.db.execute(sql`select 1`)).catch(
+    (error: unknown) => error,
+  )
   const tookMs = performance.now() - start
   release()
   await Promise.all(holders)

@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
+import { withBudget, type Budget } from '../db/budget.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
+
+// With the time outside of the database every call answers within 6 s.
+const requestBudgetMs = 5_500
 
 /** What every handler gets besides its input. */
 type Common<E extends AnyEndpoint> = {
@@ -35,43 +39,62 @@ type Options<E extends AnyEndpoint, P> = {
   prepare?: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<P>
   /** Cleans up what was prepared when the handler did not run: a repeated `Idempotency-Key`, or a refusal. */
   unused?: (prepared: P) => Promise<void>
+  /** How long all database calls of the request may take together. */
+  budgetMs?: number
+}
+
+type Run<E extends AnyEndpoint, P> = (input: Input<E>, context: Context<E, P>) => Promise<Result<E> | AppError>
+
+// `Context` depends on the method of E, so within the generic function no object has its type.
+type AnyRun = (input: never, context: never) => Promise<unknown>
+type AnyOptions = {
+  receive?: (file: ArrivingFile, context: never) => Promise<unknown>
+  prepare?: (input: never, context: never) => Promise<unknown>
+  unused?: (prepared: never) => Promise<void>
+  budgetMs?: number
 }
 
 /**
  * Registers one endpoint of the contract: access is checked first, so that unauthorised callers learn no field names, then the
- * input is validated, then the change runs in one transaction. A handler that *returns* an AppError commits what it wrote (such
- * as a counted wrong password) and answers with the error; one that throws rolls back.
+ * input is validated, then the change runs in one transaction, in which access is checked again. A handler that *returns* an
+ * AppError commits what it wrote (such as a counted wrong password) and answers with the error; one that throws rolls back.
  */
 export function handle<const E extends AnyEndpoint, P = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  run: (input: Input<E>, context: Context<E, P>) => Promise<Result<E> | AppError>,
-  { receive, prepare, unused }: Options<E, P> = {},
-) {
-  route(app, endpoint, async (request, reply) => {
-    const me = { me: request.me } as Pick<Common<E>, 'me'>
-    const upload = receive && receiveLast((file) => receive(file, me), unused)
+  run: Run<E, P>,
+  options?: Options<E, P>,
+): void
+export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun, options: AnyOptions = {}): void {
+  const { receive, prepare, unused, budgetMs = requestBudgetMs } = options
+  route(app, endpoint, { budgetMs }, async (request, reply) => {
+    const upload = receive && receiveLast((file) => receive(file, { me: request.me } as never), unused)
     const { input, files, digests } = await readInput(endpoint, request, upload?.receive).catch(upload?.drop ?? rethrow)
-    const common = { ...me, request, reply, files } as Common<E>
-    const prepared = (upload?.received() ?? (await prepare?.(input, { ...common, db: app.database.db }))) as P
+    const { db } = app.database
+    const common = { request, reply, files }
+    const prepared = upload?.received() ?? (await prepare?.(input as never, { ...common, me: request.me, db } as never))
     if (endpoint.method === 'GET') {
-      const result = await run(input, { ...common, prepared, db: app.database.db } as unknown as Context<E, P>)
+      const result = await run(input as never, { ...common, me: request.me, prepared, db } as never)
       return answer(endpoint, throwIfError(result))
     }
     let later: (() => void)[] = []
     let ran = false
-    const attempt = (tx: Tx) => {
+    const attempt = async (tx: Tx) => {
       later = []
       const afterCommit = (run: () => void) => void later.push(run)
-      const context = { ...common, prepared, tx, afterCommit } as unknown as Context<E, P>
+      // A body may arrive slowly: the rights of the head of the request may be gone.
+      await requireAccess(app, endpoint, request, tx)
       return runOnce(app, endpoint, { request, tx, input: { ...input, digests }, files }, async () => {
         ran = true
-        const result = await run(input, context)
+        const result = await run(input as never, { ...common, me: request.me, prepared, tx, afterCommit } as never)
         return result instanceof AppError ? result : answer(endpoint, result)
       })
     }
-    const outcome = await app.database.withTx(attempt).finally(() => (ran ? undefined : unused?.(prepared)))
-    for (const run of later) run()
+    const cleanUp = () => (ran ? undefined : withBudget(undefined, () => unused?.(prepared as never)))
+    const outcome = await app.database.withTx(attempt).finally(cleanUp)
+    withBudget(undefined, () => {
+      for (const run of later) run()
+    })
     return reply.status(endpoint.status ?? 200).send(throwIfError(outcome))
   })
 }
@@ -81,15 +104,15 @@ const rethrow = (error: unknown): never => {
 }
 
 /** Of several files of one body the last one counts. */
-function receiveLast<P>(
-  receive: (file: ArrivingFile) => Promise<P | undefined>,
-  unused: ((prepared: P) => Promise<void>) | undefined,
+function receiveLast(
+  receive: (file: ArrivingFile) => Promise<unknown>,
+  unused: ((prepared: never) => Promise<void>) | undefined,
 ) {
-  let received: P | undefined
+  let received: unknown
   const dropReceived = async () => {
     const dropped = received
     received = undefined
-    if (dropped !== undefined) await unused?.(dropped)
+    if (dropped !== undefined) await withBudget(undefined, () => unused?.(dropped as never))
   }
   return {
     received: () => received,
@@ -110,29 +133,42 @@ export function handleStream<const E extends AnyEndpoint>(
   endpoint: E,
   run: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<unknown>,
 ) {
-  route(app, endpoint, async (request, reply) => {
+  route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply) => {
     const { input, files } = await readInput(endpoint, request)
-    return run(input, { me: request.me, request, reply, files, db: app.database.db } as Common<E> & { db: Db })
+    const context = { me: request.me, request, reply, files, db: app.database.db } as Common<E> & { db: Db }
+    // Reads for as long as the client takes the answer.
+    return withBudget(undefined, () => run(input, context))
   })
 }
 
-function route(
+async function requireAccess(
   app: FastifyInstance,
-  endpoint: AnyEndpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-) {
+  { access }: AnyEndpoint,
+  request: FastifyRequest,
+  db: Db | Tx,
+): Promise<void> {
+  if (access === 'anyone') return
+  request.me = await app.findMe(request, db)
+  if (!request.me) throw new AppError('unauthenticated')
+  if (!may(request.me, access)) throw new AppError('forbidden')
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budgetMs: number }, handler: Handler) {
+  const budgets = new WeakMap<FastifyRequest, Budget>()
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     config: { endpoint },
     ...(endpoint.access === 'anyone' && { bodyLimit: limits.openBody }),
     onRequest: async (request) => {
-      if (endpoint.access === 'anyone') return
-      request.me = await app.findMe(request)
-      if (!request.me) throw new AppError('unauthenticated')
-      if (!may(request.me, endpoint.access)) throw new AppError('forbidden')
+      const budget = { leftMs: budgetMs }
+      budgets.set(request, budget)
+      await withBudget(budget, () => requireAccess(app, endpoint, request, app.database.db))
     },
-    handler,
+    // The body has been received by now: only the time of the database counts.
+    handler: (request, reply) => withBudget(budgets.get(request), () => handler(request, reply)),
   })
 }
 

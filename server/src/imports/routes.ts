@@ -32,6 +32,9 @@ import {
 
 type Wake = () => void
 
+// For calls that write a whole file, or all of its rows.
+const wholeFileMs = 120_000
+
 /** `workOnImports` and `sweepImports` run at once what the schedule does later anyway: queued tasks, and deleting files. */
 export function importRoutes(
   app: FastifyInstance,
@@ -103,7 +106,7 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
       return found(tx, params.id)
     },
     // Before the transaction: there may be as many rows as the file has.
-    { prepare: ({ params, body }) => correctProblem(app.database, params.id, body) },
+    { budgetMs: wholeFileMs, prepare: ({ params, body }) => correctProblem(app.database, params.id, body) },
   )
 }
 
@@ -185,6 +188,7 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
       return found(tx, await createImport(tx, { fileName, size, given: body }, me))
     },
     {
+      budgetMs: wholeFileMs,
       receive: (file, { me }) => receiveWhole(file, me),
       unused: async (prepared) => {
         if (prepared !== undefined) await app.database.withTx((tx) => dropUpload(tx, prepared))

@@ -16,7 +16,7 @@ export type UserRecord = typeof userTable.$inferSelect
 const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
 
 /** The person of a bearer token, with their present rights; undefined unless session and account are active. */
-export async function findMe(db: Db, secret: string, token: string | undefined): Promise<Me | undefined> {
+export async function findMe(db: Db | Tx, secret: string, token: string | undefined): Promise<Me | undefined> {
   const claims = token === undefined ? undefined : await readAccess(secret, token)
   if (!claims) return undefined
   const [found] = await db
