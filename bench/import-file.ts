@@ -1,4 +1,4 @@
-/** One file of bookings as a partner may send it, and the rows that become of it in the tables. */
+/** A file of bookings as a partner may send it, and the rows that an import of it writes. */
 const description = 'Tower of London and Thames Cruise'
 const header =
   'booking_reference,input_date,booking_datetime,description,lead_traveler,customer_email,customer_phone,traveler_type,status,pickup_time,pickup_location,drop_off_time,drop_off_location,confirmation_type,booking_source,product_code,supplier_confirmation,amount,currency'
@@ -14,8 +14,8 @@ export function csvFile(prefix: string, count: number): Buffer {
 export function tableRows(count: number) {
   const bookings = Array.from({ length: count }, (_, n) => ({
     id: n + 1,
-    booking_reference: `BARE-${n}`,
-    reference_key: `bare-${n}`,
+    booking_reference: `BASE-${n}`,
+    reference_key: `base-${n}`,
     booking_datetime: '2026-03-05T09:30',
     input_date: '2026-01-05',
     description,
@@ -35,7 +35,7 @@ export function tableRows(count: number) {
     pickup_location: 'Victoria Coach Station',
     drop_off_time: '18:00',
     drop_off_location: 'Gloucester Road',
-    search_text: `bare-${n} ${description.toLowerCase()} guest number ${n} +44 20 7946 ${n} guest${n}@example.test tol-${n % 90}`,
+    search_text: `base-${n} ${description.toLowerCase()} guest number ${n} +44 20 7946 ${n} guest${n}@example.test tol-${n % 90}`,
     version: 1,
     created_at: '2026-01-05T00:00:00Z',
     updated_at: '2026-01-05T00:00:00Z',

@@ -1,4 +1,4 @@
-// An import of a large file, alone and beside people who work: rows a second, how long the others wait, and the memory.
+// Imports a large file, without and with other requests: rows per second, response times of the other requests, memory.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -65,16 +65,17 @@ async function run(engine: string, url: string | undefined): Promise<void> {
     await ended(launch('server/dist/demo-data.js', ['--bookings', values.bookings], env))
   }
   const server = launch('server/dist/main.js', [], env)
+  if (server.pid === undefined) throw new Error('the server did not start')
   const target = await signedIn()
   const others = callList(target)
   await sleep(Number(values.seconds) * 1_000)
   const usual = await others.end()
-  const memory = watchMemory(server.pid!)
-  // Long enough for the server to notice that nobody is there any more.
-  const [bare] = await Promise.all([bareCopy(env), sleep(31_000)])
+  const memory = watchMemory(server.pid)
+  // After 30 s without a request the server takes itself for idle.
+  const [baseline] = await Promise.all([baselineCopy(env), sleep(31_000)])
   const alone = await importFile(target, 'ALONE', () => undefined)
   const beside = await importFile(target, 'BESIDE', () => callList(target))
-  print(engine, { bare, usual, alone, beside, memory })
+  print(engine, { baseline, usual, alone, beside, memory })
   server.kill('SIGTERM')
   await ended(server)
 }
@@ -95,15 +96,15 @@ async function ended(child: ChildProcess): Promise<string> {
   let text = ''
   child.stdout?.on('data', (bytes: Buffer) => (text += bytes.toString()))
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error('a part of the bench failed')
+  if (code !== 0) throw new Error('a process of the benchmark failed')
   return text
 }
 
-async function bareCopy(env: NodeJS.ProcessEnv): Promise<number> {
-  const file = join(dataDir, 'bare.json')
+async function baselineCopy(env: NodeJS.ProcessEnv): Promise<number> {
+  const file = join(dataDir, 'baseline.json')
   writeFileSync(file, JSON.stringify(tableRows(count)))
-  const rate = Number(await ended(launch('bench/baseline-copy.ts', [file, join(dataDir, 'bare')], env)))
-  rmSync(join(dataDir, 'bare'), { recursive: true, force: true })
+  const rate = Number(await ended(launch('bench/baseline-copy.ts', [file, join(dataDir, 'baseline')], env)))
+  rmSync(join(dataDir, 'baseline'), { recursive: true, force: true })
   rmSync(file)
   return rate
 }
@@ -121,7 +122,7 @@ async function signedIn(): Promise<Target> {
   return { port, headers: { authorization: `Bearer ${JSON.parse(answer.body).data.access}` } }
 }
 
-/** Somebody who asks for the list of bookings again as soon as it is there. */
+/** A caller who requests the first page of the list as soon as the previous one has arrived. */
 function callList(target: Target) {
   const times: number[] = []
   let running = true
@@ -169,9 +170,9 @@ async function importFile(
   })
   const step = async (name: string, state: string): Promise<Step> => {
     const rate = await timed(target, id, state)
-    const waited = await others?.end()
-    process.stderr.write(`${prefix}: ${name} ${rate.toFixed(0)} rows/s, others ${JSON.stringify(waited)}\n`)
-    return { rate, others: waited }
+    const times = await others?.end()
+    process.stderr.write(`${prefix}: ${name} ${rate.toFixed(0)} rows/s, other caller ${JSON.stringify(times)}\n`)
+    return { rate, others: times }
   }
   for (let n = 0; n * partBytes < bytes.length; n++) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/bookings/imports/${id}/parts/${n}`, {
@@ -191,7 +192,7 @@ async function importFile(
   return { check, commit, undo }
 }
 
-/** Rows a second until the import has come so far. */
+/** Rows per second until the import has reached the state. */
 async function timed(target: Target, id: number, state: string): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -202,7 +203,7 @@ async function timed(target: Target, id: number, state: string): Promise<number>
   }
 }
 
-/** The most that the server's process has held, in MB, beside what it held at first. */
+/** The largest resident size of the server's process, in MB, and that at the start. */
 function watchMemory(pid: number) {
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
   const start = resident()
@@ -217,22 +218,22 @@ function watchMemory(pid: number) {
   }
 }
 
-type Found = { bare: number; usual: Times; alone: Steps; beside: Steps; memory: ReturnType<typeof watchMemory> }
+type Found = { baseline: number; usual: Times; alone: Steps; beside: Steps; memory: ReturnType<typeof watchMemory> }
 
-function print(engine: string, { bare, usual, alone, beside, memory }: Found) {
+function print(engine: string, { baseline, usual, alone, beside, memory }: Found) {
   const ms = (times: Times | undefined) =>
     times ? [times.p50, times.p99, times.worst].map((each) => each.toFixed(1)).join(' | ') : '| |'
   const line = (name: string, { rate, others }: Step) =>
-    `| ${name} | ${rate.toFixed(0)} | ${(rate / bare).toFixed(2)} | ${ms(others)} |`
+    `| ${name} | ${rate.toFixed(0)} | ${(rate / baseline).toFixed(2)} | ${ms(others)} |`
   const lines = [
     '',
-    `${engine}: one who asks for the list without a pause usually waits ${usual.p50.toFixed(1)} ms (p50), ${usual.p99.toFixed(1)} (p99), ${usual.worst.toFixed(1)} (longest)`,
+    `${engine}: without an import a caller who requests the list without a pause gets it in ${usual.p50.toFixed(1)} ms (p50), ${usual.p99.toFixed(1)} (p99), ${usual.worst.toFixed(1)} (longest)`,
     '',
-    '| | rows/s | of COPY | others’ p50 | p99 | longest |',
+    '| | rows/s | of COPY | other caller’s p50 | p99 | longest |',
     '|---|---:|---:|---:|---:|---:|',
-    `| COPY of the same rows | ${bare.toFixed(0)} | 1 | | | |`,
-    ...steps.map((name) => line(`${name}, nobody else there`, alone[name])),
-    ...steps.map((name) => line(`${name}, beside one who works without a pause`, beside[name])),
+    `| COPY of the same rows | ${baseline.toFixed(0)} | 1 | | | |`,
+    ...steps.map((name) => line(`${name}, no other caller`, alone[name])),
+    ...steps.map((name) => line(`${name}, beside one without a pause`, beside[name])),
     '',
     `Memory of the server, MB: ${memory.start.toFixed(0)} before, at most ${memory.most().toFixed(0)}`,
   ]
