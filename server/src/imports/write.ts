@@ -89,7 +89,7 @@ export async function appendPart(tx: Tx, id: number, part: { n: number; bytes: B
 
 export const endUpload = (tx: Tx, id: number, size: number) => tx.update(t).set({ size }).where(eq(t.id, id))
 
-/** What came along with a file, in fields that may follow it. */
+/** Saves the fields of a multipart body, which may follow its file. */
 export async function setGiven(tx: Tx, id: number, given: Given): Promise<void> {
   const { state } = await lockImport(tx, id)
   if (state !== 'uploading') throw notReady()
@@ -102,7 +102,7 @@ const givenColumns = ({ dialect, mapping, values }: Given) => ({
   answers: mergedAnswers({}, values),
 })
 
-/** Nobody else can change the import until the transaction ends. */
+/** Locks the import until the transaction ends. */
 export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
   const [record] = await tx.select().from(t).where(eq(t.id, id)).for('update')
   if (!record) throw new AppError('not_found')
@@ -112,7 +112,7 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
 export const startCheck = (tx: Tx, id: number, actor: Author) =>
   startTask(tx, id, { task: 'check', state: 'checking', nextState: 'ready', actor })
 
-/** Takes the person's answers and has the file checked again. */
+/** Saves a change of dialect, mapping or answers, and queues a check. */
 export async function changeImport(tx: Tx, id: number, change: ImportChange, author: Author): Promise<void> {
   const record = await lockImport(tx, id)
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
@@ -143,7 +143,7 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
 
-/** Corrects fields of one row and evaluates it anew; null takes a correction back. */
+/** Corrects fields of one row and evaluates it again; null removes a correction. */
 export async function correctRow(
   tx: Tx,
   { id, row: number }: { id: number; row: number },
@@ -214,7 +214,7 @@ export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: 
   await startTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author, mode })
 }
 
-/** Gives an import up. What a running commit has written is taken back first. */
+/** Cancels an import. What a running commit has written is rolled back first. */
 export async function cancelImport(tx: Tx, id: number): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return
