@@ -13,9 +13,12 @@ export const importEncodings = [
   'windows-1251',
   'windows-1254',
   'macintosh',
+  'shift_jis',
+  'gb18030',
 ] as const
 export type ImportEncoding = (typeof importEncodings)[number]
-export const importDelimiters = [',', ';', '\t', '|'] as const
+/** Two spaces stand for two or more: columns that are aligned. */
+export const importDelimiters = [',', ';', '\t', '|', '#', ' ', '  '] as const
 export const importQuotes = ['"', "'", ''] as const
 
 const headerRow = z
@@ -28,7 +31,7 @@ const headerRow = z
 /** How the file is written. `header_row` counts the rows of the file from 1; 0 where there is no header. */
 export const importDialect = z.object({
   encoding: z.enum(importEncodings, `encoding must be one of: ${importEncodings.join(', ')}`),
-  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab or a bar'),
+  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab, a bar, # or spaces'),
   quote: z.enum(importQuotes, 'quote must be ", \' or nothing'),
   header_row: headerRow,
 })

@@ -23,6 +23,8 @@ type ImportFieldInfo = {
 
 type FileField = ImportFieldInfo & { after: BookingFieldName }
 
+const countHint = 'How many of them travel, as a number in a column of its own.'
+
 /** What only files have: a part of a field in a column of its own, or a list as text. Shown after the named field. */
 const fileFields = {
   booking_time: {
@@ -50,6 +52,18 @@ const fileFields = {
     label: 'Party',
     required: false,
     hint: 'How many travel, as in 2 Adult, 1 Child.',
+  },
+  adults: { after: 'traveler_type', label: 'Adults', required: false, hint: countHint },
+  children: { after: 'traveler_type', label: 'Children', required: false, hint: countHint },
+  infants: { after: 'traveler_type', label: 'Infants', required: false, hint: countHint },
+  seniors: { after: 'traveler_type', label: 'Seniors', required: false, hint: countHint },
+  students: { after: 'traveler_type', label: 'Students', required: false, hint: countHint },
+  youths: { after: 'traveler_type', label: 'Youths', required: false, hint: countHint },
+  changed_at: {
+    after: 'input_date',
+    label: 'Date of change',
+    required: false,
+    hint: 'Of several rows of one booking the one that was changed last counts.',
   },
   inclusions: {
     after: 'inclusion_options',

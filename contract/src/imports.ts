@@ -4,6 +4,7 @@ import { id, idParams, instant, usableCell } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect } from './import-dialect.ts'
+import { column, question } from './import-findings.ts'
 import { importChange, newImport } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { limits } from './limits.ts'
@@ -54,9 +55,6 @@ const problem = z.object({
 })
 export type ImportProblem = z.output<typeof problem>
 
-const question = z.object({ id: z.string(), text: z.string(), choices: z.array(z.string()) })
-export type ImportQuestion = z.output<typeof question>
-
 export const imported = z.object({
   id,
   file_name: z.string(),
@@ -69,7 +67,7 @@ export const imported = z.object({
   failure: z.nullable(z.string()),
   /** Null before the first check. */
   dialect: z.nullable(importDialect),
-  columns: z.array(z.object({ index: z.int(), name: z.string(), sample: z.string() })),
+  columns: z.array(column),
   mapping: importMapping,
   /** Columns that no field comes from. */
   ignored: z.array(z.int()),
@@ -80,6 +78,8 @@ export const imported = z.object({
     z.array(z.object({ word: z.string(), value: z.nullable(z.string()), count: z.int() })),
   ),
   questions: z.array(question),
+  /** What was read in a way that a person should know of, in sentences. */
+  notes: z.optional(z.array(z.string())),
   counts,
   problems: z.array(problem),
   undone: z.optional(

@@ -1,6 +1,6 @@
 import { bigint, boolean, customType, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImportField } from 'contract/import-fields'
-import type { DateOrder, DecimalMark, ImportValues } from 'contract/import-answers'
+import type { DateOrder, DecimalMark, ImportValues, PriceMeaning, RepeatedRows } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { ImportChange } from 'contract/import-inputs'
@@ -8,8 +8,22 @@ import type { CommitMode, Import, ImportCounts, ImportState, ImportTask, RowKind
 import { jobColumns } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 
+/** Columns of which the price is the sum, or one that times the party is the price. */
+export type PriceCheck = { columns: number[]; perTraveler: boolean }
+
 /** How the dates and prices of a file are read, by field. */
-export type ImportReading = { orders?: Partial<Record<ImportField, DateOrder>>; mark?: DecimalMark }
+export type ImportReading = {
+  orders?: Partial<Record<ImportField, DateOrder>>
+  mark?: DecimalMark
+  /** The year of dates that name none. */
+  year?: string
+  price?: PriceMeaning
+  repeated?: RepeatedRows
+  /** Where neither a column nor the price of a row names one. */
+  currency?: string
+  check?: PriceCheck
+  notes?: string[]
+}
 /** What a person corrected in one row. */
 export type Corrections = Partial<Record<ImportField, string>>
 /** A mapping by the names of its columns instead of their places. */

@@ -47,6 +47,7 @@ function toImport(row: ImportRecord, bytes: number): Import {
     values: row.answers,
     words: row.words,
     questions: row.questions,
+    notes: row.reading.notes ?? [],
     counts: row.counts,
     problems: row.problems,
     ...(row.undone && { undone: row.undone }),

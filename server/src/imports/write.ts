@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import { mayUndo, undoUntil, whyNotUndo } from 'contract/import-rules'
+import { isHeldUp } from 'contract/import-findings'
 import type { ImportChange, NewImport } from 'contract/import-inputs'
 import type { CommitMode, ImportRow } from 'contract/imports'
 import { limits } from 'contract/limits'
@@ -31,7 +32,8 @@ import { evaluate } from './rows/evaluate.ts'
 import { findRow, isReferenceOfOther, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
 import { moved, noCounts, problemList } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
-import { converter, readingOf, type Draft } from './values/convert.ts'
+import { converter, readingOf } from './values/convert.ts'
+import type { Draft } from './values/draft.ts'
 
 const notReady = () => new AppError('validation_failed', messages.imports.notReady)
 
@@ -150,7 +152,7 @@ export async function correctRow(
   change: { [F in keyof Corrections]: string | null },
 ): Promise<ImportRow> {
   const record = await lockImport(tx, id)
-  if (record.state !== 'ready' || record.questions.length > 0) throw notReady()
+  if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
   const row = await findRow(tx, id, number)
   if (!row) throw new AppError('not_found')
   const corrections: Corrections = merged((await correctionsOf(tx, id, [number])).get(number) ?? {}, change)
@@ -195,7 +197,7 @@ export async function correctProblem(
 ): Promise<void> {
   const record = await findImportRecord(db, importId)
   if (!record) throw new AppError('not_found')
-  if (record.state !== 'ready' || record.questions.length > 0) throw notReady()
+  if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows = await rowsRefusedFor(db, importId, { reason, after, limit: rowsAtOnce })
     if (rows.length > 0) await withTx((tx) => correctAlike(tx, { importId, rows, field: reason.field, value }))
@@ -206,7 +208,7 @@ export async function correctProblem(
 export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: Author): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready') throw notReady()
-  if (record.questions.length > 0) throw new AppError('validation_failed', messages.imports.answerFirst)
+  if (isHeldUp(record)) throw new AppError('validation_failed', messages.imports.answerFirst)
   const { create, update, unchanged, refused } = record.counts
   if (mode === 'all_or_nothing' && refused > 0) throw fieldError('mode', messages.imports.refusedRows)
   if (create + update + unchanged === 0) throw new AppError('validation_failed', messages.imports.nothingToDo)

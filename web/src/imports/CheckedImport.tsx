@@ -1,3 +1,4 @@
+import { isHeldUp } from 'contract/import-findings'
 import type { Import, ProblemField } from 'contract/imports'
 import { useState } from 'react'
 import { MappingSection } from './columns/MappingSection.tsx'
@@ -15,7 +16,7 @@ import { ImportRows } from './rows/ImportRows.tsx'
 /** What a checked file would do, and everything that can be changed before it is imported. */
 export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
   const [filter, setFilter] = useState<ProblemField>()
-  const isOpen = data.questions.length > 0
+  const isOpen = isHeldUp(data)
   // A problem that is fixed has no rows any more.
   const problemField = data.problems.some(({ field }) => field === filter) ? filter : undefined
   const show = (field: ProblemField) => {

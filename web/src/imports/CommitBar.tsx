@@ -1,4 +1,5 @@
 import { Button, Radio } from '@mantine/core'
+import { isHeldUp } from 'contract/import-findings'
 import { commitModes, type CommitMode, type Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { useState } from 'react'
@@ -37,9 +38,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
           </div>
         </Radio.Group>
       ) : (
-        <span className={classes.fact}>
-          {data.questions.length > 0 ? messages.imports.answerFirst : 'No rows are refused.'}
-        </span>
+        <span className={classes.fact}>{isHeldUp(data) ? messages.imports.answerFirst : 'No rows are refused.'}</span>
       )}
       <div className={classes.actions}>
         <CancelImport id={data.id} />
@@ -51,8 +50,9 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   )
 }
 
-function whyNotCommit({ counts, questions }: Import, mode: CommitMode): string | undefined {
-  if (questions.length > 0) return messages.imports.answerFirst
+function whyNotCommit(data: Import, mode: CommitMode): string | undefined {
+  const { counts } = data
+  if (isHeldUp(data)) return messages.imports.answerFirst
   if (mode === 'all_or_nothing' && counts.refused > 0) return messages.imports.refusedRows
   if (counts.create + counts.update > 0) return undefined
   return counts.unchanged > 0 && counts.refused === 0 ? messages.imports.nothingNew : messages.imports.nothingToDo

@@ -1,3 +1,4 @@
+import { isHeldUp } from 'contract/import-findings'
 import type { Import, ImportState, ImportTask } from 'contract/imports'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 
@@ -20,6 +21,6 @@ type Props = { data: Pick<Import, 'state' | 'task' | 'questions'> }
 
 export function ImportStateBadge({ data: { state, task, questions } }: Props) {
   const { tone, label } = states[state]
-  const underWay = task ? tasks[task] : state === 'ready' && questions.length > 0 ? 'Needs an answer' : undefined
+  const underWay = task ? tasks[task] : state === 'ready' && isHeldUp({ questions }) ? 'Needs an answer' : undefined
   return <StatusBadge tone={underWay ? 'waiting' : tone}>{underWay ?? label}</StatusBadge>
 }

@@ -4,18 +4,19 @@ import type { BookingValues } from 'contract/bookings'
 import type { ImportDialect } from 'contract/import-dialect'
 import iconv from 'iconv-lite'
 import { referenceKey } from '../../bookings/rows.ts'
-import { columnsOfHead, detectDialect } from '../csv/dialect.ts'
+import { cellsOfHead, columnsOfHead, detectDialect } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { rowReader, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { merged } from '../mapping/merge.ts'
-import { proposeMapping } from '../mapping/propose.ts'
+import { propose } from '../mapping/propose.ts'
 import { evaluate, type Catalogue } from '../rows/evaluate.ts'
 import { startPass, type FirstPass } from '../rows/first-rows.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper } from '../rows/row-groups.ts'
-import { converter, type Draft } from '../values/convert.ts'
+import { converter } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 import { headerHints } from '../values/header-hints.ts'
 
 export type Given = {
@@ -76,7 +77,8 @@ function layoutOf(bytes: Buffer, { dialect: known, mapping: change, values }: Gi
   const head = { bytes, whole: true }
   const dialect = detectDialect(head, { encoding: watch.end(), ...known }, headerHints)
   const columns = columnsOfHead(head, dialect)
-  return { dialect, columns, mapping: merged(proposeMapping(columns), change), answers: values ?? {} }
+  const proposed = propose(columns, cellsOfHead(head, dialect, columns.length))
+  return { dialect, columns: proposed.columns, mapping: merged(proposed.mapping, change), answers: values ?? {} }
 }
 
 function allRows(bytes: Buffer, dialect: ImportDialect): FileRow[] {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isHeldUp } from 'contract/import-findings'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { Unreadable } from '../csv/parse.ts'
 import { answer, catalogueOf, sameMeaning } from './answers.ts'
@@ -73,8 +74,8 @@ const fieldOf = (mapping: ImportMapping, index: number): string | undefined =>
 
 function compare({ bookings, survey }: ReadFile, truth: Truth, tell: (line: string) => void) {
   const found = { right: 0, refused: 0, wrong: 0 }
-  if (survey.questions.length > 0) tell(`open: ${survey.questions.map(({ id }) => id).join()}`)
-  const created = survey.questions.length > 0 ? [] : bookings.filter(({ booking }) => booking !== undefined)
+  if (isHeldUp(survey)) tell(`open: ${survey.questions.map(({ id }) => id).join()}`)
+  const created = isHeldUp(survey) ? [] : bookings.filter(({ booking }) => booking !== undefined)
   const names = catalogueOf(truth).names
   const used = new Set<ReadBooking>()
   for (const { rows, booking } of truth.bookings) {

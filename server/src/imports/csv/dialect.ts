@@ -120,6 +120,13 @@ export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
   }))
 }
 
+/** The first cells of every column below the header. */
+export function cellsOfHead(head: Head, dialect: ImportDialect, width: number): string[][] {
+  const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
+  const below = rows.filter(({ row, cells }) => row > dialect.header_row && lastFilled(cells) > 1)
+  return Array.from({ length: width }, (_, index) => below.map(({ cells }) => (cells[index] ?? '').trim()))
+}
+
 /** The width without empty cells at the end. */
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 

@@ -1,4 +1,5 @@
 import chardet from 'chardet'
+import iconv from 'iconv-lite'
 import type { ImportEncoding } from 'contract/import-dialect'
 import { messages } from 'contract/messages'
 
@@ -75,7 +76,8 @@ export function watchEncoding() {
       if (fixed) return fixed
       // A few broken characters do not make the file one of another encoding.
       if (beyondAscii || (strange ? isMostlyUtf8(strange) : endsWell(utf8))) return 'utf-8'
-      return narrow(strange ?? head ?? new Uint8Array(), carriageReturns)
+      const piece = strange ?? head ?? new Uint8Array()
+      return eastAsian(around(piece)) ?? narrow(piece, carriageReturns)
     },
   }
 }
@@ -125,6 +127,38 @@ type Match = { name: string; confidence: number }
 function isCertain({ confidence }: Match, found: readonly Match[]): boolean {
   const western = found.find(({ name }) => name === 'windows-1252' || name === 'ISO-8859-1')
   return confidence >= 50 && confidence > (western?.confidence ?? 0) + 20
+}
+
+const asianText = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。「」（）ー　]/gu
+
+/** Two bytes a character, where all of them decode to what people write in these alphabets. */
+function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
+  const found = chardet.analyse(sample)
+  const confidence = (name: string) => found.find((each) => each.name === name)?.confidence ?? 0
+  const fits = (['shift_jis', 'gb18030'] as const).filter((encoding) => {
+    const text = iconv.decode(Buffer.from(sample), encoding)
+    // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
+    const beyond = text.match(/[^\u0000-\u007F]/gu)?.length ?? 0
+    const asian = text.match(asianText)?.length ?? 0
+    const broken = text.match(/[\uFFFD\uE000-\uF8FF]|[\uFF61-\uFF9F](?![\uFF61-\uFF9F])/gu)?.length ?? 0
+    return asian >= 2 && asian >= beyond * 0.9 && broken <= 1 && inPairs(sample, encoding)
+  })
+  if (fits.length < 2) return fits[0]
+  return confidence('Shift_JIS') > confidence('GB18030') ? 'shift_jis' : 'gb18030'
+}
+
+/** In a text of two bytes a character most lead bytes are ones that Latin letters are not, or stand in even runs. */
+function inPairs(sample: Uint8Array, encoding: 'shift_jis' | 'gb18030'): boolean {
+  const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g) ?? []
+  if (encoding === 'gb18030') {
+    const pairs = runs.flatMap((run) => run.match(/../gsu) ?? []).map((pair) => pair.charCodeAt(0))
+    // The common characters; Cyrillic letters of Windows-1251 would be rare ones.
+    const common = pairs.filter((lead) => lead >= 0xb0 && lead <= 0xd7).length
+    const isEven = runs.filter(({ length }) => length % 2 === 0).length >= runs.length * 0.9
+    return isEven && common >= pairs.length * 0.6
+  }
+  const leads = sample.filter((byte, at) => byte > 0x80 && (at === 0 || sample[at - 1]! < 0x80))
+  return leads.filter((byte) => byte >= 0x81 && byte <= 0x9f).length >= leads.length * 0.5
 }
 
 const lengthOfSample = 32_768

@@ -1,3 +1,4 @@
+import { isHeldUp } from 'contract/import-findings'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
 import { renewLease } from '../../jobs/queue.sql.ts'
@@ -13,7 +14,8 @@ import { addRows, deleteSomeRows, type NewRow } from '../rows/import-rows.sql.ts
 import { noCounts, problemList } from '../rows/problems.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper, type RowGroup } from '../rows/row-groups.ts'
-import { converter, type Draft } from '../values/convert.ts'
+import { converter } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 import { firstPassShare, readFirst } from './first-pass.ts'
 import { failTask, finishTask, type ImportRun } from './import-tasks.sql.ts'
 import { findLayout } from './layout.ts'
@@ -25,7 +27,7 @@ export async function checkFile(run: ImportRun): Promise<void> {
     const layout = await findLayout(run)
     const first = await readFirst(run, layout)
     await deleteOldRows(run)
-    const isOpen = first.survey.questions.length > 0
+    const isOpen = isHeldUp(first.survey)
     const outcome = isOpen ? { counts: first.counts, problems: [] } : await evaluateAll(run, { layout, first })
     await withTx((tx) => finishTask(tx, run.job, { ...layout, ...first.survey, ...outcome, failure: null }))
   } catch (error) {

@@ -2,13 +2,13 @@ import { columnsOf } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { columnsOfHead, detectDialect } from '../csv/dialect.ts'
+import { cellsOfHead, columnsOfHead, detectDialect } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { Unreadable } from '../csv/parse.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
-import { proposeMapping } from '../mapping/propose.ts'
+import { propose } from '../mapping/propose.ts'
 import { findRemembered } from '../mapping/remembered.sql.ts'
 import { fromRemembered } from '../mapping/remembered.ts'
 import { headerHints } from '../values/header-hints.ts'
@@ -39,7 +39,8 @@ export async function findLayout(run: ImportRun): Promise<Layout> {
   const dialect = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
   const columns = columnsOfHead({ bytes: head, whole }, dialect)
   if (columns.length > limits.importColumns) throw new Unreadable(messages.imports.tooManyColumns)
-  const layout = { dialect, columns, ...(await settleMapping(run, columns)) }
+  const cells = cellsOfHead({ bytes: head, whole }, dialect, columns.length)
+  const layout = { dialect, ...(await settleMapping(run, columns, cells)) }
   const isUnknown = (column: number) => column >= columns.length
   if (Object.values(layout.mapping).some((source) => columnsOf(source).some(isUnknown)))
     throw new Unreadable(messages.imports.unknownColumn)
@@ -50,12 +51,15 @@ export async function findLayout(run: ImportRun): Promise<Layout> {
 async function settleMapping(
   { record, database }: ImportRun,
   columns: Import['columns'],
-): Promise<Pick<Layout, 'mapping' | 'answers'>> {
+  cells: readonly string[][],
+): Promise<Pick<Layout, 'columns' | 'mapping' | 'answers'>> {
   const { mapping, answers, columns: before, givenMapping } = record
-  if (before.length > 0 && namesOf(before) === namesOf(columns)) return { mapping, answers }
+  if (before.length > 0 && namesOf(before) === namesOf(columns)) return { columns: before, mapping, answers }
   const remembered = await findRemembered(database.db, columns)
-  const base = remembered ? fromRemembered(remembered.mapping, columns) : proposeMapping(columns)
+  const proposed = propose(columns, cells)
+  const base = remembered ? fromRemembered(remembered.mapping, columns) : proposed.mapping
   return {
+    columns: proposed.columns,
     mapping: merged(base, givenMapping),
     answers: remembered ? mergedAnswers(remembered.answers, answers) : answers,
   }

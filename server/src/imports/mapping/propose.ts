@@ -1,48 +1,112 @@
 import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
-import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { readMoment } from '../values/dates.ts'
 import { meaningOf, type Meaning } from '../values/names.ts'
-import { plain } from '../values/words.ts'
+import { plain, readCurrency } from '../values/words.ts'
+import { conceptsOf } from './concepts.ts'
+import { guessColumns } from './guess.ts'
+import { headerScores } from './header-scores.ts'
+import { readMoment } from '../values/dates.ts'
+import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
 
 const ownNames = new Set<string>(exportColumns.bookings)
 
-/** The fields that the names of the columns suggest. Others are left to the person, except for the initial values of a new booking. */
-export function proposeMapping(columns: readonly Column[]): ImportMapping {
-  const own = columns.every(({ name }) => ownNames.has(name))
+/** What new bookings begin with in the form; bookings that exist keep theirs. */
+const usual: ImportMapping = {
+  status: { value: bookingFields.status.initial, new_only: true },
+  confirmation_type: { value: bookingFields.confirmation_type.initial, new_only: true },
+}
+
+export type Proposal = { mapping: ImportMapping; columns: Column[] }
+
+/** What the columns mean by their names and `cells`, the first ones of each column. A field without a column is left for the person. */
+export function propose(
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[] = columns.map(({ sample }) => [sample]),
+): Proposal {
+  if (columns.every(({ name }) => ownNames.has(name))) return { mapping: ofOwnExport(columns), columns: [...columns] }
   const named = columns.flatMap((column): Named[] => {
-    // In a file of our own this is the time of the record, not of the booking.
-    const meaning = own && column.name === 'created_at' ? undefined : meaningOf(column.name)
+    const meaning = meaningOf(column.name)
     return meaning ? [{ ...column, meaning }] : []
   })
-  const mapping: ImportMapping = {}
-  for (const field of importFieldNames) {
-    const source = sourceOf(field, named)
-    if (source) mapping[field] = source
-  }
-  joinNames(mapping, columns)
+  const mapping = numberedTravelers(named)
+  const names = namePair(columns, cells, named)
+  const without = new Set([...Object.values(mapping).flatMap((source) => columnsOf(source)), ...(names ?? [])])
+  const { taken, byColumn } = guessColumns(columns, cells, without)
+  for (const { field, column } of taken.values()) mapping[field] ??= { column }
+  if (names) mapping.lead_traveler = { columns: names }
+  leadFromTravelers(mapping, cells)
+  travelersFromLead(mapping, cells)
+  referenceFromCode(mapping, columns, cells)
+  earlierIsMade(mapping, columns, cells)
   takePassengers(mapping, named)
-  takeDateFromTime(mapping, columns)
   startTravelersWithLead(mapping, named)
-  const currency = named.find(({ meaning }) => meaning.currency !== undefined)?.meaning.currency
+  const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
-  // As in the form of a new booking; existing bookings keep theirs.
-  for (const field of ['status', 'confirmation_type'] as const)
-    mapping[field] ??= { value: bookingFields[field].initial, new_only: true }
+  const guessed = columns.map((column) => {
+    const guess = byColumn.get(column.index)
+    return guess ? { ...column, guess } : column
+  })
+  return { mapping: { ...usual, ...mapping }, columns: guessed }
+}
+
+/** The mapping that names alone propose, and the first cell of each column. */
+export const proposeMapping = (columns: readonly Column[]): ImportMapping => propose(columns).mapping
+
+function ofOwnExport(columns: readonly Column[]): ImportMapping {
+  const mapping: ImportMapping = {}
+  for (const { name, index } of columns) {
+    // In a file of our own this is the time of the record, not of the booking.
+    const field = name === 'created_at' ? undefined : meaningOf(name)?.field
+    if (field) mapping[field] ??= { column: index }
+  }
+  return { ...usual, ...mapping }
+}
+
+function numberedTravelers(named: readonly Named[]): ImportMapping {
+  const mapping: ImportMapping = {}
+  for (const field of ['traveler_name', 'traveler_type', 'traveler_dob'] as const) {
+    const several = named.filter(({ meaning }) => meaning.field === field && meaning.number !== undefined)
+    if (several.length > 0) mapping[field] = { columns: byNumber(named, several) }
+  }
   return mapping
 }
 
-function sourceOf(field: ImportField, named: readonly Named[]): FieldSource | undefined {
-  const fitting = named.filter(({ meaning }) => meaning.field === field)
-  const several = fitting.filter(({ meaning }) => meaning.number !== undefined)
-  if (importFieldInfo(field).many && several.length > 0) return { columns: byNumber(named, several) }
-  const best = fitting.toSorted((a, b) => a.meaning.place - b.meaning.place || a.index - b.index)[0]
-  return best && { column: best.index }
+/** The currency that the header of the price names, as in Total £ and Prezzo (EUR). */
+function currencyOfHeader(columns: readonly Column[], { amount }: ImportMapping): string | undefined {
+  const name = columns.find(({ index }) => index === amount?.column)?.name
+  if (name === undefined) return undefined
+  const words = name.match(/[£$€]|\p{L}+/gu) ?? []
+  const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
+  found.delete(undefined)
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+// Also the names of things that are no currency.
+const usualWords = new Set(['pound', 'pounds', 'dollar'])
+
+const cellsAt = (cells: readonly (readonly string[])[], source: FieldSource | undefined) =>
+  cells[source?.column ?? -1] ?? []
+
+/** Whether a value that is not empty stands in two rows. */
+function isRepeating(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return new Set(filled).size < filled.length
+}
+
+/** A name of one person in each row is the lead's, where no other column is. */
+function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
+  const { traveler_name: names, booking_reference: reference } = mapping
+  const isAlone = !mapping.lead_traveler && !mapping.traveler_type && !mapping.traveler_dob
+  if (!isAlone || names?.column === undefined || isRepeating(cellsAt(cells, reference))) return
+  const profile = profileOf(cellsAt(cells, names))
+  if ((profile.share.names ?? 0) > 0 || profile.filled === 0) return
+  mapping.lead_traveler = names
+  delete mapping.traveler_name
 }
 
 /** The column of each traveler who has a column for the name; -1 for a traveler without a column of this field. */
@@ -64,16 +128,81 @@ const lastNames = spelled(
   'nachname familienname nom nomdefamille apellido apellidos cognome',
 )
 
-/** A first and a last name in two columns are one name. */
-function joinNames(mapping: ImportMapping, columns: readonly Column[]) {
-  if (mapping.lead_traveler) return
-  const first = columns.find(({ name }) => firstNames.has(plain(name)))
-  const last = columns.find(({ name }) => lastNames.has(plain(name)))
-  if (first && last) mapping.lead_traveler = { columns: [first.index, last.index] }
-  else {
-    const only = first ?? last
-    if (only) mapping.lead_traveler = { column: only.index }
+/** Rows of one reference with a name each, beside kinds or births, are travelers. */
+function travelersFromLead(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
+  const { traveler_name: names, booking_reference: reference, lead_traveler: lead } = mapping
+  if (names || lead?.column === undefined || reference?.column === undefined) return
+  if (!mapping.traveler_type && !mapping.traveler_dob) return
+  const references = cells[reference.column] ?? []
+  const people = cells[lead.column] ?? []
+  const isRepeated = references.some(
+    (cell, row) => cell !== '' && references.indexOf(cell) < row && people[row] !== people[references.indexOf(cell)],
+  )
+  if (!isRepeated) return
+  mapping.traveler_name = lead
+  delete mapping.lead_traveler
+}
+
+/** Where nothing else is a reference, codes that differ in every row are. */
+function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: readonly (readonly string[])[]) {
+  if (mapping.booking_reference) return
+  for (const field of ['supplier_confirmation', 'product_code'] as const) {
+    const column = mapping[field]?.column
+    if (column === undefined) continue
+    const { distinct, filled } = profileOf(cells[column] ?? [])
+    const name = columns.find(({ index }) => index === column)?.name ?? ''
+    if (distinct < 0.8 || filled < 2 || headerScores(name).booking_reference === undefined) continue
+    mapping.booking_reference = { column }
+    delete mapping[field]
+    return
   }
+}
+
+/** Of two dates of one header the one that is never later is the day on which the booking was made. */
+function earlierIsMade(mapping: ImportMapping, columns: readonly Column[], cells: readonly (readonly string[])[]) {
+  const { input_date: made, booking_datetime: tour } = mapping
+  if (made?.column === undefined || tour?.column === undefined) return
+  const nameOf = (column: number) => plain(columns.find(({ index }) => index === column)?.name ?? '')
+  if (nameOf(made.column) !== nameOf(tour.column)) return
+  const daysOf = (column: number) => (cells[column] ?? []).map((cell) => readMoment(cell, { order: 'day_first' })?.day)
+  const [first, second] = [daysOf(made.column), daysOf(tour.column)]
+  const later = first.filter((day, row) => day !== undefined && second[row] !== undefined && day > second[row]).length
+  const earlier = first.filter((day, row) => day !== undefined && second[row] !== undefined && day < second[row]).length
+  if (later > 0 && earlier === 0) Object.assign(mapping, { input_date: tour, booking_datetime: made })
+  // In both orders there are rows that contradict: a person must say which is which.
+  else if (later > 0) delete mapping.input_date
+}
+
+/** The columns of a first and of a last name, where no column has both. */
+function namePair(
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+  named: readonly Named[],
+): [number, number] | undefined {
+  const whole = named.find(({ meaning, name }) => meaning.field === 'lead_traveler' && !bareNames.has(plain(name)))
+  const isOf = (known: ReadonlySet<string>, concept: string) => (column: Column) =>
+    known.has(plain(column.name)) || conceptsOf(column.name).has(concept)
+  const isFirst = isOf(firstNames, 'first')
+  const isLast = isOf(lastNames, 'last')
+  const surname = columns.find((column) => isLast(column) && !isFirst(column))
+  const first =
+    columns.find((column) => isFirst(column) && !isLast(column)) ??
+    (surname &&
+      columns.find(({ name, index }) => {
+        const concepts = conceptsOf(name)
+        return index !== surname.index && concepts.has('name') && !concepts.has('tour') && isOneWord(cells[index] ?? [])
+      }))
+  const last = surname ?? columns.find(({ name, index }) => bareNames.has(plain(name)) && isOneWord(cells[index] ?? []))
+  if (!first || !last || (whole && whole.index !== first.index && whole.index !== last.index)) return undefined
+  return [first.index, last.index]
+}
+
+const bareNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'nazwa'])
+
+/** A column of surnames: nearly all are one word, and no other column would be called a name alone. */
+const isOneWord = (cells: readonly string[]) => {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 0 && filled.filter((cell) => !/\s/.test(cell)).length >= filled.length * 0.7
 }
 
 const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
@@ -84,16 +213,6 @@ function takePassengers(mapping: ImportMapping, named: readonly Named[]) {
   const taken = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const passenger = named.find(({ index, name }) => !taken.has(index) && passengerNames.has(plain(name)))
   if (passenger) mapping.traveler_name = { column: passenger.index }
-}
-
-/** A column named for a start time may hold dates with their times. */
-function takeDateFromTime(mapping: ImportMapping, columns: readonly Column[]) {
-  const { booking_time: time } = mapping
-  if (mapping.booking_datetime || time?.column === undefined) return
-  const sample = columns[time.column]?.sample ?? ''
-  if (!readMoment(sample, { order: 'day_first' })?.time) return
-  mapping.booking_datetime = time
-  delete mapping.booking_time
 }
 
 /** Where the columns of travelers begin with the second, the first is the lead. */

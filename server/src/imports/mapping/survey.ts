@@ -1,51 +1,169 @@
 import { wordFields, type ImportField, type WordField } from 'contract/import-fields'
-import type { DateOrder, ImportValues } from 'contract/import-answers'
+import {
+  dateOrders,
+  decimalMarks,
+  priceMeanings,
+  repeatedRows,
+  type DateOrder,
+  type PriceMeaning,
+  type ImportValues,
+} from 'contract/import-answers'
+import { londonDay } from 'contract/days'
 import type { ImportMapping } from 'contract/import-mapping'
-import type { Import, ImportQuestion } from 'contract/imports'
+import type { ImportQuestion } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { ImportReading } from '../import-tables.ts'
-import { evidenceOf, type Evidence } from '../values/dates.ts'
-import { markEvidence } from '../values/money.ts'
+import { isOneLine } from '../values/convert-text.ts'
+import { unusedColumns, watchSums } from '../values/sums.ts'
+import { conceptsOf } from './concepts.ts'
+import type { Layout } from './layout.ts'
+import { evidenceOf, lacksYear, type Evidence } from '../values/dates.ts'
+import { markEvidence, readMoney } from '../values/money.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
-import { wordKey, wordReader } from '../values/words.ts'
+import { readCurrency, wordKey, wordReader } from '../values/words.ts'
 
-const dateFields = ['booking_datetime', 'input_date', 'traveler_dob'] as const
+const dateFields = ['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'] as const
+const yearFields = ['booking_datetime', 'input_date'] as const
 const mostWords = 100
 
-/** Looks at whole columns before any row is evaluated: a date or a price alone can be ambiguous. */
-export function startSurvey(mapping: ImportMapping) {
+/** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
+export function startSurvey({ mapping, columns }: SurveyedLayout) {
+  const sums = watchSums(mapping, unitPrices(columns), unusedColumns(mapping, columns.length))
+  const signs = currencyWatch()
+  let title = ''
+  let lacking = false
+  let folded = 0
   const dates = new Map<ImportField, Set<Evidence>>()
   const marks = new Set<ReturnType<typeof markEvidence>>()
   const words = new Map<WordField, Map<string, { word: string; count: number }>>()
   return {
+    /** What stands above the header. */
+    lookAbove(cells: readonly string[]) {
+      title = `${title} ${cells.join(' ')}`.slice(0, 2_000)
+    },
     look(cells: readonly string[]) {
       for (const field of dateFields)
         for (const text of textsOf(mapping[field], cells)) noteIn(dates, field, evidenceOf(text))
-      for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
+      sums.look(cells)
+      lacking ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
+      folded += foldedIn(mapping, cells)
+      for (const text of textsOf(mapping.amount, cells)) {
+        marks.add(markEvidence(text))
+        signs.look(text)
+      }
       for (const field of wordFields) for (const text of textsOf(mapping[field], cells)) noteWord(words, field, text)
     },
-    /** How the columns are read, and what a person has to answer. */
-    end(values: ImportValues): { reading: ImportReading; questions: ImportQuestion[]; words: Import['words'] } {
-      const orders: NonNullable<ImportReading['orders']> = {}
-      for (const [field, seen] of dates) {
-        const order = orderOf(seen) ?? values.date_order
-        if (order) orders[field] = order
-      }
-      const open = [...dates].some(([field, seen]) => isOpen(seen) && !orders[field])
+    /** What is settled, and what the person has to say. */
+    end(values: ImportValues, isRepeated: boolean): Survey {
+      const { price, asksPrice } = priceOf({ mapping, columns, title }, values)
+      const isPerPerson = price === 'per_person'
+      const changes = values.repeated_rows ?? (mapping.changed_at && 'later_wins')
+      const orders = ordersOf(dates, values)
       const mark = markOf(marks) ?? values.decimal_mark
-      const questions: ImportQuestion[] = []
-      if (open)
-        questions.push({ id: 'date_order', text: messages.imports.dateOrder, choices: ['day_first', 'month_first'] })
-      if (marks.has('open') && !mark)
-        questions.push({ id: 'decimal_mark', text: messages.imports.decimalMark, choices: ['point', 'comma'] })
-      return {
-        reading: { orders, ...(mark && { mark }) },
-        questions,
-        words: readWords(words, values),
+      const reading = withoutUndefined({
+        orders,
+        mark,
+        year: values.year,
+        price,
+        repeated: changes,
+        currency: mapping.currency ? undefined : (signs.end() ?? currencyOf(title)),
+        check: isPerPerson ? undefined : sums.end(),
+        notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
+      })
+      const isAsked = {
+        date_order: [...dates].some(([field, seen]) => isOpen(seen) && !orders[field]),
+        decimal_mark: marks.has('open') && !mark,
+        year: lacking && !values.year,
+        price: asksPrice,
+        repeated_rows: isRepeated && !changes,
       }
+      return { reading, questions: questions().filter(({ id }) => isAsked[id]), words: readWords(words, values) }
     },
   }
 }
+
+/** What the price is: as the person or its header says; a line above the header makes it a question. */
+function priceOf({ mapping, columns, title }: SurveyedLayout & { title: string }, { price: said }: ImportValues) {
+  if (!mapping.amount) return { price: undefined, asksPrice: false }
+  const price = said ?? priceOfHeader(mapping, columns)
+  return { price, asksPrice: price === undefined && conceptsOf(title).has('each') }
+}
+
+const withoutUndefined = (reading: { [K in keyof ImportReading]: ImportReading[K] | undefined }): ImportReading =>
+  Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined))
+
+/** The header may say that a price is of each person. */
+const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): PriceMeaning | undefined =>
+  conceptsOf(columns[amount?.column ?? -1]?.name ?? '').has('each') ? 'per_person' : undefined
+
+type QuestionId = 'date_order' | 'decimal_mark' | 'year' | 'price' | 'repeated_rows'
+
+const questions = (): (ImportQuestion & { id: QuestionId })[] => [
+  { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
+  { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
+  { id: 'year', text: messages.imports.year, choices: yearsAround() },
+  { id: 'price', text: messages.imports.price, choices: [...priceMeanings] },
+  { id: 'repeated_rows', text: messages.imports.repeatedRows, choices: [...repeatedRows], optional: true },
+]
+
+function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: ImportValues) {
+  const orders: NonNullable<ImportReading['orders']> = {}
+  for (const [field, seen] of dates) {
+    const order = orderOf(seen) ?? values.date_order
+    if (order) orders[field] = order
+  }
+  return orders
+}
+
+type Noted = { isPerPerson: boolean; isLater: boolean; folded: number }
+
+const notesOf = ({ isPerPerson, isLater, folded }: Noted): string[] => [
+  ...(isPerPerson ? [messages.imports.pricePerPerson] : []),
+  ...(isLater ? [messages.imports.laterWins] : []),
+  ...(folded > 0 ? [messages.imports.foldedLines(folded)] : []),
+]
+
+type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>
+
+export type Survey = { reading: ImportReading; questions: ImportQuestion[]; words: Import['words'] }
+
+/** The one currency that the prices name, where most of them do. */
+function currencyWatch() {
+  const seen = new Map<string, number>()
+  let all = 0
+  return {
+    look(text: string) {
+      all++
+      const sign = readMoney(text, 'point')?.currency
+      if (sign !== undefined) seen.set(sign, (seen.get(sign) ?? 0) + 1)
+    },
+    end(): string | undefined {
+      const [only, ...others] = seen
+      return only && others.length === 0 && only[1] * 2 >= all ? only[0] : undefined
+    },
+  }
+}
+
+/** The one currency that a text names. */
+function currencyOf(text: string): string | undefined {
+  const found = new Set((text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+const yearsAround = () => [-1, 0, 1].map((offset) => `${Number(londonDay().slice(0, 4)) + offset}`)
+
+/** Columns whose header says that they are the price of one. */
+const unitPrices = (columns: Import['columns']) =>
+  columns
+    .filter(({ name }) => /\b(?:unit|each|einzel|unitaire|unitario|stuk|unitário|jednostk)/iu.test(name))
+    .map(({ index }) => index)
+
+/** The cells of one-line fields that have a line break. */
+const foldedIn = (mapping: ImportMapping, cells: readonly string[]) =>
+  (Object.keys(mapping) as ImportField[]).filter(
+    (field) => isOneLine(field) && textsOf(mapping[field], cells).some((text) => /[\r\n]/.test(text)),
+  ).length
 
 function noteIn<K, V>(sets: Map<K, Set<V>>, key: K, value: V) {
   const set = sets.get(key)
@@ -53,7 +171,7 @@ function noteIn<K, V>(sets: Map<K, Set<V>>, key: K, value: V) {
   else sets.set(key, new Set([value]))
 }
 
-/** The order that a column proves; undefined where it proves none, or both. */
+/** The order that a column proves; nothing where it proves none, or both. */
 function orderOf(seen: Set<Evidence>): DateOrder | undefined {
   if (seen.has('day_first')) return seen.has('month_first') ? undefined : 'day_first'
   return seen.has('month_first') ? 'month_first' : undefined

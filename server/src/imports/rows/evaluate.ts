@@ -11,7 +11,7 @@ import type { RowKind } from 'contract/imports'
 import { changesBetween, completed, fieldsOf, fieldsOfValues, type Changes } from '../../bookings/rows.ts'
 import { fold } from '../../db/fold.ts'
 import type { RowError } from '../import-tables.ts'
-import type { Draft } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 import { reasonsOf, type Sent } from './reasons.ts'
 import { keptTravelers, travelersOf } from './travelers.ts'
 

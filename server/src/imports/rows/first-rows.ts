@@ -1,4 +1,6 @@
 import type { ImportCounts } from 'contract/imports'
+import type { ImportField } from 'contract/import-fields'
+import type { ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { referenceKey } from '../../bookings/rows.ts'
@@ -7,13 +9,15 @@ import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { startSurvey } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
+import { isTravelerField } from '../values/travelers.ts'
 import type { References } from './duplicates.ts'
+import { leftOutBy } from './left-out.ts'
 import { noCounts } from './problems.ts'
 
 /** What is known of a file before any of its rows is evaluated. */
 export type FirstPass = {
   counts: ImportCounts
-  /** The numbers of rows that are no bookings: totals at the end, repeated headers. */
+  /** The numbers of rows that are no bookings: totals, titles, repeated headers. */
   skipped: ReadonlySet<number>
   references: References
   /** How the columns are read, and what a person has to answer. */
@@ -21,12 +25,14 @@ export type FirstPass = {
 }
 
 /** Reads all rows: columns as a whole, and which rows are of one booking. `end` throws Unreadable. */
-export function startPass({ dialect, columns, mapping, answers }: Layout) {
-  const survey = startSurvey(mapping)
-  const references = new Map<string, { first: number; count: number }>()
+export function startPass(layout: Layout) {
+  const { dialect, columns, mapping, answers } = layout
+  const survey = startSurvey(layout)
+  const isSame = sameBooking(mapping)
+  let isRepeated = false
+  const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const skipped = new Set<number>()
-  let totals: number[] = []
-  let header: string | undefined
+  const leftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
   let rows = 0
 
   function lookAt({ row, cells }: FileRow) {
@@ -34,37 +40,40 @@ export function startPass({ dialect, columns, mapping, answers }: Layout) {
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference === '') return
     const key = referenceKey(reference)
-    const { first = row, count = 0 } = references.get(key) ?? {}
-    references.set(key, { first, count: count + 1 })
+    const known = references.get(key)
+    if (known && !isSame(known.cells, cells)) isRepeated = true
+    references.set(key, { first: known?.first ?? row, count: (known?.count ?? 0) + 1, cells: known?.cells ?? cells })
   }
   return {
     rows: () => rows,
     look({ row, cells }: FileRow) {
-      if (row === dialect.header_row) header = cells.join('\u001F')
+      if (row < dialect.header_row) survey.lookAbove(cells)
       if (row <= dialect.header_row || isBlank(cells)) return
       rows++
       if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)
-      if (cells.join('\u001F') === header) skipped.add(row)
-      else if (isTotal(cells, columns.length)) totals.push(row)
-      else {
-        // Only rows at the end are totals: a row that looks like one before that is a booking.
-        totals = []
-        lookAt({ row, cells })
-      }
+      if (leftOut(cells)) skipped.add(row)
+      else lookAt({ row, cells })
     },
     end(): FirstPass {
-      for (const row of totals) skipped.add(row)
       if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)
-      return { counts: { ...noCounts, rows, skipped: skipped.size }, skipped, references, survey: survey.end(answers) }
+      return {
+        counts: { ...noCounts, rows, skipped: skipped.size },
+        skipped,
+        references,
+        survey: survey.end(answers, isRepeated),
+      }
     },
   }
 }
 
-const totalWords =
-  /^((grand|sub|sum|overall)[ -]?)?totals?\b|^sum(me)?\b|^(end of (report|file|list))|^\d+ (rows|records|bookings)\b|^(rows|records|count|bookings) ?:/i
-
-/** Whether a line sums up: it says so, and most of its cells are empty. */
-function isTotal(cells: readonly string[], width: number): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  return totalWords.test(filled[0] ?? '') && filled.length <= Math.max(2, width / 2)
+/** Whether two rows say the same of everything that a booking has once. */
+function sameBooking(mapping: ImportMapping) {
+  const fields = (Object.keys(mapping) as ImportField[]).filter(
+    (field) => field !== 'inclusions' && field !== 'changed_at' && !isTravelerField(field, mapping),
+  )
+  return (a: readonly string[], b: readonly string[]) =>
+    fields.every((field) => {
+      const [first, second] = [textsOf(mapping[field], a).join(' '), textsOf(mapping[field], b).join(' ')]
+      return first === second || first === '' || second === ''
+    })
 }

@@ -1,7 +1,7 @@
 import { isDay } from 'contract/days'
 import type * as z from 'zod/mini'
 import type { RowError } from '../import-tables.ts'
-import type { Draft } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 
 /** A booking as the form would send it. */
 export type Sent = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { ImportRow } from 'contract/imports'
 import type { RowRecord } from '../import-tables.ts'
-import type { Draft } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 
 export const toImportRow = (row: RowRecord, draft: Draft): ImportRow => ({
   row: row.row,

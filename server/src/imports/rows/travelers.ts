@@ -1,7 +1,7 @@
 import { bookingFields } from 'contract/booking-fields'
 import type { TravelerType } from 'contract/booking-values'
 import type { Booking } from 'contract/bookings'
-import type { Draft } from '../values/convert.ts'
+import type { Draft } from '../values/draft.ts'
 
 /** A traveler as the form would send one. */
 export type SentTraveler = { name: string; type: string; dob: string | null }

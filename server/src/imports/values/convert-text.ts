@@ -1,6 +1,6 @@
 import { importFieldInfo, type ImportField, type WordField } from 'contract/import-fields'
 import type { ImportReading, RowError } from '../import-tables.ts'
-import { readMoment, readTime } from './dates.ts'
+import { readMoment, readTimeRange } from './dates.ts'
 import { readMoney } from './money.ts'
 import type { wordReader } from './words.ts'
 
@@ -11,15 +11,28 @@ type How = ImportReading & { word: ReturnType<typeof wordReader> }
 
 export function convertText(field: ImportField, text: string, how: How): Converted {
   if (text === '') return { value: '' }
+  const line = isOneLine(field) ? text.replaceAll(/\s*\r?\n\s*/g, ', ') : text
   if (isWordField(field)) return { value: how.word(field, text) ?? text }
   const reader = readers[field]
-  if (!reader) return { value: text }
+  if (!reader) return { value: line }
   const value = reader.read(text, how)
   if (value !== undefined) return { value }
   return { problem: { code: reader.code, field, message: `${importFieldInfo(field).label} ${reader.otherwise}` } }
 }
 
 const isWordField = (field: ImportField): field is WordField => importFieldInfo(field).words !== undefined
+
+/** Fields of which the form takes one line only. */
+export const isOneLine = (field: ImportField): boolean => oneLine.has(field)
+
+const oneLine = new Set<ImportField>([
+  'lead_traveler',
+  'pickup_location',
+  'drop_off_location',
+  'product_code',
+  'supplier_confirmation',
+  'customer_phone',
+])
 
 type Reader = {
   read: (text: string, how: How) => unknown
@@ -28,25 +41,42 @@ type Reader = {
   otherwise: string
 }
 
-const aTime: Reader = { read: (text) => readTime(text), code: 'time', otherwise: 'was not understood as a time' }
+const aTime: Reader = {
+  read: (text) => readTimeRange(text)?.start,
+  code: 'time',
+  otherwise: 'was not understood as a time',
+}
 const aDate = { code: 'date', otherwise: 'was not understood as a date' }
+
+/** Of an address as mail programs copy it the address alone; of several the first. */
+function readEmail(text: string): string {
+  const found = /[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\]+/u.exec(text)?.[0]
+  return found ?? text
+}
+
+const free =
+  /^(?:foc|f\.o\.c\.?|free(?: of charge)?|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
 
 const readers: Partial<Record<ImportField, Reader>> = {
   booking_datetime: {
     ...aDate,
-    read(text, { orders }) {
-      const moment = readMoment(text, { order: orders?.booking_datetime })
+    read(text, { orders, year }) {
+      const moment = readMoment(text, { order: orders?.booking_datetime, year })
       return moment && (moment.time === undefined ? moment.day : `${moment.day}T${moment.time}`)
     },
   },
-  input_date: { ...aDate, read: (text, { orders }) => readMoment(text, { order: orders?.input_date })?.day },
+  input_date: {
+    ...aDate,
+    read: (text, { orders, year }) => readMoment(text, { order: orders?.input_date, year })?.day,
+  },
   pickup_time: aTime,
   drop_off_time: aTime,
   amount: {
-    read: (text, { mark }) => readMoney(text, mark)?.amount,
+    read: (text, { mark }) => (free.test(text) ? 0 : readMoney(text, mark)?.amount),
     code: 'money',
     otherwise: 'was not understood as an amount of money',
   },
+  customer_email: { read: readEmail, code: 'email', otherwise: 'was not understood as an e-mail address' },
   customer_phone: {
     // 4.47E+11: the digits are gone for good.
     read: (text) => (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text) ? undefined : text),

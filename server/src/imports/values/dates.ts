@@ -1,40 +1,28 @@
 import { isDay, isTime, londonDay, timeZone } from 'contract/days'
 import type { DateOrder } from 'contract/import-answers'
+import { contradictsWeekday, monthOf } from './calendar-names.ts'
 
 /** A day, and a time where the text has one. */
-export type Moment = { day: string; time: string | undefined }
+/** `end` where the time is a range. */
+export type Moment = { day: string; time: string | undefined; end?: string }
 /** What a text shows of the order of day and month: undefined where it can be read in one way only. */
 export type Evidence = DateOrder | 'open' | undefined
 
-const monthWords = [
-  'jan january januar janvier janv enero ene gennaio gen',
-  'feb february februar fevrier fevr fev febrero febbraio',
-  'mar march marz maerz mrz mars marzo',
-  'apr april avril avr abril abr aprile',
-  'may mai mayo maggio mag',
-  'jun june juni juin junio giugno giu',
-  'jul july juli juillet juil julio luglio lug',
-  'aug august aout agosto ago',
-  'sep sept september septembre septiembre settembre set',
-  'oct october oktober okt octobre octubre ottobre ott',
-  'nov november novembre noviembre',
-  'dec december dezember dez decembre diciembre dic dicembre',
-]
-const months = new Map(monthWords.flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)))
-const monthOf = (word: string) => months.get(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''))
-
-const time = String.raw`(?:(?:[T,\s]|\s-\s)+(?:(?:at|um|à|a las|alle)\s+)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?))?`
-const weekday = String.raw`(?:[\p{L}]{2,10}\.?,?\s+)?`
-const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?`
+const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s)+(?:(?:at|um|à|a las|alle|om|às|as|o|godz\.?)\s+)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|h)|\d{4}))?`
+const weekday = String.raw`(?:[\p{L}][\p{L}-]{1,13}\.?,?\s+)?`
+const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª|°)?`
 const year = String.raw`'?(\d{4}|\d{2})`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(?:\d{2})?)?$/
 const dayMonthWord = new RegExp(
-  String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,10})\.?[-/,.\s]*(?:de\s+)?${year}${time}$`,
+  String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?[-/,.\s]*(?:de[l]?\s+)?${year}${time}$`,
   'iu',
 )
-const monthWordDay = new RegExp(String.raw`^${weekday}(\p{L}{3,10})\.?[-/\s]*${nth},?[-/\s]+${year}${time}$`, 'iu')
+const monthWordDay = new RegExp(String.raw`^${weekday}(\p{L}{3,12})\.?[-/\s]*${nth},?[-/\s]+${year}${time}$`, 'iu')
 const numeric = new RegExp(String.raw`^${weekday}(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?${year}${time}$`, 'iu')
+const dayMonthOnly = new RegExp(String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?${time}$`, 'iu')
+const monthDayOnly = new RegExp(String.raw`^${weekday}(\p{L}{3,12})\.?[-/\s]*${nth}${time}$`, 'iu')
+const numericOnly = new RegExp(String.raw`^${weekday}(\d{1,2})([/.])(\d{1,2})\.?${time}$`, 'iu')
 const serial = /^(\d{1,5})(?:[.,](\d+))?$/
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
@@ -55,16 +43,59 @@ export function evidenceOf(text: string): Evidence {
   return first === second ? undefined : 'open'
 }
 
-type Options = { order: DateOrder | undefined; past?: boolean }
+/** `year` is of dates that name none. */
+type Options = { order: DateOrder | undefined; past?: boolean; year?: string | undefined }
 
 /** Reads a date in any of the usual formats; undefined where it is none, or where the order of day and month is open. */
-export function readMoment(raw: string, { order, past = false }: Options): Moment | undefined {
-  const text = raw.trim().replaceAll(/\s+/g, ' ')
+export function readMoment(raw: string, options: Options): Moment | undefined {
+  const text = normalized(raw)
+  const found = anyMoment(text, options)
+  return found && !contradictsWeekday(text, found.day) ? found : undefined
+}
+
+const normalized = (raw: string) =>
+  raw
+    .trim()
+    .replace(/^(\d{2,4})年(\d{1,2})月(\d{1,2})[日号]/, '$1-$2-$3 ')
+    .replaceAll(/(\d)[時时点](?=\d)/g, '$1:')
+    .replaceAll(/(\d)分/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function anyMoment(text: string, { order, past = false, year: usual }: Options): Moment | undefined {
   const instant = zonedMoment(text)
   if (instant) return instant
   const [, year, month = '', day = '', clock] = yearFirst.exec(text) ?? []
   if (year !== undefined) return momentOf([year, month, day], clock)
-  return readCompact(text) ?? readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
+  const found =
+    readCompact(text) ?? readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
+  return found ?? (usual === undefined ? undefined : withoutYear(text, usual, order))
+}
+
+/** Whether the text is a day and a month without a year. */
+export const lacksYear = (text: string): boolean =>
+  !hasYear.test(text) &&
+  readMoment(text, { order: 'day_first' }) === undefined &&
+  anyMoment(normalized(text), { order: 'day_first', year: '2024' }) !== undefined
+
+const hasYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/
+
+function withoutYear(text: string, year: string, order: DateOrder | undefined): Moment | undefined {
+  if (hasYear.test(text)) return undefined
+  const [, day = '', word = '', clock] = dayMonthOnly.exec(text) ?? []
+  const month = monthOf(word)
+  if (month !== undefined) return momentOf([year, month, day], clock)
+  const [, first = '', second = '', time] = monthDayOnly.exec(text) ?? []
+  const named = monthOf(first)
+  if (named !== undefined) return momentOf([year, named, second], time)
+  return order && readTime(text) === undefined ? numbersWithoutYear(text, year, order) : undefined
+}
+
+function numbersWithoutYear(text: string, year: string, order: DateOrder): Moment | undefined {
+  const [, first, , second = '', clock] = numericOnly.exec(text) ?? []
+  if (first === undefined) return undefined
+  const [day, month] = order === 'day_first' ? [first, second] : [second, first]
+  return momentOf([year, month, day], clock)
 }
 
 function readCompact(text: string): Moment | undefined {
@@ -124,11 +155,12 @@ function momentOf([y, m, d]: [string, string | number, string], clock: string | 
   const day = `${y}-${pad(m)}-${pad(d)}`
   if (!isDay(day)) return undefined
   if (clock === undefined) return { day, time: undefined }
-  const at = readTime(clock)
-  return at === undefined ? undefined : { day, time: at }
+  const at = readTimeRange(clock)
+  return at && { day, time: at.start, ...(at.end !== undefined && { end: at.end }) }
 }
 
-const clock = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|h)?$/i
+const clock =
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|uur|h|horas?|heures?|ore)?$/i
 
 const words = new Map([
   ['noon', '12:00'],
@@ -139,17 +171,46 @@ const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h))?$/i
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
 export function readTime(raw: string): string | undefined {
-  const text = raw.trim().replaceAll(/\s+/g, ' ')
-  const word = words.get(text.toLowerCase())
+  const text = normalized(raw)
+  const word = words.get(text.toLowerCase().replace(/^12 ?/, ''))
   if (word) return word
   const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
   if (hours !== undefined) return valid(pad(hours), minutes)
-  const fraction = /^0[.,](\d{3,})$/.exec(text)
+  const fraction = /^0[.,](\d{3,}|25|5|75)$/.exec(text)
   if (fraction) return clockOf(Number(`0.${fraction[1]}`))
   const [, hour, minute, , half] = clock.exec(text) ?? []
   // A number alone can mean anything.
   if (hour === undefined || (minute === undefined && half === undefined)) return timeOfDate(text)
   return withHalf(Number(hour), minute ?? '00', half?.replaceAll('.', '').toLowerCase())
+}
+
+export type TimeRange = { start: string; end: string | undefined }
+
+const between =
+  /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b|\bbis\b|\bà\b|\ba\b|\bal\b|\balle\b|\btot\b|\baté\b|\bàs\b|\bdo\b|~)\s*/iu
+
+/** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
+export function readTimeRange(raw: string): TimeRange | undefined {
+  const text = raw.trim().replace(/^(?:from|von|de|dalle|van|das|od)\s+/i, '')
+  const alone = readTime(text)
+  if (alone !== undefined) return { start: alone, end: undefined }
+  const parts = text.split(between)
+  if (parts.length !== 2) return undefined
+  const [first = '', second = ''] = parts
+  const end = readTime(second)
+  if (end === undefined) return undefined
+  const start = startOf(first, second)
+  return start === undefined ? undefined : { start, end }
+}
+
+/** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
+function startOf(first: string, second: string): string | undefined {
+  const half = /[ap]\.?m\.?$/i.exec(second.trim())?.[0]
+  if (!half || /[ap]\.?m\.?$/i.test(first.trim())) return readTime(first)
+  const end = readTime(second)!
+  const same = readTime(`${first}${half}`)
+  if (same === undefined) return readTime(first)
+  return same < end ? same : readTime(`${first}am`)
 }
 
 const valid = (hour: string, minute: string) => (isTime(`${hour}:${minute}`) ? `${hour}:${minute}` : undefined)

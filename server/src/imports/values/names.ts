@@ -49,6 +49,13 @@ const names: Partial<Record<ImportField, string>> = {
     'amount, price, gross, gross price, gross amount, total, total price, total amount, total gross, booking amount, booking value, value, retail price, retail, selling price, sale price, sell price, paid, amount paid, total paid, gross total, grand total, cost, total cost, fare, revenue, betrag, preis, importe, precio, total price with discount, total sale price, total order amount, order total, gesamtpreis, gesamtbetrag, summe, prix, prix total, montant, montant total, importe total, precio total, prezzo, prezzo totale, importo',
   currency:
     'currency, currency code, ccy, cur, curr, wahrung, moneda, devise, sale currency, price currency, order currency, wahrungscode, divisa, valuta',
+  adults: 'adults, adult, no of adults, number of adults, num adults, adult count, adult qty',
+  children: 'children, child, kids, no of children, number of children, num children, child count, child qty',
+  infants: 'infants, infant, babies, no of infants, number of infants, infant count',
+  seniors: 'seniors, senior, no of seniors, number of seniors',
+  students: 'students, student, no of students, number of students',
+  youths: 'youths, youth, no of youths, number of youths',
+  changed_at: 'last modified, last updated, modified, modified at, updated at, last change, date modified, amended on',
   inclusions: 'inclusions, inclusion, included, includes, extras, add ons, addons, options included, what is included',
 }
 

@@ -31,6 +31,8 @@ export function readParty(text: string): TravelerType[] | undefined {
   // A spreadsheet's 2.0 is a 2.
   const alone = /^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(text)
   if (alone) return Number(alone[1]) > 0 ? many('adult', Number(alone[1])) : undefined
+  const people = alonePeople.get(text.trim().toLowerCase())
+  if (people !== undefined) return many('adult', people)
   // Ages in brackets, and words that only join. Adult (2) may be either, and is asked about.
   const tokens =
     text
@@ -47,6 +49,17 @@ export function readParty(text: string): TravelerType[] | undefined {
   }
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
 }
+
+const alonePeople = new Map([
+  ['just me', 1],
+  ['just her', 1],
+  ['just him', 1],
+  ['just one', 1],
+  ['on his own', 1],
+  ['on her own', 1],
+  ['alone', 1],
+  ['solo', 1],
+])
 
 /** Whether the text says how many travel, and nothing of what they are. */
 export const isBareCount = (text: string): boolean =>

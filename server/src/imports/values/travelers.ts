@@ -3,6 +3,7 @@ import { fromTravelersText, type ImportField, type WordField } from 'contract/im
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { readMoment } from './dates.ts'
+import { readNameList } from './name-list.ts'
 import { cleanCell, partsOf, type BookingRows } from './texts.ts'
 
 /** A traveler as the file names one; what is missing is filled in when the booking is put together. */
@@ -66,12 +67,30 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
   if (text === '') return undefined
   const listed = fromTravelersText(text)
   // A list without types is not one of our exports: names are separated as in other columns.
-  if (listed.every(({ type }) => type === undefined))
-    return partsOf(text).flatMap((name) => (name === '' ? [] : [{ name, type: undefined, dob: undefined }]))
+  if (listed.every(({ type }) => type === undefined)) return namesOf(text)
   return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
 
+const namesOf = (text: string): FileTraveler[] =>
+  readNameList(text)?.map(({ name, type, unclear }) => ({
+    name,
+    type: type ?? (unclear ? unclearType : undefined),
+    dob: undefined,
+  })) ?? partsOf(text).flatMap((name) => (name === '' ? [] : [{ name, type: undefined, dob: undefined }]))
+
+/** What stands in brackets behind a name and is neither a kind nor an age that tells one; the form refuses it. */
+const unclearType = '?'
+
+/** Names alone may have kinds and ages in brackets. */
+function listedNames({ cells, mapping, corrections }: Row): FileTraveler[] {
+  const column = mapping.traveler_name?.column
+  if (column === undefined || mapping.traveler_type || mapping.traveler_dob) return []
+  return namesOf(corrections.traveler_name ?? cleanCell(cells[column]))
+}
+
 function namedIn(row: Row): FileTraveler[] {
+  const listed = listedNames(row)
+  if (listed.length > 0) return listed
   const types = textsIn(row, 'traveler_type')
   const births = textsIn(row, 'traveler_dob')
   return textsIn(row, 'traveler_name').flatMap((name, index) =>

@@ -3,6 +3,7 @@ import { wordFields, type WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import { fromKeys } from 'contract/pick'
 import { fold } from '../../db/fold.ts'
+import { languages } from './languages.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */
 export const plain = (text: string): string => toNfd(fold(text)).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -50,6 +51,13 @@ const known = fromKeys(
       ),
     ),
 )
+for (const field of ['status', 'traveler_type'] as const)
+  for (const language of languages)
+    for (const [value, words] of Object.entries(language[field]))
+      for (const word of words) {
+        const key = plain(word) || word
+        if (!known[field].has(key)) known[field].set(key, value)
+      }
 
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
 

@@ -10,6 +10,8 @@ export const encodingLabels: Record<ImportEncoding, string> = {
   'windows-1251': 'Cyrillic (Windows-1251)',
   'windows-1254': 'Turkish (Windows-1254)',
   macintosh: 'Western (Macintosh)',
+  shift_jis: 'Japanese (Shift-JIS)',
+  gb18030: 'Chinese (GB 18030)',
 }
 
 const delimiterNames: Record<ImportDialect['delimiter'], string> = {
@@ -17,6 +19,9 @@ const delimiterNames: Record<ImportDialect['delimiter'], string> = {
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Vertical bar',
+  '#': 'Hash',
+  ' ': 'Space',
+  '  ': 'Two or more spaces',
 }
 
 export const delimiterLabel = (delimiter: ImportDialect['delimiter']): string =>

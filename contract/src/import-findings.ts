@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { fieldName } from './import-mapping.ts'
+
+// What a check found out about a file as a whole.
+
+/** An optional question holds nothing up: the rows that it is about are refused until it is answered. */
+export const question = z.object({
+  id: z.string(),
+  text: z.string(),
+  choices: z.array(z.string()),
+  optional: z.optional(z.boolean()),
+})
+export type ImportQuestion = z.output<typeof question>
+
+/** Whether a question must be answered before any row is evaluated. */
+export const isHeldUp = ({ questions }: { questions: readonly ImportQuestion[] }): boolean =>
+  questions.some(({ optional }) => optional !== true)
+
+/** What a column may mean by its header and its cells, from 0 to 1; one that is not taken is only shown. */
+const columnGuess = z.object({
+  field: fieldName,
+  confidence: z.number(),
+  reason: z.string(),
+  taken: z.boolean(),
+})
+export type ColumnGuess = z.output<typeof columnGuess>
+
+export const column = z.object({
+  index: z.int(),
+  name: z.string(),
+  sample: z.string(),
+  guess: z.optional(columnGuess),
+  /** The column is none of the file: it holds the section title above each row. */
+  of_sections: z.optional(z.boolean()),
+})

@@ -1,0 +1,74 @@
+import { languages } from '../values/languages.ts'
+import { plain } from '../values/words.ts'
+
+/** What single words of a header speak of, in any language. */
+export type Concept = string
+
+const concepts = new Map<string, Set<Concept>>()
+for (const { headers } of languages)
+  for (const [concept, words] of Object.entries(headers))
+    for (const word of words) {
+      const key = keyOf(word)
+      const known = concepts.get(key)
+      if (known) known.add(concept)
+      else concepts.set(key, new Set([concept]))
+    }
+
+function keyOf(word: string) {
+  return plain(word) || word
+}
+
+const longestPhrase = 5
+
+/** The concepts of a header, a phrase of several words before its parts. */
+export function conceptsOf(header: string): Set<Concept> {
+  const words = wordsOf(header)
+  const found = new Set<Concept>()
+  for (let at = 0; at < words.length;) {
+    const length = phraseAt(words, at)
+    const word = words.slice(at, at + length).join('')
+    for (const concept of concepts.get(word) ?? segmented(word)) found.add(concept)
+    at += length
+  }
+  return found
+}
+
+/** The number of words from `at` that are known as one; 1 where none are. */
+function phraseAt(words: readonly string[], at: number): number {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length--)
+    if (concepts.has(words.slice(at, at + length).join(''))) return length
+  return 1
+}
+
+const wordsOf = (header: string): string[] =>
+  header
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
+    .replaceAll(/[£$€]/gu, ' price ')
+    .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
+    .map((word) => plain(word))
+    .filter((word) => word !== '')
+
+const linking = ['', 's', 'n']
+
+/** `Reisedatum` or `GUESTNAME`: a word that is put together of at least two known ones. */
+function segmented(word: string): Set<Concept> {
+  const found = new Set<Concept>()
+  const parts = split(word, 0)
+  for (const part of parts ?? []) for (const concept of concepts.get(part) ?? []) found.add(concept)
+  return found
+}
+
+function split(word: string, from: number): string[] | undefined {
+  if (from >= word.length) return []
+  for (let to = word.length; to >= from + 2; to--) {
+    const part = word.slice(from, to)
+    if (!concepts.has(part)) continue
+    for (const link of linking) {
+      if (!word.startsWith(link, to) || (link !== '' && to + link.length >= word.length)) continue
+      const rest = split(word, to + link.length)
+      if (rest) return [part, ...rest]
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,139 @@
+import { importFieldNames, type ImportField } from 'contract/import-fields'
+import type { ColumnGuess } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
+import { assign, type Pair } from './assign.ts'
+import { conceptsOf } from './concepts.ts'
+import { headerScores, type FieldScores } from './header-scores.ts'
+import { profileOf, type Kind, type Profile } from './kinds.ts'
+import { refined } from './refined.ts'
+import { valueScore } from './value-scores.ts'
+
+type Column = Import['columns'][number]
+
+/** Below it a guess is shown and not taken. */
+const bar = 0.55
+
+/** The fields that have a column, and what each column may be. */
+export type Guesses = { taken: Map<ImportField, Pair>; byColumn: Map<number, ColumnGuess> }
+
+/** What each column means, by its header and its cells and all columns together. */
+export function guessColumns(
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+  without: ReadonlySet<number>,
+): Guesses {
+  const isNameless = columns.every(({ name, index }) => name === `Column ${index + 1}`)
+  const looked = columns
+    .filter(({ index }) => !without.has(index))
+    .map((column) => ({
+      column,
+      header: isNameless ? {} : withNeighbor(headerScores(column.name), columns[column.index - 1]),
+      profile: profileOf(cells[column.index] ?? [column.sample]),
+    }))
+  const pairs = looked.flatMap(({ column, header, profile }) =>
+    importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
+  )
+  const taken = assign(pairs, bar)
+  const byColumn = new Map<number, ColumnGuess>()
+  for (const { column, header, profile } of looked) {
+    const ofColumn = pairs.filter((pair) => pair.column === column.index)
+    const pair = ofColumn.find((each) => taken.get(each.field) === each) ?? bestOf(ofColumn, taken)
+    if (!pair || (pair.score < shown && taken.get(pair.field) !== pair) || profile.filled === 0) continue
+    byColumn.set(column.index, {
+      field: pair.field,
+      confidence: confidenceOf(pair.score),
+      reason: reasonFor(pair.field, header, profile),
+      taken: taken.get(pair.field) === pair,
+    })
+  }
+  return { taken, byColumn }
+}
+
+/** Below it a guess says nothing. */
+const shown = 0.3
+
+const bestOf = (pairs: readonly Pair[], taken: ReadonlyMap<ImportField, Pair>) =>
+  pairs
+    .filter(({ field }) => !taken.has(field))
+    .reduce<Pair | undefined>((top, each) => (!top || each.score > top.score ? each : top), undefined)
+
+/** A time beside the place of the pickup is the pickup's. */
+function withNeighbor(scores: FieldScores, before: Column | undefined): FieldScores {
+  if (!before || scores.booking_time === undefined || scores.booking_time > 0.95 + 0.05) return scores
+  const beside = conceptsOf(before.name)
+  if (beside.has('pickup') && scores.pickup_time !== undefined)
+    return { ...scores, pickup_time: scores.booking_time + 0.1 }
+  if (beside.has('dropoff') && scores.drop_off_time !== undefined)
+    return { ...scores, drop_off_time: scores.booking_time + 0.1 }
+  return scores
+}
+
+const confidenceOf = (score: number) => Math.round(Math.max(0, Math.min(0.99, score / 1.4)) * 100) / 100
+
+/** What cells alone may decide where the header says nothing at all. */
+const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
+  customer_email: ({ share }) => share.email ?? 0,
+  booking_datetime: ({ share }) => 0.8 * (share.datetime ?? 0) + 0.7 * (share.date ?? 0),
+  customer_phone: ({ share }) => share.phone ?? 0,
+  currency: ({ share }) => share.currency ?? 0,
+  status: ({ share, distinct, filled }) => (filled > 2 && distinct > 0.8 ? 0.5 : 0.9) * (share.status ?? 0),
+  lead_traveler: ({ share, distinct }) => (distinct > 0.6 ? 0.7 : 0.3) * (share.name ?? 0),
+  description: ({ share, distinct, filled }) => (filled > 2 && distinct > 0.9 ? 0.6 : 0.75) * (share.tour ?? 0),
+  booking_reference: ({ share, distinct }) => (distinct > 0.9 ? 0.7 : 0) * (share.code ?? 0),
+  party: ({ share }) => 0.9 * (share.party ?? 0) + 0.3 * (share.count ?? 0),
+  booking_time: ({ share }) => 0.7 * (share.time ?? 0),
+  amount: ({ share }) => 0.7 * (share.money ?? 0),
+  pickup_location: ({ share }) => 0.6 * (share.place ?? 0),
+  traveler_name: ({ share }) => 0.7 * (share.names ?? 0),
+}
+
+function scoreOf(field: ImportField, header: FieldScores, profile: Profile): number {
+  const ofHeader = header[field] ?? 0
+  const ofCells = valueScore(field, profile) + refined(field, profile)
+  // Two cells are too few to overrule a name that is known as it stands.
+  if (ofHeader >= 0.9 && profile.filled < 3) return ofHeader + Math.max(ofCells, -0.4)
+  if (ofHeader > 0) return ofHeader + ofCells
+  // A header that is known as something else speaks against every other field, unless the cells contradict it.
+  if (header.nothing || isBelieved(header, profile)) return 0
+  const isOverruled = Object.values(header).some((score) => typeof score === 'number' && score >= exact)
+  if (isOverruled) return Math.min(ofCells, shown + 0.1)
+  return ofCells < 0 ? ofCells : 0.85 * (byCells[field]?.(profile) ?? 0)
+}
+
+/** A name that is known as it stands is not overruled by cells: a guess is shown, and a person decides. */
+const exact = 0.98
+
+const isBelieved = (header: FieldScores, profile: Profile) =>
+  (Object.entries(header) as [ImportField, number][]).some(
+    ([field, score]) => score >= 0.6 && score + valueScore(field, profile) >= bar,
+  )
+
+const kindNames: Partial<Record<Kind, string>> = {
+  email: 'e-mail addresses',
+  count: 'small numbers',
+  number: 'numbers',
+  fraction: 'fractions of a day',
+  currency: 'currencies',
+  time: 'times',
+  date: 'dates',
+  datetime: 'dates with times',
+  phone: 'phone numbers',
+  money: 'amounts of money',
+  party: 'groups of travelers',
+  status: 'words of a status',
+  payment: 'words of a payment',
+  type: 'kinds of travelers',
+  code: 'codes',
+  tour: 'names of tours',
+  place: 'places',
+  name: 'names of people',
+  names: 'lists of names',
+}
+
+function reasonFor(field: ImportField, header: FieldScores, { share, filled }: Profile): string {
+  const [kind, most] = (Object.entries(share) as [Kind, number][]).toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const cells = kind && kindNames[kind] && most !== undefined && most >= 0.5 ? `its cells are ${kindNames[kind]}` : ''
+  const ofHeader =
+    (header[field] ?? 0) >= 0.5 ? 'its header says so' : (header[field] ?? 0) > 0 ? 'its header may say so' : ''
+  return [ofHeader, filled === 0 ? 'it is empty' : cells].filter(Boolean).join(', ') || 'nothing else fits'
+}

@@ -1,0 +1,156 @@
+import type { ImportField } from 'contract/import-fields'
+import { meaningOf } from '../values/names.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
+
+/** `nothing` marks a header that is known to mean no field. */
+export type FieldScores = Partial<Record<ImportField, number>> & { nothing?: true }
+
+type Rule = { scores: FieldScores; all?: Concept[]; any?: Concept[]; none?: Concept[] }
+
+const kinds = ['adult', 'child', 'infant', 'senior', 'student', 'youth']
+const places = ['place', 'hotel']
+const people = ['person', 'name', 'first', 'last']
+const moments = ['date', 'time', 'start', 'end', 'booked', 'changed', 'birth']
+
+/** From the most particular to the most general; the first that fits counts, and those after it with half their score. */
+const rules: Rule[] = [
+  { all: ['birth'], scores: { traveler_dob: 0.8 } },
+  { all: ['changed'], none: ['status'], scores: { changed_at: 0.8 } },
+  { all: ['email', 'recipient'], scores: { customer_email: 0.95 } },
+  { all: ['phone', 'recipient'], scores: { customer_phone: 0.95 } },
+  { all: ['recipient'], none: ['date', 'time', 'id'], scores: { lead_traveler: 0.95 } },
+  { all: ['email'], none: ['paidby'], scores: { customer_email: 0.85 } },
+  { all: ['phone'], none: ['paidby'], scores: { customer_phone: 0.85 } },
+  { all: ['person', 'number'], scores: { customer_phone: 0.5, booking_reference: 0.35 } },
+  { all: ['currency'], scores: { currency: 0.85 } },
+  { all: ['included'], none: ['money'], scores: { inclusions: 0.75 } },
+  { all: ['confirmation', 'type'], scores: { confirmation_type: 0.85 } },
+  {
+    all: ['pickup'],
+    any: ['time', 'start', 'date'],
+    none: places,
+    scores: { pickup_time: 0.85, pickup_location: 0.2 },
+  },
+  { all: ['pickup'], any: places, scores: { pickup_location: 0.85 } },
+  { all: ['pickup'], scores: { pickup_location: 0.7, pickup_time: 0.6 } },
+  { all: ['dropoff'], any: ['time', 'end'], none: places, scores: { drop_off_time: 0.85, drop_off_location: 0.5 } },
+  { all: ['dropoff'], any: places, scores: { drop_off_location: 0.85 } },
+  { all: ['dropoff'], scores: { drop_off_location: 0.7, drop_off_time: 0.6 } },
+  { all: ['end'], any: places, none: ['start'], scores: { drop_off_location: 0.75 } },
+  { all: ['end', 'start'], scores: { booking_time: 0.75 } },
+  { all: ['end'], none: ['money', 'booked'], scores: { drop_off_time: 0.7, drop_off_location: 0.5 } },
+  { any: ['partial'], none: kinds, scores: { nothing: true } },
+  { all: ['payment'], scores: { nothing: true } },
+  { any: ['each'], scores: { amount: 0.8 } },
+  { all: ['adult'], none: ['money'], scores: { adults: 0.9 } },
+  { all: ['child'], none: ['money'], scores: { children: 0.9 } },
+  { all: ['infant'], none: ['money'], scores: { infants: 0.9 } },
+  { all: ['senior'], none: ['money'], scores: { seniors: 0.9 } },
+  { all: ['student'], none: ['money'], scores: { students: 0.9 } },
+  { all: ['youth'], none: ['money'], scores: { youths: 0.9 } },
+  { any: kinds, scores: { nothing: true } },
+  { all: ['list'], scores: { traveler_name: 0.7, party: 0.4, travelers: 0.3 } },
+  { all: ['booked'], any: ['date', 'time', 'booking'], none: people, scores: { input_date: 0.85 } },
+  { all: ['booked'], none: [...people, 'money', 'tour'], scores: { input_date: 0.75 } },
+  { all: ['count', 'id'], none: kinds, scores: { booking_reference: 0.7 } },
+  { all: ['booking', 'status'], scores: { status: 0.9 } },
+  { all: ['status'], none: ['payment'], scores: { status: 0.85 } },
+  { any: ['voucher', 'supplier'], all: ['status'], scores: { status: 0.7 } },
+  {
+    any: ['supplier', 'voucher'],
+    none: [...moments, 'money', ...people],
+    scores: { supplier_confirmation: 0.75, booking_reference: 0.4 },
+  },
+  {
+    all: ['confirmation'],
+    any: ['number', 'id', 'ref'],
+    scores: { booking_reference: 0.66, supplier_confirmation: 0.6 },
+  },
+  {
+    all: ['tour'],
+    any: ['id', 'sku'],
+    none: ['person', 'time', 'date', 'money'],
+    scores: { product_code: 0.8, booking_reference: 0.2 },
+  },
+  { all: ['sku'], scores: { product_code: 0.75 } },
+  { all: ['booking', 'date'], none: ['tour'], scores: { booking_datetime: 0.6, input_date: 0.6 } },
+  { any: ['date'], none: ['money'], scores: { booking_datetime: 0.8, input_date: 0.35 } },
+  { all: ['start'], any: places, none: ['time'], scores: { pickup_location: 0.7 } },
+  {
+    all: ['time'],
+    none: ['money'],
+    scores: { booking_time: 0.8, booking_datetime: 0.4, pickup_time: 0.3, drop_off_time: 0.25 },
+  },
+  {
+    all: ['start'],
+    none: ['money', 'person'],
+    scores: { booking_datetime: 0.7, booking_time: 0.7, pickup_location: 0.3 },
+  },
+  { all: ['money', 'total'], scores: { amount: 0.92 } },
+  {
+    all: ['count'],
+    none: ['money', 'id', 'ref', 'name', 'note', 'email', 'phone', 'type', 'each', 'booking'],
+    scores: { party: 0.85, traveler_name: 0.35, lead_traveler: 0.35 },
+  },
+  { all: ['money'], scores: { amount: 0.85 } },
+  { all: ['total'], scores: { amount: 0.75, party: 0.4 } },
+  { all: ['type'], any: ['person', 'count', 'tour', 'booking'], scores: { traveler_type: 0.7 } },
+  { all: ['booking'], any: ['number', 'id', 'ref'], scores: { booking_reference: 0.92 } },
+  {
+    all: ['person'],
+    any: ['id', 'ref', 'type', 'note'],
+    none: ['name'],
+    scores: { booking_reference: 0.2, traveler_type: 0.3 },
+  },
+  { all: ['paidby'], scores: { lead_traveler: 0.2 } },
+  { all: ['note'], none: ['tour', 'person', 'ref'], scores: { nothing: true } },
+  { all: ['person'], scores: { lead_traveler: 0.82 } },
+  {
+    all: ['tour'],
+    any: ['number', 'ref'],
+    none: ['title', 'name'],
+    scores: { product_code: 0.6, booking_reference: 0.3 },
+  },
+  { all: ['tour'], scores: { description: 0.82 } },
+  { all: ['ref'], scores: { booking_reference: 0.85 } },
+  { all: ['hotel'], scores: { pickup_location: 0.8 } },
+  { all: ['place'], scores: { pickup_location: 0.65 } },
+  { all: ['source'], scores: { booking_source: 0.7 } },
+  { any: ['first', 'last', 'name'], scores: { lead_traveler: 0.7, description: 0.5 } },
+  { all: ['type'], scores: { traveler_type: 0.5 } },
+  { all: ['title'], scores: { description: 0.75 } },
+  { all: ['booking'], scores: { booking_reference: 0.75 } },
+  { all: ['number'], scores: { booking_reference: 0.5, customer_phone: 0.4, party: 0.3 } },
+  { all: ['id'], scores: { booking_reference: 0.55, product_code: 0.55, supplier_confirmation: 0.3 } },
+  { all: ['confirmation'], scores: { confirmation_type: 0.5, booking_reference: 0.45 } },
+]
+
+const applies = ({ all = [], any, none = [] }: Rule, has: ReadonlySet<Concept>) =>
+  all.every((concept) => has.has(concept)) &&
+  (!any || any.some((concept) => has.has(concept))) &&
+  !none.some((concept) => has.has(concept))
+
+const exactScore = 1
+const lessByPlace = 0.004
+
+/** How well a header fits each field: from 0 to 1, where 1 is a name that is known as it stands. */
+export function headerScores(name: string): FieldScores {
+  const scores = scoresByConcept(conceptsOf(name))
+  const exact = meaningOf(name)
+  if (exact) {
+    const score = exactScore - Math.min(50, Math.max(0, exact.place)) * lessByPlace
+    return { ...scores, [exact.field]: Math.max(score, scores[exact.field] ?? 0) }
+  }
+  return scores
+}
+
+function scoresByConcept(has: ReadonlySet<Concept>): FieldScores {
+  const [first, second] = rules.filter((rule) => applies(rule, has))
+  if (!first || first.scores.nothing) return first?.scores ?? {}
+  const scores: FieldScores = {}
+  for (const [field, score] of fieldsOf(second?.scores ?? {})) scores[field] = score / 2
+  return { ...scores, ...first.scores }
+}
+
+const fieldsOf = (scores: FieldScores) =>
+  Object.entries(scores).filter((entry): entry is [ImportField, number] => typeof entry[1] === 'number')

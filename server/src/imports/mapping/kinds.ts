@@ -1,0 +1,111 @@
+import { readMoment, readTimeRange } from '../values/dates.ts'
+import { readMoney } from '../values/money.ts'
+import { readParty } from '../values/party.ts'
+import { readCurrency, wordReader } from '../values/words.ts'
+
+/** What a single cell is, judged by nothing but its text. */
+export type Kind =
+  | 'email'
+  | 'count'
+  | 'number'
+  | 'fraction'
+  | 'decimal'
+  | 'currency'
+  | 'time'
+  | 'date'
+  | 'datetime'
+  | 'phone'
+  | 'money'
+  | 'party'
+  | 'status'
+  | 'payment'
+  | 'type'
+  | 'code'
+  | 'tour'
+  | 'place'
+  | 'name'
+  | 'names'
+  | 'word'
+  | 'text'
+
+/** A column as its cells show it: the share of each kind among those that are not empty. */
+export type Profile = { filled: number; share: Partial<Record<Kind, number>>; distinct: number; values: string[] }
+
+const word = wordReader({})
+
+const tourWords =
+  /\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover)\b/iu
+const placeWords =
+  /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|meeting point|arranged|pickup|port|harbour)\b/iu
+const paymentWords =
+  /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
+const aName =
+  /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|m|mlle|sr|sra|sig|dhr|mevr|pan|pani)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
+const asianName =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?:[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})?$/u
+const aPhone = /^(?:\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?$/i
+
+const isPhone = (text: string) => {
+  const digits = text.replaceAll(/\D/g, '').length
+  return aPhone.test(text) && digits >= 7 && (digits >= 10 || /^[+0(]/.test(text) || /\d[ -]\d/.test(text))
+}
+
+function momentOf(text: string) {
+  // A number alone is a day only where the header says so.
+  if (!/\d/.test(text) || /^\d{5}([.,]\d+)?$/.test(text)) return undefined
+  return (
+    readMoment(text, { order: 'day_first', year: '2026' }) ?? readMoment(text, { order: 'month_first', year: '2026' })
+  )
+}
+
+const isNames = (text: string) => {
+  const parts = text.split(/[\n;|]|, | & | and /).map((part) => part.trim())
+  return parts.length > 1 && parts.every((part) => part === '' || aName.test(part))
+}
+
+/** From the most particular to the most general; the first that fits counts. */
+const tests: [Kind, (text: string) => boolean][] = [
+  ['email', (text) => /\S@\S+\.\S/.test(text)],
+  ['count', (text) => /^\d{1,3}$/.test(text)],
+  ['fraction', (text) => /^0[.,](?:\d{3,}|25|5|75)$/.test(text)],
+  ['number', (text) => /^\d{4,7}$/.test(text)],
+  // 19.30 is a time or a price, as the others of its column are.
+  ['decimal', (text) => /^\d{1,2}\.\d{2}$/.test(text)],
+  ['datetime', (text) => momentOf(text)?.time !== undefined],
+  ['date', (text) => momentOf(text) !== undefined],
+  ['time', (text) => readTimeRange(text) !== undefined],
+  ['phone', isPhone],
+  ['money', (text) => /\d/.test(text) && readMoney(text, 'point') !== undefined],
+  ['party', (text) => /\d/.test(text) && readParty(text) !== undefined],
+  ['code', (text) => /\d/.test(text) && !/\s/.test(text)],
+  ['currency', (text) => readCurrency(text) !== undefined || currencyCodes.has(text)],
+  ['payment', (text) => paymentWords.test(text)],
+  ['status', (text) => word('status', text) !== undefined],
+  ['type', (text) => word('traveler_type', text) !== undefined],
+  ['names', (text) => /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
+  ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text)],
+  ['tour', (text) => tourWords.test(text)],
+  ['name', (text) => aName.test(text) || asianName.test(text)],
+  ['names', isNames],
+  ['word', (text) => /^\p{L}+$/u.test(text)],
+]
+
+export const kindOf = (text: string): Kind => tests.find(([, fits]) => fits(text))?.[0] ?? 'text'
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+
+const mostCells = 60
+
+export function profileOf(cells: readonly string[]): Profile {
+  const values = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .slice(0, mostCells)
+  const counts: Partial<Record<Kind, number>> = {}
+  for (const value of values) {
+    const kind = kindOf(value)
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  const share = Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, count / values.length]))
+  return { filled: values.length, share, distinct: new Set(values).size / Math.max(1, values.length), values }
+}

@@ -1,0 +1,40 @@
+import type { ImportField } from 'contract/import-fields'
+import type { Profile } from './kinds.ts'
+
+const isTimeOfClock = (value: string) => /^([01]?\d|2[0-3])[0-5]\d$/.test(value)
+const numbersOf = ({ values }: Profile) => values.map(Number)
+
+/** 1, 2, 3 in the order of the rows. */
+function isLineNumber(profile: Profile): boolean {
+  const numbers = numbersOf(profile)
+  const [first] = numbers
+  if (first === undefined || numbers.length < 2 || first > 1) return false
+  return numbers.every((value, at) => value === first + at)
+}
+
+const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
+const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
+const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profile.values.every(isTimeOfClock) ? 0.3 : 0)
+const name = (profile: Profile) => (isSame(profile) ? -0.05 : 0.02)
+const counts = (profile: Profile) => (numbersOf(profile).every((value) => value === 0) ? -0.3 : 0)
+
+/** Where cells of one kind can be either of two things, their other evidence. */
+const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
+  booking_reference: (profile) =>
+    (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
+  product_code: name,
+  description: name,
+  party: counts,
+  adults: counts,
+  lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
+  booking_time: clock,
+  pickup_time: clock,
+  drop_off_time: clock,
+  customer_phone: ({ share }) => ((share.count ?? 0) > 0.5 ? -1 : 0),
+  amount: (profile) =>
+    (profile.share.number ?? 0) + (profile.share.count ?? 0) > 0.5 && numbersOf(profile).every(Number.isInteger)
+      ? -0.02
+      : 0,
+}
+
+export const refined = (field: ImportField, profile: Profile): number => more[field]?.(profile) ?? 0

@@ -1,0 +1,292 @@
+import type { ImportField } from 'contract/import-fields'
+import type { Kind, Profile } from './kinds.ts'
+
+/** What the cells of a field are (`fits`), and what they cannot be (`not`). Other kinds say nothing. */
+type Expectation = { fits: Kind[]; not: Kind[]; /** What they rarely are. */ rarely?: Kind[] }
+
+const aDay: Kind[] = ['date', 'datetime']
+const words: Kind[] = ['name', 'names', 'tour', 'place', 'word', 'text', 'status', 'payment', 'type']
+const aCount: Expectation = {
+  fits: ['count'],
+  not: [...aDay, 'time', 'email', 'phone', 'currency', 'code', 'money', 'number', 'fraction', ...words],
+}
+const aTime: Expectation = {
+  fits: ['time', 'fraction', 'decimal'],
+  not: ['date', 'email', 'phone', 'currency', 'money', 'code', 'party', 'count', ...words],
+  rarely: ['datetime'],
+}
+const aPlace: Expectation = {
+  fits: ['place'],
+  not: [
+    ...aDay,
+    'time',
+    'email',
+    'phone',
+    'currency',
+    'money',
+    'count',
+    'number',
+    'fraction',
+    'status',
+    'payment',
+    'names',
+  ],
+}
+
+const expectations: Partial<Record<ImportField, Expectation>> = {
+  booking_reference: {
+    fits: ['code', 'number'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'names',
+      'name',
+      'tour',
+      'place',
+      'currency',
+      'status',
+      'payment',
+      'fraction',
+      'party',
+      'type',
+    ],
+  },
+  product_code: {
+    fits: ['code'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'names',
+      'name',
+      'place',
+      'currency',
+      'status',
+      'payment',
+      'party',
+      'fraction',
+      'phone',
+    ],
+  },
+  supplier_confirmation: {
+    fits: ['code', 'number'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'names',
+      'name',
+      'tour',
+      'place',
+      'currency',
+      'payment',
+      'party',
+      'fraction',
+      'status',
+    ],
+  },
+  customer_email: {
+    fits: ['email'],
+    not: [...aDay, 'time', 'phone', 'currency', 'money', 'count', 'number', 'name', 'tour', 'place', 'status', 'code'],
+  },
+  customer_phone: {
+    fits: ['phone', 'number'],
+    not: [...aDay, 'time', 'email', 'currency', 'count', 'party', 'fraction', ...words],
+  },
+  booking_datetime: {
+    fits: aDay,
+    not: ['time', 'email', 'phone', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
+  },
+  input_date: {
+    fits: aDay,
+    not: ['time', 'email', 'phone', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
+  },
+  changed_at: { fits: aDay, not: ['email', 'phone', 'currency', 'money', 'party', ...words] },
+  traveler_dob: {
+    fits: ['date'],
+    not: ['time', 'email', 'phone', 'currency', 'money', 'count', 'code', 'party', ...words],
+  },
+  booking_time: aTime,
+  pickup_time: aTime,
+  drop_off_time: aTime,
+  description: {
+    fits: ['tour', 'text'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'currency',
+      'money',
+      'count',
+      'number',
+      'fraction',
+      'status',
+      'payment',
+      'party',
+    ],
+    rarely: ['name', 'names'],
+  },
+  lead_traveler: {
+    fits: ['name'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'currency',
+      'money',
+      'count',
+      'number',
+      'fraction',
+      'code',
+      'status',
+      'payment',
+      'party',
+      'tour',
+      'place',
+    ],
+  },
+  traveler_name: {
+    fits: ['name', 'names'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'currency',
+      'money',
+      'count',
+      'number',
+      'fraction',
+      'code',
+      'status',
+      'payment',
+      'party',
+      'tour',
+      'place',
+    ],
+  },
+  travelers: {
+    fits: ['names', 'name'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'currency',
+      'money',
+      'count',
+      'number',
+      'fraction',
+      'code',
+      'status',
+      'payment',
+      'party',
+      'tour',
+      'place',
+    ],
+  },
+  traveler_type: {
+    fits: ['type'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'currency',
+      'money',
+      'count',
+      'number',
+      'code',
+      'status',
+      'payment',
+      'party',
+      'name',
+      'names',
+      'tour',
+      'place',
+    ],
+  },
+  party: {
+    fits: ['count', 'party'],
+    not: [...aDay, 'time', 'email', 'phone', 'currency', 'code', 'fraction', 'number', ...words],
+  },
+  status: {
+    fits: ['status'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'currency',
+      'money',
+      'count',
+      'number',
+      'code',
+      'party',
+      'tour',
+      'place',
+      'payment',
+      'type',
+    ],
+  },
+  pickup_location: aPlace,
+  drop_off_location: aPlace,
+  amount: {
+    fits: ['money', 'decimal'],
+    not: [...aDay, 'time', 'email', 'phone', 'currency', 'party', 'code', 'fraction', ...words],
+  },
+  currency: {
+    fits: ['currency'],
+    not: [
+      ...aDay,
+      'time',
+      'email',
+      'phone',
+      'money',
+      'count',
+      'number',
+      'code',
+      'party',
+      'name',
+      'tour',
+      'place',
+      'status',
+    ],
+  },
+  booking_source: {
+    fits: ['word'],
+    not: [...aDay, 'time', 'email', 'phone', 'money', 'count', 'number', 'currency', 'party', 'status'],
+  },
+  confirmation_type: {
+    fits: [],
+    not: [...aDay, 'time', 'email', 'phone', 'money', 'count', 'number', 'currency', 'code', 'name', 'tour', 'place'],
+  },
+  inclusions: { fits: [], not: [...aDay, 'time', 'email', 'phone', 'money', 'count', 'number', 'currency'] },
+  adults: aCount,
+  children: aCount,
+  infants: aCount,
+  seniors: aCount,
+  students: aCount,
+  youths: aCount,
+}
+
+const fitting = 0.4
+const contradicting = 2
+const rare = 0.2
+// Words that are of no kind may be faults, as `soon` in a column of dates.
+const vagueWeight = 0.2
+
+/** What the cells say for a field: up to 0.4, and below 0 where they are of a kind that the field cannot hold. */
+export function valueScore(field: ImportField, { filled, share }: Profile): number {
+  const expected = expectations[field]
+  if (!expected || filled === 0) return 0
+  const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
+  const vague = vagueWeight * sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
+  const against = sum(expected.not.filter((kind) => kind !== 'word' && kind !== 'text')) + vague
+  const unlikely = rare * sum(expected.rarely ?? [])
+  // A few cells of another kind are faults of single rows, not of the column.
+  return fitting * sum(expected.fits) - unlikely - (against > 0.5 ? contradicting * against : against * fitting)
+}

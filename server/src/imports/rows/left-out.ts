@@ -1,0 +1,46 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { readMoment } from '../values/dates.ts'
+import { plain } from '../values/words.ts'
+import { cleanCell } from '../values/texts.ts'
+
+export type LeftOut = 'header' | 'total' | 'title'
+
+const totalWords =
+  /^(?:(?:grand|sub|sum|overall|page|day|running)[ -]?)?totals?\b|^sum(?:me|a)?\b|^(?:zwischen|gesamt)summe\b|^gesamt\b|^sous[ -]?total\b|^total(?:e|en|i)?\b|^subtota(?:l|le|al)\b|^totaa?l\b|^razem\b|^suma\b|^ogółem\b|^end of (?:report|file|list)|^\d+ (?:rows|records|bookings)\b|^(?:rows|records|count|bookings) ?:/iu
+
+/** Says of each row below the header what it is where it is no booking: by itself, so that it may stand anywhere. */
+export function leftOutBy(
+  header: readonly string[],
+  mapping: ImportMapping,
+): (cells: readonly string[]) => LeftOut | undefined {
+  const names = header.map((cell) => plain(cell))
+  const filledNames = names.filter((name) => name !== '').length
+  const about = (
+    ['booking_datetime', 'lead_traveler', 'traveler_name', 'customer_email', 'description'] as const
+  ).flatMap((field) => (mapping[field] ? columnsOf(mapping[field]) : []))
+  return (cells) => {
+    const texts = cells.map((cell) => cleanCell(cell))
+    const filled = texts.filter((text) => text !== '')
+    if (
+      filledNames > 1 &&
+      texts.filter((text, at) => text !== '' && plain(text) === names[at]).length >= Math.max(2, filledNames * 0.7)
+    )
+      return 'header'
+    // What has a day, a name or an address of its own may be a booking of somebody called Total.
+    const first = texts.findIndex((text) => text !== '')
+    const says = texts.some((text) => totalWords.test(text))
+    const isAbout = about.some(
+      (column) => column !== first && (texts[column] ?? '') !== '' && !totalWords.test(texts[column] ?? ''),
+    )
+    if (says && !isAbout && filled.length <= Math.max(2, header.length / 2)) return 'total'
+    return header.length >= 4 && filled.length === 1 && isTitle(filled[0] ?? '', first) ? 'title' : undefined
+  }
+}
+
+/** A line of one cell: words, a day, or a page; a reference alone is a booking that lacks the rest. */
+const isTitle = (text: string, at: number): boolean =>
+  at === 0 &&
+  (/^\p{L}[\p{L}'’.,:&()-]*(?:\s+[\p{L}\d][^\s]*)+$/u.test(text) ||
+    /^[-–—=*_ ]+$/.test(text) ||
+    /^(?:page|seite|pagina|página|strona)\s*\d+/i.test(text) ||
+    readMoment(text, { order: 'day_first' }) !== undefined)

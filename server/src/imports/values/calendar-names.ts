@@ -1,0 +1,61 @@
+import { toNfd } from 'contract/fields'
+import { namesInAllLanguages } from './languages.ts'
+
+const letters = (word: string) => toNfd(word.toLowerCase()).replaceAll(/[^\p{L}]/gu, '')
+
+// What people write beside the names and abbreviations of CLDR.
+const moreMonths: [string, number][] = [
+  ['sept', 9],
+  ['janv', 1],
+  ['fevr', 2],
+  ['avr', 4],
+  ['juil', 7],
+  ['maerz', 3],
+  ['mrz', 3],
+  ['okt', 10],
+  ['dez', 12],
+  ['ene', 1],
+  ['dic', 12],
+  ['gen', 1],
+  ['mag', 5],
+  ['giu', 6],
+  ['lug', 7],
+  ['set', 9],
+  ['ott', 10],
+  ['abr', 4],
+  ['ago', 8],
+  ['fev', 2],
+  ['aout', 8],
+  ['mai', 5],
+  ['out', 10],
+  ['mrt', 3],
+  ['mei', 5],
+]
+const months = new Map([
+  ...namesInAllLanguages('month').map(([name, index]): [string, number] => [letters(name), index + 1]),
+  ...moreMonths,
+])
+/** The number of a month, from 1, by its name in any of the languages. */
+export const monthOf = (word: string) => months.get(letters(word))
+
+// A short name may mean one day in one language and another in the next: mar is Tuesday in three of them.
+const weekdays = new Map<string, Set<number>>()
+for (const [name, index] of namesInAllLanguages('weekday')) {
+  const key = letters(name)
+  weekdays.set(key, new Set([...(weekdays.get(key) ?? []), index]))
+}
+for (const [name, index] of [
+  ['tues', 2],
+  ['weds', 3],
+  ['thur', 4],
+  ['thurs', 4],
+] as const)
+  weekdays.set(name, new Set([index]))
+
+/** Whether the text names another weekday. */
+export function contradictsWeekday(text: string, day: string): boolean {
+  const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](text) ?? []
+  const named = [weekdays.get(letters(first)), weekdays.get(letters(second))].find((days) => days !== undefined)
+  if (!named || (monthOf(first) !== undefined && !/^\p{L}+\W+\d{1,2}\W+\p{L}/u.test(text))) return false
+  return !named.has(new Date(`${day}T00:00:00Z`).getUTCDay())
+}

@@ -1,0 +1,96 @@
+import { travelerTypes, type TravelerType } from 'contract/booking-values'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import type { Corrections } from '../import-tables.ts'
+import type { Draft, How, Rows } from './draft.ts'
+import { readMoney } from './money.ts'
+import { isBareCount, readParty } from './party.ts'
+import { partyOfKinds } from './party-columns.ts'
+import { contradicts } from './sums.ts'
+import { textsOf } from './texts.ts'
+
+export type Gather = (field: ImportField) => { text: string; differs: boolean }
+
+/** What each row says of the party, where rows add up; else what all of them say. */
+export function partyTexts(
+  gather: Gather,
+  { rows, how, corrections }: { rows: Rows; how: How; corrections: Corrections },
+): { text: string; type: string | undefined }[] {
+  if (how.repeated !== 'add' || rows.length < 2 || corrections.party !== undefined)
+    return [{ text: gather('party').text, type: undefined }]
+  return rows.map((cells) => ({
+    text: textsOf(how.mapping.party, cells).join(' '),
+    type: how.word('traveler_type', textsOf(how.mapping.traveler_type, cells).join(' ')),
+  }))
+}
+
+export function addParty(draft: Draft, texts: readonly { text: string; type: string | undefined }[]) {
+  for (const { text, type } of texts) {
+    if (text === '') continue
+    const party = readParty(text)
+    const isBare = isBareCount(text)
+    if (!party) {
+      draft.unread.party = text
+      draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })
+      return
+    }
+    const typed = isBare && isTravelerType(type) ? party.map(() => type) : party
+    draft.party = [...(draft.party ?? []), ...typed]
+    draft.bareCount = isBare && type === undefined
+  }
+}
+
+const isTravelerType = (type: string | undefined): type is TravelerType => travelerTypes.some((known) => known === type)
+
+/** Counts of each kind are the party; a total beside them must say the same. */
+export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated }: How) {
+  const total = draft.party
+  const parts: TravelerType[] = []
+  for (const cells of repeated === 'add' ? rows : rows.slice(0, 1)) {
+    const read = partyOfKinds(cells, mapping, word)
+    if ('problem' in read) {
+      const message = `${importFieldInfo(read.problem).label} was not understood as a number of travelers`
+      draft.errors.push({ code: 'party', field: 'party', message })
+      return
+    }
+    parts.push(...read.party)
+  }
+  if (total && total.length !== parts.length) {
+    const message = `Party is ${total.length}, and the travelers of each kind are ${parts.length}`
+    draft.errors.push({ code: 'party', field: 'party', message })
+  } else if (parts.length === 0)
+    draft.errors.push({ code: 'party', field: 'party', message: 'At least one traveler is required' })
+  draft.party = parts
+  draft.bareCount = false
+}
+
+/** The price of the booking: out of several rows, of each traveler, or of the row as it stands; it must be the sum of its parts. */
+export function addPrice(draft: Draft, rows: Rows, { mapping, mark, repeated, price, check }: How) {
+  if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, { mapping, mark })
+  const { amount } = draft.values
+  if (typeof amount !== 'number') return
+  const travelers = Math.max(draft.travelers.length, draft.party?.length ?? 0)
+  if (price === 'per_person') {
+    if (travelers === 0)
+      draft.errors.push({
+        code: 'party',
+        field: 'party',
+        message: 'The price is per person, and the row does not say how many travel',
+      })
+    else draft.values['amount'] = Math.round(amount * 100 * travelers) / 100
+  }
+  const cells = rows[0]
+  if (!check || !cells || rows.length > 1) return
+  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelers) }, mark))
+    draft.errors.push({ code: 'sum', field: 'amount', message: 'Amount is not the sum of its parts in this row' })
+}
+
+function addRowPrices(draft: Draft, rows: Rows, { mapping, mark }: Pick<How, 'mapping' | 'mark'>) {
+  const texts = rows.map((cells) => textsOf(mapping.amount, cells).join(' '))
+  const prices = texts.map((text) => (text === '' ? 0 : readMoney(text, mark)?.amount))
+  if (mapping.amount === undefined || texts.every((text) => text === '')) return
+  if (prices.every((each) => each !== undefined))
+    draft.values['amount'] = prices.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
+  else draft.errors.push({ code: 'money', field: 'amount', message: 'Amount was not understood as an amount of money' })
+}
+
+const partyUnclear = 'Party was not understood: write it as 2 Adult, 1 Child'

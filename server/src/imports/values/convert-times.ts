@@ -1,0 +1,54 @@
+import type { ImportField } from 'contract/import-fields'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Draft, How, Rows } from './draft.ts'
+import { readMoment, readTimeRange } from './dates.ts'
+import { mappedKinds } from './party-columns.ts'
+import { textsOf } from './texts.ts'
+
+/** What the rows of an order have each of their own when they add up. */
+export const addable = new Set<ImportField>(['amount', 'party', 'traveler_type'])
+
+export const gatheredApart = ({ repeated, mapping }: How): ImportField[] => [
+  'booking_time',
+  ...(repeated === 'add' ? [] : (['party', ...mappedKinds(mapping)] as const)),
+]
+
+/** The row with the latest date of change, or the last one. */
+export function latest(rows: Rows, { mapping, orders }: How): Rows {
+  if (rows.length < 2) return rows
+  const changes = rows.flatMap((cells) => {
+    const text = textsOf(mapping.changed_at, cells).join(' ')
+    if (/^\d{1,6}$/.test(text)) return [text.padStart(6, '0')]
+    const moment = readMoment(text, { order: orders?.changed_at ?? 'day_first' })
+    return moment ? [`${moment.day} ${moment.time ?? ''}`] : []
+  })
+  const isKnown = changes.length === rows.length
+  const most = changes.reduce((greatest, change) => (change > greatest ? change : greatest), '')
+  return [rows[isKnown ? changes.lastIndexOf(most) : rows.length - 1] ?? []]
+}
+
+/** A time out of a column of its own. A day without one is its midnight, for a booking that is new. */
+export function addTime(draft: Draft, text: string, moment: string, how: How) {
+  const range = readTimeRange(text)
+  const time = range?.start
+  if (text !== '' && !range) {
+    draft.unread.booking_time = text
+    draft.errors.push({ code: 'time', field: 'booking_time', message: 'Booking time was not understood as a time' })
+  }
+  const end = range?.end ?? endOf(moment, how)
+  // A value for all rows stands where the file says nothing.
+  if (end !== undefined && !hasColumn(how.mapping.drop_off_time)) draft.values['drop_off_time'] = end
+  for (const values of [draft.values, draft.newOnly]) putTime(draft, values, time)
+}
+
+function putTime(draft: Draft, values: Record<string, unknown>, time: string | undefined) {
+  const at = values['booking_datetime']
+  if (typeof at !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(at)) return
+  draft.isDayOnly = time === undefined && at.length === 10
+  if (time !== undefined || draft.isDayOnly) values['booking_datetime'] = `${at.slice(0, 10)}T${time ?? '00:00'}`
+}
+
+const hasColumn = (source: ImportMapping[ImportField]) => source !== undefined && columnsOf(source).length > 0
+
+const endOf = (text: string, { orders, year }: How) =>
+  text === '' ? undefined : readMoment(text, { order: orders?.booking_datetime, year })?.end

@@ -1,0 +1,34 @@
+import type { TravelerType } from 'contract/booking-values'
+import type { ImportValues } from 'contract/import-answers'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { ImportReading, RowError } from '../import-tables.ts'
+import type { BookingRows } from './texts.ts'
+import type { FileTraveler } from './travelers.ts'
+import type { wordReader } from './words.ts'
+
+/** How the rows of one import are read. `width` is the number of its columns. */
+export type Reading = ImportReading & { mapping: ImportMapping; values: ImportValues; width: number }
+
+/** The rows of one booking as values that the form would send, and why some of them were not understood. */
+export type Draft = {
+  /** The reference as written; empty where there is none. */
+  reference: string
+  values: Record<string, unknown>
+  /** Only for bookings that are new. */
+  newOnly: Record<string, unknown>
+  travelers: FileTraveler[]
+  party: TravelerType[] | undefined
+  /** The party is a number of people of unknown age. */
+  bareCount: boolean
+  /** Names of inclusions, where the file has a column for them. */
+  inclusions: string[] | undefined
+  errors: RowError[]
+  /** The tour has a day without a time. */
+  isDayOnly: boolean
+  /** Texts that were not understood, to be shown for correction. */
+  unread: { party?: string; booking_time?: string }
+}
+
+/** How the rows are read, with the words of the file. */
+export type How = Reading & { word: ReturnType<typeof wordReader> }
+export type Rows = BookingRows['rows']

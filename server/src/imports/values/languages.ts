@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const lists = z.record(z.string(), z.array(z.string()))
+const language = z.object({ source: z.string(), headers: lists, status: lists, traveler_type: lists })
+
+const codes = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'zh', 'ja'] as const
+
+// Beside the code in the source, and beside the bundle when it is built.
+const folder = ['../languages/', './languages/']
+  .map((path) => new URL(path, import.meta.url))
+  .find((url) => existsSync(new URL('en.json', url)))
+
+const textOf = (code: string): string => readFileSync(new URL(`${code}.json`, folder), 'utf8')
+
+/** The words of the trade, a file for each language; English first, so that it wins where two languages differ. */
+export const languages = codes.map((code) => language.parse(JSON.parse(textOf(code))))
+
+const named = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const
+
+/** The names of months or weekdays in every language, long and short, from 0; names come from CLDR. */
+export function namesInAllLanguages(of: 'month' | 'weekday'): [name: string, index: number][] {
+  const count = of === 'month' ? 12 : 7
+  return ['en-GB', ...named].flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((width) => {
+      const alone = new Intl.DateTimeFormat(locale, { [of]: width, timeZone: 'UTC' })
+      // With a day beside it a month is in the genitive where a language has one.
+      const within = new Intl.DateTimeFormat(locale, { [of]: width, day: 'numeric', timeZone: 'UTC' })
+      return Array.from({ length: count }, (_, index) => {
+        // 1 January 2023 was a Sunday.
+        const day = of === 'month' ? Date.UTC(2023, index, 15) : Date.UTC(2023, 0, 1 + index)
+        const part = within.formatToParts(day).find(({ type }) => type === of)?.value
+        return [...new Set([alone.format(day), part ?? ''])]
+          .filter((name) => name !== '')
+          .map((name): [string, number] => [name, index])
+      }).flat()
+    }),
+  )
+}

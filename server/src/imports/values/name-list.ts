@@ -1,0 +1,47 @@
+import { wordReader } from './words.ts'
+
+export type ListedName = { name: string; type?: string; unclear?: true }
+
+const word = wordReader({})
+
+/**
+ * Names in one cell with kinds or ages in brackets: `Anna Müller, Tom Müller (child, 8)`. Nothing where commas do not
+ * separate whole names, as in `Müller, Anna`.
+ */
+export function readNameList(text: string): ListedName[] | undefined {
+  const parts = text
+    .split(/\r\n?|[\n;|]|,(?![^(]*\))|\s(?:&|\+|and|und|et|y|en|i)\s(?![^(]*\))/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length === 0) return undefined
+  const names = parts.map(nameOf)
+  const isList = names.every(({ name }, index) => /\S\s+\S/.test(name) || (parts[index] ?? '').includes('('))
+  return isList ? names : undefined
+}
+
+function nameOf(part: string): ListedName {
+  const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(part) ?? []
+  if (inside === undefined) return { name: part }
+  const said = inside.split(/[,;/]/).map((each) => each.trim())
+  const kind = said.map((each) => word('traveler_type', each)).find((type) => type !== undefined)
+  if (kind !== undefined) return { name, type: kind }
+  const age = said.map(ageIn).find((years) => years !== undefined)
+  if (age === undefined) return { name: part, unclear: true }
+  const type = typeOfAge(age)
+  return type === undefined ? { name, unclear: true } : { name, type }
+}
+
+function ageIn(text: string): number | undefined {
+  const found =
+    /^(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek)?\s*:?\s*(\d{1,2})\s*(?:y|yo|y\/o|yrs?|years?(?: old)?|jahre?|ans|años|anni|jaar|anos|lat)?\.?$/iu.exec(
+      text,
+    )
+  return found ? Number(found[1]) : undefined
+}
+
+/** Operators differ on the ages between: those are left to a person. */
+function typeOfAge(age: number): string | undefined {
+  if (age < 2) return 'infant'
+  if (age >= 3 && age <= 12) return 'child'
+  return age >= 18 ? 'adult' : undefined
+}

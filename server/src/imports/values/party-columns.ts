@@ -1,0 +1,50 @@
+import type { TravelerType } from 'contract/booking-values'
+import type { ImportField } from 'contract/import-fields'
+import type { ImportMapping } from 'contract/import-mapping'
+import { limits } from 'contract/limits'
+import { textsOf } from './texts.ts'
+
+/** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
+export const kindFields = {
+  adults: 'adult',
+  children: 'child',
+  infants: 'infant',
+  seniors: 'senior',
+  students: 'student',
+  youths: 'youth',
+} as const satisfies Partial<Record<ImportField, string>>
+
+type KindField = keyof typeof kindFields
+const isKindField = (field: string): field is KindField => field in kindFields
+
+export const mappedKinds = (mapping: ImportMapping): KindField[] => Object.keys(mapping).filter(isKindField)
+
+type Word = (field: 'traveler_type', word: string) => string | undefined
+
+/** The travelers of one row out of a column for each kind; `problem` names a cell that is no number. */
+export function partyOfKinds(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  word: Word,
+): { party: TravelerType[] } | { problem: KindField } {
+  const party: TravelerType[] = []
+  for (const field of mappedKinds(mapping)) {
+    const source = mapping[field]
+    const text = textsOf(source, cells).join(' ') || (source?.value ?? '')
+    const count = text === '' || /^[-–—]$/.test(text) ? 0 : countOf(text)
+    if (count === undefined) return { problem: field }
+    const type = word('traveler_type', kindFields[field])
+    const added = Math.min(count, limits.travelers + 1)
+    for (let index = 0; index < added; index++) party.push(isType(type) ? type : 'adult')
+  }
+  return { party }
+}
+
+const isType = (type: string | undefined): type is TravelerType =>
+  type === 'adult' || type === 'child' || type === 'infant'
+
+/** A spreadsheet's 2.0 is a 2. */
+function countOf(text: string): number | undefined {
+  const found = /^(\d{1,4})(?:[.,]0+)?$/.exec(text)
+  return found ? Number(found[1]) : undefined
+}

@@ -1,0 +1,79 @@
+import type { ImportMapping } from 'contract/import-mapping'
+import { columnsOf } from 'contract/import-mapping'
+import type { DecimalMark } from 'contract/import-answers'
+import type { PriceCheck } from '../import-tables.ts'
+import { readMoney } from './money.ts'
+import { cleanCell, textsOf } from './texts.ts'
+
+const mostRows = 2_000
+const mostColumns = 8
+/** The share of rows in which a relation must hold to be one. */
+const usual = 0.66
+const half = 0.005
+
+type Row = { amount: number; party: number | undefined; parts: (number | undefined)[] }
+
+/** Looks for columns that the price is made of. */
+export function watchSums(mapping: ImportMapping, unitPrices: readonly number[], candidates: readonly number[]) {
+  const columns = candidates.slice(0, mostColumns)
+  const rows: Row[] = []
+  return {
+    look(cells: readonly string[]) {
+      if (rows.length >= mostRows || columns.length === 0 || !mapping.amount) return
+      const amount = number(textsOf(mapping.amount, cells).join(' '), 'point')
+      if (amount === undefined) return
+      const party = Number(textsOf(mapping.party, cells).join(' ') || Number.NaN)
+      const parts = columns.map((column) => number(cleanCell(cells[column]), 'point'))
+      rows.push({ amount, party: Number.isInteger(party) ? party : undefined, parts })
+    },
+    end(): PriceCheck | undefined {
+      if (rows.length < 2) return undefined
+      const units = columns.filter((column) => unitPrices.includes(column))
+      const checks = [
+        ...subsets(columns).map((some) => ({ columns: some, perTraveler: false })),
+        ...units.map((column) => ({ columns: [column], perTraveler: true })),
+      ]
+      const shares = checks.map((check) => ({ check, share: shareOf(rows, check, columns) }))
+      const best = shares.toSorted((a, b) => b.share - a.share)[0]
+      return best && best.share >= usual ? best.check : undefined
+    },
+  }
+}
+
+function shareOf(rows: readonly Row[], { columns: some, perTraveler }: PriceCheck, columns: readonly number[]): number {
+  const known = rows.filter(({ parts }) => some.some((column) => (parts[columns.indexOf(column)] ?? 0) > 0))
+  // One row proves nothing, and parts that are the whole prove nothing either.
+  if (known.length < 2 || known.length < rows.length / 2) return 0
+  const holding = known.filter(({ amount, party, parts }) => {
+    const sum = some.reduce((total, column) => total + (parts[columns.indexOf(column)] ?? 0), 0)
+    return Math.abs((perTraveler ? sum * (party ?? Number.NaN) : sum) - amount) < half
+  })
+  return holding.length / known.length
+}
+
+/** Two or three columns. */
+const subsets = (columns: readonly number[]): number[][] =>
+  columns.flatMap((a, i) =>
+    columns.slice(i + 1).flatMap((b, j) => [[a, b], ...columns.slice(i + j + 2).map((c) => [a, b, c])]),
+  )
+
+const number = (text: string, mark: DecimalMark): number | undefined =>
+  text === '' ? undefined : readMoney(text, mark)?.amount
+
+/** Whether the price of a row is not what its parts make. */
+export function contradicts(
+  { columns, perTraveler }: PriceCheck,
+  { cells, amount, travelers }: { cells: readonly string[]; amount: number; travelers: number },
+  mark: DecimalMark | undefined,
+): boolean {
+  const texts = columns.map((column) => cleanCell(cells[column]))
+  const parts = texts.map((text) => (text === '' ? 0 : number(text, mark ?? 'point')))
+  if (texts.every((text) => text === '') || parts.some((part) => part === undefined)) return false
+  const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0)
+  return Math.abs((perTraveler ? sum * travelers : sum) - amount) >= half
+}
+
+export const unusedColumns = (mapping: ImportMapping, width: number): number[] => {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  return Array.from({ length: width }, (_, index) => index).filter((index) => !used.has(index))
+}
