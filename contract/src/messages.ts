@@ -17,6 +17,7 @@ export const messages = {
   staleVersion: 'Someone else changed this record while you were editing it.',
   inProgress: 'The same request is still being worked on. Please try again in a moment.',
   idempotencyMismatch: 'This Idempotency-Key was already used with different content.',
+  otherHost: 'This address is not one of this server. Please use the address that your administrator gave you.',
   tooLarge: 'That is larger than this call accepts.',
   unsupportedMediaType: 'This call does not take that content type.',
   tooManyRequests: 'Too many attempts. Please wait a while and try again.',

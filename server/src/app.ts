@@ -21,6 +21,7 @@ import { registerDrain } from './http/drain.ts'
 import { answerBadRequest, answerBadUrl, registerErrors } from './http/errors.ts'
 import { refuseUnlisted } from './http/handle.ts'
 import { registerHeaders } from './http/headers.ts'
+import { registerHost } from './http/host.ts'
 import { healthRoutes } from './http/health.ts'
 import type { Me } from './http/me.ts'
 import { registerNotFound } from './http/not-found.ts'
@@ -73,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHeaders(app)
   registerRequestLog(app)
   registerErrors(app)
+  registerHost(app)
   registerSlowBody(app)
   registerDrain(app)
   await app.register(cookie)
@@ -114,13 +116,16 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
     bodyLimit: limits.jsonBody,
     requestTimeout: 10 * 60_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+    // Node's own refusal of a request without a host has no security headers; registerHost refuses it.
+    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     return503OnClosing: false,
     // By then every request has been answered; idle connections would otherwise delay the close.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBadRequest(config.publicUrl),
   })
+  // Instead of Node's own 417, which has no security headers either.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   const mailer = startMailer({ database, config, log })
   app.addHook('onClose', () => mailer.stop())
   app.decorate('database', database)

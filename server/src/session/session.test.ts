@@ -361,7 +361,7 @@ describe('Refreshing', () => {
 
   test.each<[string, Record<string, string>, number]>([
     ['our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
-    ['the host it was sent to', { origin: 'http://office.local:8080', host: 'office.local:8080' }, 200],
+    ['the host it was sent to', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 200],
     ['a typed address', { 'sec-fetch-site': 'none' }, 200],
     ['a program', {}, 200],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
