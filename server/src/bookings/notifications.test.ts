@@ -26,6 +26,23 @@ const received = async (headers = as) =>
 const forget = () => t.database.db.delete(notificationTable)
 
 describe('notifications of bookings', () => {
+  test('a change updates the unread notification of its booking and kind, and a read one is followed by a new one', async () => {
+    const { id } = await book()
+    const other = await book({ booking_reference: 'B-2' })
+    await forget()
+    for (const hour of ['10', '11', '12']) await change(id, { booking_datetime: `2025-06-05T${hour}:30` })
+    await change(other.id, { booking_datetime: '2025-06-07T09:30' })
+    await change(id, { booking_datetime: '2025-06-05T13:30' })
+    expect(await received()).toEqual([
+      'Schedule updated: B-2, Harriet Ashworth, now 07 Jun, 25 09:30 AM',
+      'Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 01:30 PM',
+    ])
+    expect((await list()).unread).toBe(2)
+    await t.call('POST', '/notifications/read', { as, body: { all: true } })
+    await change(id, { booking_datetime: '2025-06-05T14:30' })
+    expect(await list()).toMatchObject({ data: { total: 3 }, unread: 1 })
+  })
+
   test('a new booking notifies staff who may book, but not the person who made it', async () => {
     const admin = await t.signIn('admin')
     const others = await t.signIn('employee', ['promotions', 'users', 'reports', 'reviews', 'inclusions'])

@@ -19,7 +19,13 @@ export const kindsFor = (me: Reader) =>
 const own = (me: Reader) => and(eq(t.userId, me.id), inArray(t.kind, kindsFor(me)))
 
 export async function listNotifications(db: Db, me: Reader, query: { page: number; limit: number }) {
-  const rows = await db.select().from(t).where(own(me)).orderBy(desc(t.id)).limit(query.limit).offset(offsetOf(query))
+  const rows = await db
+    .select()
+    .from(t)
+    .where(own(me))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(query.limit)
+    .offset(offsetOf(query))
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(own(me))
   return { data: { data: rows.map(toNotification), ...toPageNumbers(query, total) }, unread: await countUnread(db, me) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { notificationAudience, type NotificationKind } from 'contract/notifications'
 import type { Tx } from '../db/db.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
@@ -13,7 +13,10 @@ export type NewNotification = {
 // Not now(), the start of the transaction: streams look back a few seconds only, and an import may take longer.
 const rightNow = sql`clock_timestamp()`
 
-/** Notifies everyone who may see the kind, except the person who caused it, in the transaction of the change. */
+/**
+ * Notifies everyone who may see the kind, except the person who caused it, in the transaction of the change. An unread notification
+ * of the same kind and booking is updated instead of followed by an equal one.
+ */
 export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
   const permission = notificationAudience[notification.kind]
   if (!permission) throw new TypeError(`${notification.kind} goes to one person: use notifyOne`)
@@ -31,8 +34,26 @@ export async function notify(tx: Tx, notification: NewNotification, by?: { id: n
         by && ne(userTable.id, by.id),
       ),
     )
-  if (audience.length > 0)
-    await tx.insert(t).values(audience.map(({ userId }) => ({ userId, ...notification, createdAt: rightNow })))
+  const userIds = audience.map(({ userId }) => userId)
+  const renewed = permission === 'booking' ? await renewUnread(tx, notification, userIds) : new Set<number>()
+  const others = userIds.filter((userId) => !renewed.has(userId))
+  if (others.length > 0)
+    await tx.insert(t).values(others.map((userId) => ({ userId, ...notification, createdAt: rightNow })))
+}
+
+/** Updates the unread notifications of this kind and booking, the newest of each person. Returns whose they are. */
+async function renewUnread(tx: Tx, { kind, href, body }: NewNotification, userIds: number[]): Promise<Set<number>> {
+  const newest = tx
+    .select({ id: max(t.id) })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.href, href), isNull(t.readAt), inArray(t.userId, userIds)))
+    .groupBy(t.userId)
+  const renewed = await tx
+    .update(t)
+    .set({ body, createdAt: rightNow })
+    .where(inArray(t.id, newest))
+    .returning({ userId: t.userId })
+  return new Set(renewed.map(({ userId }) => userId))
 }
 
 /** Notifies one person, such as the one who started a finished task. */
