@@ -18,6 +18,8 @@ export const limits = {
   jsonBody: 1_048_576,
   /** Of a JSON body that needs no sign-in. */
   openBody: 65_536,
+  /** Event streams that a person keeps open. */
+  streams: 10,
   /** Members of all objects and arrays of a JSON body. */
   bodyValues: 5_000,
   /** Invalid fields that an answer names. */

@@ -1,3 +1,4 @@
+import { limits } from 'contract/limits'
 import type { Notification } from 'contract/notifications'
 import type { Database, Log } from '../db/db.ts'
 import { listRecent } from './read.ts'
@@ -16,13 +17,16 @@ type Hub = {
   close(): void
 }
 
+/** An updated notification keeps its id and is sent again. */
+const keyOf = ({ id, created_at }: Notification) => `${id} ${created_at}`
+
 const pollMs = 1_000
 const checkMs = 3_000
 
 /** Delivers stored notifications to the listeners of this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
-  let sent = new Set<number>()
+  let sent = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let lastCheck = 0
   let closed = false
@@ -30,10 +34,10 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   async function poll() {
     const recent = await listRecent(database.db)
     for (const { userId, notification } of recent) {
-      if (sent.has(notification.id)) continue
+      if (sent.has(keyOf(notification))) continue
       for (const listener of listeners) if (listener.userId === userId) listener.send(notification)
     }
-    sent = new Set(recent.map(({ notification }) => notification.id))
+    sent = new Set(recent.map(({ notification }) => keyOf(notification)))
   }
 
   async function endForbidden() {
@@ -66,10 +70,10 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       if (!timer) {
         // Notifications stored before are in the list that the client reads.
         const recent = await listRecent(database.db)
-        for (const { notification } of recent) sent.add(notification.id)
+        for (const { notification } of recent) sent.add(keyOf(notification))
       }
       if (closed) listener.end()
-      else listeners.add(listener)
+      else addBounded(listeners, listener)
       if (!timer) schedule()
       return () => void listeners.delete(listener)
     },
@@ -80,4 +84,14 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       listeners.clear()
     },
   }
+}
+
+/** Ends the oldest streams of a person beyond the limit; a set keeps the order of insertion. */
+function addBounded(listeners: Set<Listener>, listener: Listener) {
+  const own = [...listeners].filter(({ userId }) => userId === listener.userId)
+  for (const oldest of own.slice(0, Math.max(0, own.length + 1 - limits.streams))) {
+    listeners.delete(oldest)
+    oldest.end()
+  }
+  listeners.add(listener)
 }

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from 'contract/limits'
 import type { Notification } from 'contract/notifications'
 import { buildApp } from '../app.ts'
 import { notificationTable, userTable } from '../db/tables.ts'
@@ -180,6 +182,43 @@ describe('The stream', () => {
     expect(streams.stays.hasEnded()).toBe(false)
     await streams.stays.leave()
   })
+
+  test('sends an updated notification again', async () => {
+    const the = await listen(as)
+    await tellStaff('B-1', doer)
+    await expect.poll(() => the.events(), { timeout: 30_000 }).toHaveLength(1)
+    await tellStaff('B-1 at noon', doer)
+    await expect.poll(() => the.events().at(-1)?.body, { timeout: 30_000 }).toBe('B-1 at noon')
+    expect(new Set(the.events().map(({ id }) => id)).size).toBe(1)
+    await the.leave()
+  })
+
+  test('of one person beyond the limit ends the oldest one', async () => {
+    const streams: Awaited<ReturnType<typeof listen>>[] = []
+    for (let i = 0; i <= limits.streams; i++) streams.push(await listen(as))
+    const other = await listen(by)
+    await expect.poll(() => streams[0]!.hasEnded(), { timeout: 10_000 }).toBe(true)
+    expect(streams.filter(({ hasEnded }) => hasEnded())).toHaveLength(1)
+    expect(other.hasEnded()).toBe(false)
+    await Promise.all([...streams, other].map(({ leave }) => leave()))
+  })
+
+  test('ends when its client does not read', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.pause()
+    const lines = ['GET /api/notifications/stream HTTP/1.1', 'host: 127.0.0.1', `authorization: ${as['authorization']}`]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    const aborted = () => t.lines.some((line) => line.includes('"aborted"') || line.includes('notification stream cut'))
+    t.lines.length = 0
+    for (let i = 0; i < 200 && !aborted(); i++) {
+      await t.database.withTx((tx) =>
+        notifyOne(tx, booker.id, { kind: 'task_completed', body: 'x'.repeat(500_000), href: '/' }),
+      )
+      await sleep(100)
+    }
+    expect(aborted()).toBe(true)
+    socket.destroy()
+  }, 60_000)
 
   test('requires a bearer and takes no token in the URL', async () => {
     const token = as['authorization']!.split(' ')[1]!

@@ -11,6 +11,8 @@ import { markRead } from './write.ts'
 
 const heartbeatMs = 15_000
 const closeMs = 1_000
+/** A client that has left this much unread is disconnected. */
+const mostUnsentBytes = 64 * 1_024
 
 export function notificationRoutes(app: FastifyInstance) {
   const hub = openHub({ database: app.database, log: app.log })
@@ -34,9 +36,16 @@ export function notificationRoutes(app: FastifyInstance) {
   handleStream(app, notifications.stream, async (_input, { me, request, reply }) => {
     const stream = new PassThrough()
     const kinds = kindsFor(me)
+    const write = (text: string) => {
+      stream.write(text)
+      // The client reads the list once it is connected again, so it misses nothing.
+      if (stream.writableLength <= mostUnsentBytes) return
+      request.log.info({ who: me.id }, 'notification stream cut: its client does not read')
+      reply.raw.destroy()
+    }
     const leave = await hub.join({
       userId: me.id,
-      send: (notification) => void (kinds.includes(notification.kind) && stream.write(toEvent(notification))),
+      send: (notification) => void (kinds.includes(notification.kind) && write(toEvent(notification))),
       // Changed rights end the stream; the browser reconnects at once with the new ones.
       isAllowed: async () => {
         const now = await app.findMe(request)
@@ -44,7 +53,7 @@ export function notificationRoutes(app: FastifyInstance) {
       },
       end: () => void stream.end(),
     })
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
+    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
     stream.once('close', () => {
       clearInterval(heartbeat)
       leave()
