@@ -25,7 +25,7 @@ export const resetMail = (recipient: string, name: string, code: string): Mail =
 export const verificationMail = (recipient: string, name: string, code: string): Mail => ({
   ...mail(recipient, {
     subject: 'Verify your e-mail address',
-    greeting: `Hello ${name},`,
+    greeting: looksLikeName(name) ? `Hello ${name},` : 'Hello,',
     before: ['Welcome to Embankment Tours. To verify your e-mail address, use this code:'],
     code,
     after: [
@@ -35,6 +35,19 @@ export const verificationMail = (recipient: string, name: string, code: string):
   }),
   usefulMinutes: limits.codeMinutes,
 })
+
+const mostWords = 5
+const mostLetters = 60
+
+/**
+ * Whether a name that a stranger typed may be greeted: letters, and the marks within names, in a few words. Digits, addresses, links
+ * and sentences would reach people who never registered, as mail from this company.
+ */
+export const looksLikeName = (name: string): boolean =>
+  name.length <= mostLetters &&
+  name.split(' ').length <= mostWords &&
+  /^\p{L}[\p{L}\p{M}]*\.?(?:[ '’‑-]{1,2}\p{L}[\p{L}\p{M}]*\.?)*$/u.test(name) &&
+  !/\b(?:www|https?|click|visit|call|pay|your|you)\b/i.test(name)
 
 export const passwordSetMail = (recipient: string, name: string, by: string): Mail =>
   mail(recipient, {
