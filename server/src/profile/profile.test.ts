@@ -108,6 +108,13 @@ test('Another address clears the verification and mails the old one, and another
   expect(await t.database.db.$count(codeTable)).toBe(0)
 })
 
+test('The picture of a deleted member of staff is removed at once', async () => {
+  const { id, profile_image_url: url } = (await save({}, picture)).body.data
+  expect(await statusOf(url)).toBe(200)
+  expect((await t.call('DELETE', `/staff/${id}`, { as: await t.signIn('admin') })).status).toBe(200)
+  await expect.poll(() => statusOf(url)).toBe(404)
+})
+
 test('A profile picture is stored as a thumbnail, replaced and removed without leftovers', async () => {
   const first = (await save({}, picture)).body.data
   expect(first.profile_image_url).toMatch(/^\/files\/[0-9a-f]{32}$/)

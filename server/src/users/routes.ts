@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { customers, staff, type User } from 'contract/users'
 import type { Input } from 'contract/endpoint'
+import { removeReplaced } from '../files/uploads.ts'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
@@ -46,8 +47,11 @@ export function userRoutes(app: FastifyInstance) {
   }
 
   handle(app, staff.remove, async ({ params }, { tx, me, request, afterCommit }) => {
-    await deleteStaff(tx, me, params.id)
-    afterCommit(() => request.log.info({ by: me.id, staff: params.id }, 'staff deleted'))
+    const picture = await deleteStaff(tx, me, params.id)
+    afterCommit(() => {
+      removeReplaced(app, [picture])
+      request.log.info({ by: me.id, staff: params.id }, 'staff deleted')
+    })
     return { id: params.id }
   })
 }

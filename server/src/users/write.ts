@@ -115,8 +115,8 @@ async function replacePassword(tx: Tx, me: Me, { id, email, name }: Row): Promis
   await queueMail(tx, passwordSetMail(email, name, me.name))
 }
 
-/** Frees the e-mail address and the username; histories keep the name of the person. */
-export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<void> {
+/** Frees the e-mail address and the username; histories keep the name of the person. Returns the key of the picture. */
+export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | null> {
   const [staff, activeAdmins] = await lockStaff(tx, id)
   if (staff.role === 'admin' && me.role === 'admin') guardAdmins(me, staff, activeAdmins)
   const refusal = whyNotDeleteStaff(me, target(staff))
@@ -126,6 +126,7 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<void> {
     .update(t)
     .set({ deletedAt: sql`now()`, passwordHash: null, profileImage: null })
     .where(eq(t.id, id))
+  return staff.profileImage
 }
 
 /**
