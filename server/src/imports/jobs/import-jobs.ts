@@ -1,5 +1,6 @@
 import type { ImportTask } from 'contract/imports'
 import { messages } from 'contract/messages'
+import { LeaseLost } from '../../jobs/queue.sql.ts'
 import type { JobKind } from '../../jobs/worker.ts'
 import { checkFile } from './check.ts'
 import { commitRows } from './commit.ts'
@@ -19,8 +20,8 @@ export const importJobs = (secret: string): JobKind => ({
   table: importQueue,
   async run(job, run) {
     const record = await findImportRecord(run.database.db, job.id)
-    // A task that was cancelled or replaced just now: the lease is lost.
-    if (!record?.task || record.attempt !== job.attempt) return
+    // The task was cancelled or replaced since it was claimed.
+    if (!record?.task || record.attempt !== job.attempt) throw new LeaseLost()
     await tasks[record.task]({ ...run, job, record, secret })
   },
   fail: (tx, job) =>

@@ -31,7 +31,7 @@ export async function findLayout(run: ImportRun): Promise<Layout> {
       if (reason) throw new Unreadable(reason)
     }
     watch.look(piece)
-    await throttle.yield()
+    await run.heartbeat(0)
   }
   if (head.length === 0) throw new Unreadable(messages.imports.empty)
   const whole = head.length === record.size
