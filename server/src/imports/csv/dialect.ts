@@ -72,7 +72,9 @@ function detectDelimiter(
   const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(head.text)?.[1]
   const known = importDelimiters.find((delimiter) => delimiter === declared)
   if (known) return known
-  const scores = importDelimiters.map((delimiter) => ({
+  // Words are separated by spaces too: only a person can say that columns are.
+  const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
+  const scores = visible.map((delimiter) => ({
     delimiter,
     score: evenness(readHead(head, { delimiter, quote }), hints),
   }))

@@ -57,11 +57,13 @@ export function propose(
 /** The mapping that names alone propose, and the first cell of each column. */
 export const proposeMapping = (columns: readonly Column[]): ImportMapping => propose(columns).mapping
 
+const ofRecord = new Set(['created_at', 'updated_at'])
+
 function ofOwnExport(columns: readonly Column[]): ImportMapping {
   const mapping: ImportMapping = {}
   for (const { name, index } of columns) {
     // In a file of our own this is the time of the record, not of the booking.
-    const field = name === 'created_at' ? undefined : meaningOf(name)?.field
+    const field = ofRecord.has(name) ? undefined : meaningOf(name)?.field
     if (field) mapping[field] ??= { column: index }
   }
   return { ...usual, ...mapping }

@@ -55,7 +55,7 @@ function readEmail(text: string): string {
 }
 
 const free =
-  /^(?:foc|f\.o\.c\.?|free(?: of charge)?|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
+  /^(?:foc|f\.o\.c\.?|free of charge|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
 
 const readers: Partial<Record<ImportField, Reader>> = {
   booking_datetime: {
