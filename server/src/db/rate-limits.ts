@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { Tx } from './db.ts'
+import type { Database, Tx } from './db.ts'
 
 /** A sliding-window rate limit. */
 export type RateLimit = { max: number; seconds: number }
@@ -47,4 +47,20 @@ export async function returnUse(tx: Tx, used: Use): Promise<void> {
   await tx.execute(
     sql`update attempts set times = array_remove(times, ${used.at}::timestamptz) where bucket = ${used.bucket}`,
   )
+}
+
+/** Runs `work`, and undoes the uses when it throws. */
+export async function returnUnlessDone<T>(
+  { withTx }: Database,
+  uses: readonly Use[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await withTx(async (tx) => {
+      for (const one of uses) await returnUse(tx, one)
+    })
+    throw error
+  }
 }

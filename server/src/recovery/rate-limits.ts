@@ -18,7 +18,7 @@ export type Requester = { secret: string; email: string; address: string }
 
 type Bucket = readonly [what: string, whom: string, limit: RateLimit]
 /** The counted uses, or the error to return (not throw, so that the uses are committed). */
-type Taken = Use[] | AppError
+export type Taken = Use[] | AppError
 
 const typed = ({ email }: Requester) => fold(email)
 

@@ -2,12 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Input } from 'contract/endpoint'
 import { messages } from 'contract/messages'
 import { recovery } from 'contract/session'
-import { returnUse } from '../db/rate-limits.ts'
+import { returnUnlessDone, returnUse, type Use } from '../db/rate-limits.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { hashNewPassword } from '../session/passwords.ts'
-import { countWrongCode, takeCodeUse, takeGuessUse, takeRegistrationUse, type Requester } from './rate-limits.ts'
+import { hashPassword, refuseWeakPassword } from '../session/passwords.ts'
+import {
+  countWrongCode,
+  takeCodeUse,
+  takeGuessUse,
+  takeRegistrationUse,
+  type Requester,
+  type Taken,
+} from './rate-limits.ts'
 import { registerCustomer, requestCode, resetPassword, verifyEmail } from './write.ts'
 
 // Long enough that the work after an answer does not affect the time of the next request.
@@ -35,6 +42,13 @@ async function requireMail(app: FastifyInstance, failed: string) {
   if (!(await app.mailer.isUp())) throw new AppError('unavailable', failed)
 }
 
+/** Counts a call in a transaction of its own, before its password is hashed, so that a refused call costs no hash. */
+async function countFirst({ database }: FastifyInstance, take: (tx: Tx) => Promise<Taken>): Promise<Use[]> {
+  const taken = await database.withTx(take)
+  if (taken instanceof AppError) throw taken
+  return taken
+}
+
 function askingForCodes(app: FastifyInstance, soon: () => void) {
   const { send, forgot, resend } = recovery
   for (const endpoint of [send, forgot, resend] as const) {
@@ -57,12 +71,13 @@ function askingForCodes(app: FastifyInstance, soon: () => void) {
 function usingCodes(app: FastifyInstance) {
   const { authSecret: secret } = app.config
 
-  /** Refusals are returned, not thrown, so that the counted use is committed. */
-  async function guess(tx: Tx, request: FastifyRequest, email: string, isRight: () => Promise<boolean>) {
-    const taken = await takeGuessUse(tx, requesterOf(request, email))
-    if (taken instanceof AppError) return taken
+  const countGuess = (request: FastifyRequest, email: string) =>
+    countFirst(app, (tx) => takeGuessUse(tx, requesterOf(request, email)))
+
+  /** A refusal is returned, not thrown, so that the spent try is committed. */
+  async function guess(tx: Tx, request: FastifyRequest, uses: readonly Use[], isRight: () => Promise<boolean>) {
     if (await isRight()) {
-      for (const one of taken) await returnUse(tx, one)
+      for (const one of uses) await returnUse(tx, one)
       return null
     }
     await countWrongCode(tx, secret, request.log)
@@ -74,16 +89,28 @@ function usingCodes(app: FastifyInstance) {
     app,
     recovery.reset,
     ({ body }, { tx, prepared, request, afterCommit }) =>
-      guess(tx, request, body.email, async () => {
-        const person = await resetPassword(tx, secret, body, prepared)
+      guess(tx, request, prepared.uses, async () => {
+        const person = await resetPassword(tx, secret, body, prepared.passwordHash)
         afterCommit(() => person !== undefined && request.log.info({ who: person }, 'password reset by code'))
         return person !== undefined
       }),
-    { prepare: ({ body }: Input<typeof recovery.reset>) => hashNewPassword(body.password, body.email) },
+    {
+      prepare: async ({ body }: Input<typeof recovery.reset>, { request }: { request: FastifyRequest }) => {
+        refuseWeakPassword(body.password, body.email)
+        const uses = await countGuess(request, body.email)
+        return { uses, passwordHash: await returnUnlessDone(app.database, uses, () => hashPassword(body.password)) }
+      },
+    },
   )
 
-  handle(app, recovery.verifyEmail, ({ body }, { tx, request }) =>
-    guess(tx, request, body.email, () => verifyEmail(tx, secret, body)),
+  handle(
+    app,
+    recovery.verifyEmail,
+    ({ body }, { tx, prepared, request }) => guess(tx, request, prepared, () => verifyEmail(tx, secret, body)),
+    {
+      prepare: ({ body }: Input<typeof recovery.verifyEmail>, { request }: { request: FastifyRequest }) =>
+        countGuess(request, body.email),
+    },
   )
 }
 
@@ -91,17 +118,17 @@ function registering(app: FastifyInstance, soon: () => void) {
   handle(
     app,
     recovery.register,
-    async ({ body }, { tx, prepared, request, afterCommit }) => {
-      const taken = await takeRegistrationUse(tx, requesterOf(request, body.email))
-      if (taken instanceof AppError) return taken
+    async ({ body }, { tx, prepared, afterCommit }) => {
       await registerCustomer(tx, body, prepared)
       afterCommit(soon)
       return undefined
     },
     {
-      prepare: async ({ body }: Input<typeof recovery.register>) => {
+      prepare: async ({ body }: Input<typeof recovery.register>, { request }: { request: FastifyRequest }) => {
         await requireMail(app, messages.unavailable)
-        return hashNewPassword(body.password, body.email)
+        refuseWeakPassword(body.password, body.email)
+        const uses = await countFirst(app, (tx) => takeRegistrationUse(tx, requesterOf(request, body.email)))
+        return returnUnlessDone(app.database, uses, () => hashPassword(body.password))
       },
     },
   )

@@ -6,27 +6,39 @@ import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id (the library's default) with OWASP's first set of parameters. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// Each hash takes 19 MiB and a core.
-const limited = limitConcurrency(2)
+// Each hash takes 19 MiB and a core. Checks and new passwords wait apart, so that neither holds up the other; at the usual
+// 40 ms the last one that is accepted waits about 5 s.
+const mostWaiting = 128
+const checking = limitConcurrency(2, mostWaiting)
+const setting = limitConcurrency(1, mostWaiting)
 
-export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, parameters))
+/** Throws `unavailable` when too many new passwords are waiting. */
+export const hashPassword = (password: string): Promise<string> => setting(() => hash(password, parameters))
 
 // The hash of a random text, so that a check without an account takes the same time.
 let dummyHash: Promise<string> | undefined
 
-/** Takes the same time with and without a hash, so that the time does not reveal which accounts exist. */
+/**
+ * Takes the same time with and without a hash, so that the time does not reveal which accounts exist. Throws `unavailable` when
+ * too many checks are waiting.
+ */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword(crypto.randomUUID())
+  dummyHash ??= hash(crypto.randomUUID(), parameters)
   const hashed = stored ?? (await dummyHash)
-  const right = await limited(() => verify(hashed, password).catch(() => false))
+  const right = await checking(() => verify(hashed, password).catch(() => false))
   return right && stored !== null && stored !== undefined
 }
 
-/** Hashes a new password; throws a field error on `field` when the rules refuse it. */
-export async function hashNewPassword(password: string, email: string, field = 'password'): Promise<string> {
+/** Hashes a new password; throws a field error on `password` when the rules refuse it. */
+export async function hashNewPassword(password: string, email: string): Promise<string> {
+  refuseWeakPassword(password, email)
+  return hashPassword(password)
+}
+
+/** Throws a field error on `field` when the rules refuse the password. */
+export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
   const refusal = whyNotPassword(password, email)
   if (refusal) throw fieldError(field, refusal)
-  return hashPassword(password)
 }
 
 /** The rules for a new password besides its length; returns a message, or undefined when it is accepted. */

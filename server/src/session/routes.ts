@@ -3,12 +3,13 @@ import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
 import type { Db } from '../db/db.ts'
+import { returnUnlessDone } from '../db/rate-limits.ts'
 import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie } from '../http/cookies.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
-import { hashPassword, isPassword, whyNotPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser } from './read.ts'
 import { knownDeviceCookie, readAccess } from './tokens.ts'
 import {
@@ -84,7 +85,8 @@ function signIn(app: FastifyInstance) {
           request.log.warn({ who: person?.id }, 'sign-in refused: too many wrong tries')
           throw new AppError('too_many_requests', undefined, uses)
         }
-        return { person, uses, right: await isPassword(person?.passwordHash, body.password) }
+        const check = () => isPassword(person?.passwordHash, body.password)
+        return { person, uses, right: await returnUnlessDone(database, uses, check) }
       },
     },
   )
@@ -145,13 +147,12 @@ function changePassword(app: FastifyInstance) {
         if (!person) throw new AppError('unauthenticated')
         const uses = await database.withTx((tx) => takePasswordUse(tx, config.authSecret, me.id))
         if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
-        if (!(await isPassword(person.passwordHash, body.current_password))) return undefined
-        const reason = whyNotPassword(body.new_password, person.email)
-        if (reason) {
-          await database.withTx((tx) => returnUses(tx, uses))
-          throw fieldError('new_password', reason)
-        }
-        return { person, uses, passwordHash: await hashPassword(body.new_password) }
+        const passwordHash = await returnUnlessDone(database, uses, async () => {
+          if (!(await isPassword(person.passwordHash, body.current_password))) return undefined
+          refuseWeakPassword(body.new_password, person.email, 'new_password')
+          return hashPassword(body.new_password)
+        })
+        return passwordHash === undefined ? undefined : { person, uses, passwordHash }
       },
     },
   )
