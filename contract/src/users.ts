@@ -111,6 +111,10 @@ export function whyNotEditStaff(me: Actor, target: Target): string | undefined {
   return undefined
 }
 
+/** Why `me` may not set the password of this member of staff: one's own needs the current one. */
+export const whyNotSetPassword = (me: Pick<Actor, 'id'>, target: Pick<Target, 'id'>): string | undefined =>
+  target.id === me.id ? messages.staff.ownPassword : undefined
+
 /** Why `me` may not grant this role and these permissions; undefined if they may. */
 export function whyNotGrant(me: Actor, role: StaffRole, wanted: readonly Permission[]): string | undefined {
   if (me.role === 'admin') return undefined

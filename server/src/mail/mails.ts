@@ -60,6 +60,17 @@ export const passwordSetMail = (recipient: string, name: string, by: string): Ma
     after: ['If this surprises you, tell an administrator at once.'],
   })
 
+/** For a password that its owner changed, or that was reset by a code. */
+export const passwordChangedMail = (recipient: string, name: string): Mail =>
+  mail(recipient, {
+    subject: 'Your password was changed',
+    greeting: `Hello ${name},`,
+    before: ['The password of your Embankment account was changed, and your other sessions were ended.'],
+    after: [
+      "If you did not change it, choose a new one with 'Forgot password?' on the sign-in page and tell an administrator at once.",
+    ],
+  })
+
 export const emailChangedMail = (recipient: string, name: string, changedTo: string): Mail =>
   mail(recipient, {
     subject: 'Your e-mail address was changed',

@@ -14,6 +14,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 beforeEach(async () => {
+  await settled()
   await t.truncate()
   mailbox.mail.length = 0
 })

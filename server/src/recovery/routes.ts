@@ -91,8 +91,12 @@ function usingCodes(app: FastifyInstance) {
     ({ body }, { tx, prepared, request, afterCommit }) =>
       guess(tx, request, prepared.uses, async () => {
         const person = await resetPassword(tx, secret, body, prepared.passwordHash)
-        afterCommit(() => person !== undefined && request.log.info({ who: person }, 'password reset by code'))
-        return person !== undefined
+        if (person === undefined) return false
+        afterCommit(() => {
+          request.log.info({ who: person }, 'password reset by code')
+          app.mailer.wake()
+        })
+        return true
       }),
     {
       prepare: async ({ body }: Input<typeof recovery.reset>, { request }: { request: FastifyRequest }) => {

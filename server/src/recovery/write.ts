@@ -8,7 +8,7 @@ import { codeRequestTable, codeTable, userTable } from '../db/tables.ts'
 import { keyFor } from '../http/keys.ts'
 import { resetMail, verificationMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
-import { endSessions } from '../session/write.ts'
+import { finishPasswordChange } from '../session/password-change.ts'
 import { userSearchText } from '../users/search.ts'
 
 type Purpose = 'reset' | 'verify'
@@ -45,7 +45,7 @@ export async function sendRequestedCodes(tx: Tx, secret: string): Promise<{ more
   return { more: asked.length === atOnce, posted }
 }
 
-/** Sets the password if the code is correct and ends every session. Undefined for a wrong, used or expired code alike. */
+/** Sets the password if the code is correct, ends every session and mails the person. Undefined for a wrong, used or expired code alike. */
 export async function resetPassword(
   tx: Tx,
   secret: string,
@@ -64,7 +64,7 @@ export async function resetPassword(
       updatedAt: sql`now()`,
     })
     .where(eq(userTable.id, person.id))
-  await endSessions(tx, person.id)
+  await finishPasswordChange(tx, person)
   return person.id
 }
 
@@ -131,7 +131,7 @@ const unverified = sql`users.self_registered and users.role = 'customer' and use
 async function findRecipient(tx: Tx, purpose: Purpose, emailKey: string) {
   const whom = purpose === 'verify' ? and(isCustomer, isNull(userTable.emailVerifiedAt)) : isActiveStaff
   const [found] = await tx
-    .select({ id: userTable.id, name: userTable.name, email: userTable.email })
+    .select({ id: userTable.id, name: userTable.name, email: userTable.email, emailKey: userTable.emailKey })
     .from(userTable)
     .where(and(whom, eq(userTable.emailKey, emailKey)))
   return found

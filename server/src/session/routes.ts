@@ -9,18 +9,11 @@ import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
+import { finishPasswordChange } from './password-change.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser } from './read.ts'
 import { knownDeviceCookie, readAccess } from './tokens.ts'
-import {
-  endSession,
-  endSessionOfCookie,
-  endSessions,
-  renewSession,
-  setPassword,
-  startSession,
-  type Visitor,
-} from './write.ts'
+import { endSession, endSessionOfCookie, renewSession, setPassword, startSession, type Visitor } from './write.ts'
 
 type PrepareContext = { request: FastifyRequest; db: Db }
 
@@ -131,13 +124,15 @@ function changePassword(app: FastifyInstance) {
   handle(
     app,
     session.changePassword,
-    async (_input, { tx, me, prepared, request }) => {
-      if (!prepared || !(await setPassword(tx, prepared.person, prepared.passwordHash))) {
+    async (_input, { tx, me, prepared, request, afterCommit }) => {
+      const changed = prepared && (await setPassword(tx, prepared.person, prepared.passwordHash))
+      if (!changed) {
         request.log.warn({ who: me.id }, 'change of password refused: wrong current password')
         return fieldError('current_password', messages.password.wrongCurrent)
       }
       await returnUses(tx, prepared.uses)
-      await endSessions(tx, me.id, me.sessionId)
+      await finishPasswordChange(tx, changed, { keepSession: me.sessionId })
+      afterCommit(app.mailer.wake)
       request.log.info({ who: me.id }, 'password changed')
       return null
     },

@@ -118,9 +118,9 @@ export async function endSessions(tx: Tx, userId: number, keep?: number): Promis
     )
 }
 
-/** Sets a password unless it changed since `before` was read; returns whether it was set. */
-export async function setPassword(tx: Tx, before: UserRecord, passwordHash: string): Promise<boolean> {
-  const changed = await tx
+/** Sets a password unless it changed since `before` was read; undefined then. `finishPasswordChange` does the rest. */
+export async function setPassword(tx: Tx, before: UserRecord, passwordHash: string): Promise<UserRecord | undefined> {
+  const [changed] = await tx
     .update(userTable)
     .set({ passwordHash, version: sql`${userTable.version} + 1`, updatedAt: rightNow })
     .where(
@@ -129,8 +129,8 @@ export async function setPassword(tx: Tx, before: UserRecord, passwordHash: stri
         before.passwordHash === null ? isNull(userTable.passwordHash) : eq(userTable.passwordHash, before.passwordHash),
       ),
     )
-    .returning({ id: userTable.id })
-  return changed.length > 0
+    .returning()
+  return changed
 }
 
 /** Deletes expired sessions, rate-limit buckets and idempotency keys. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { customers, staff, type User } from 'contract/users'
+import { customers, staff, whyNotSetPassword, type User } from 'contract/users'
 import type { Input } from 'contract/endpoint'
 import { removeReplaced } from '../files/uploads.ts'
 import { existing } from '../http/errors.ts'
@@ -40,8 +40,10 @@ export function userRoutes(app: FastifyInstance) {
         return saved
       },
       {
-        prepare: async ({ body }: Input<typeof staff.update>) =>
-          body.password === undefined ? undefined : hashNewPassword(body.password, body.email),
+        prepare: async ({ params, body }: Input<typeof staff.update>, { me }: { me: Me }) =>
+          body.password === undefined || whyNotSetPassword(me, params)
+            ? undefined
+            : hashNewPassword(body.password, body.email),
       },
     )
   }

@@ -4,6 +4,7 @@ import {
   whyNotDeleteStaff,
   whyNotEditStaff,
   whyNotGrant,
+  whyNotSetPassword,
   type StaffCreateInput,
   type StaffUpdateInput,
   type User,
@@ -16,8 +17,9 @@ import { isStaff } from '../db/people.ts'
 import { codeTable, userTable as t } from '../db/tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
-import { emailChangedMail, passwordSetMail } from '../mail/mails.ts'
+import { emailChangedMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { finishPasswordChange } from '../session/password-change.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
 import { userSearchText } from './search.ts'
@@ -71,6 +73,8 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
   const rights = rightsAfter(before, form)
   const refusal = whyNotEditStaff(me, target(before)) ?? whyNotGrant(me, rights.role, rights.permissions)
   if (refusal) throw new AppError('forbidden', refusal)
+  const passwordRefusal = form.password === undefined ? undefined : whyNotSetPassword(me, before)
+  if (passwordRefusal) throw fieldError('password', passwordRefusal)
   if (isActiveAdmin(before) && !isActiveAdmin(rights)) guardAdmins(me, before, activeAdmins)
   refuseStale(form.version, before.version)
   const emailKey = fold(form.email)
@@ -93,7 +97,7 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
       .returning(),
   )
   if (addressChanged) await changeAddress(tx, before, after!)
-  if (passwordHash) await replacePassword(tx, me, after!)
+  if (passwordHash) await finishPasswordChange(tx, after!, { by: me.name })
   if (rights.accountStatus !== 'active') await endSessions(tx, id)
   return toUser(after!)
 }
@@ -107,13 +111,6 @@ const rightsAfter = (before: Row, form: StaffUpdateInput) => ({
 
 const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatus'>) =>
   role === 'admin' && accountStatus === 'active'
-
-/** A password set by another person ends every session and is mailed; one's own change keeps the present session. */
-async function replacePassword(tx: Tx, me: Me, { id, email, name }: Row): Promise<void> {
-  if (id === me.id) return endSessions(tx, id, me.sessionId)
-  await endSessions(tx, id)
-  await queueMail(tx, passwordSetMail(email, name, me.name))
-}
 
 /** Frees the e-mail address and the username; histories keep the name of the person. Returns the key of the picture. */
 export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | null> {

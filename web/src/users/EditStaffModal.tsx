@@ -1,6 +1,7 @@
 import { messages } from 'contract/messages'
-import { staffUpdateForm, type StaffUpdateInput, type User } from 'contract/users'
+import { staffUpdateForm, whyNotSetPassword, type StaffUpdateInput, type User } from 'contract/users'
 import { useSave } from '../api/use-save.ts'
+import { useMe } from '../session/api.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
@@ -10,6 +11,7 @@ import { StaffFields } from './StaffFields.tsx'
 
 export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () => void }) {
   const { id, version } = staff
+  const me = useMe()
   const draft = useDraft(staffUpdateForm, staffDraft(staff))
   const [update] = useUpdateStaffMutation()
   const { onSubmit, ...save } = useSave({
@@ -26,7 +28,7 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
       {...save}
       submitLabel="Update Staff"
     >
-      <StaffFields editing />
+      <StaffFields editing ownAccount={whyNotSetPassword(me, staff) !== undefined} />
       <SwitchField name="account_status" label="Active account" />
     </FormModal>
   )

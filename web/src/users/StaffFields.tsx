@@ -1,3 +1,5 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { permissionLabels, permissions, staffRoles } from 'contract/permissions'
 import { roleLabels, whyNotGrant } from 'contract/users'
 import { useWatch } from 'react-hook-form'
@@ -8,7 +10,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { StaffDraft } from './staff-draft.ts'
 
-export function StaffFields({ editing = false }: { editing?: boolean }) {
+export function StaffFields({ editing = false, ownAccount = false }: { editing?: boolean; ownAccount?: boolean }) {
   return (
     <>
       <TextField
@@ -21,23 +23,39 @@ export function StaffFields({ editing = false }: { editing?: boolean }) {
       />
       <TextField name="email" label="Email" type="email" required autoComplete="off" initialFocus={editing} />
       <TextField name="mobile" label="Mobile" type="tel" required autoComplete="off" />
-      <PasswordField
-        name="password"
-        label="Password"
-        required={!editing}
-        autoComplete="new-password"
-        hint={editing ? 'Leave empty to keep the present password.' : undefined}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Confirm Password"
-        required={!editing}
-        autoComplete="new-password"
-      />
+      {ownAccount ? <OwnPassword /> : <Passwords editing={editing} />}
       <Rights />
     </>
   )
 }
+
+const Passwords = ({ editing }: { editing: boolean }) => (
+  <>
+    <PasswordField
+      name="password"
+      label="Password"
+      required={!editing}
+      autoComplete="new-password"
+      hint={editing ? 'Leave empty to keep the present password.' : undefined}
+    />
+    <PasswordField
+      name="password_confirmation"
+      label="Confirm Password"
+      required={!editing}
+      autoComplete="new-password"
+    />
+  </>
+)
+
+const OwnPassword = () => (
+  <Text c="dimmed">
+    To set a new password for yourself, go to{' '}
+    <Anchor component={Link} to="/change-password" underline="always">
+      Change Password
+    </Anchor>
+    .
+  </Text>
+)
 
 /** Role and permissions, as far as the person may give them. */
 function Rights() {
