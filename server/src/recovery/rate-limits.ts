@@ -12,6 +12,8 @@ const codesPerAddress: RateLimit = { max: 20, seconds: day }
 const wrongPerPlace: RateLimit = { max: 50, seconds: day }
 const alarmAt = 1_000
 const registrations: RateLimit = { max: 5, seconds: 3_600 }
+// Each registration of an unverified address mails it a code.
+const registrationsPerAddress: RateLimit = { max: 20, seconds: day }
 
 /** An unauthenticated requester: the e-mail address that they typed and their client address. */
 export type Requester = { secret: string; email: string; address: string }
@@ -35,7 +37,10 @@ export const takeGuessUse = (tx: Tx, who: Requester): Promise<Taken> =>
   take(tx, who, [['code-wrong', networkOf(who.address), wrongPerPlace]])
 
 export const takeRegistrationUse = (tx: Tx, who: Requester): Promise<Taken> =>
-  take(tx, who, [['register', networkOf(who.address), registrations]])
+  take(tx, who, [
+    ['register', networkOf(who.address), registrations],
+    ['register-address', typed(who), registrationsPerAddress],
+  ])
 
 /** Logs an alarm at 1,000 wrong codes in a day; no limit is tightened, so honest users are unaffected. */
 export async function countWrongCode(tx: Tx, secret: string, log: Log): Promise<void> {

@@ -300,6 +300,20 @@ describe('A registration', () => {
     expect((await register({ email: 'c9@example.test' }, from('203.0.113.7'))).status).toBe(201)
   })
 
+  test('is limited to twenty a day per address, for free and taken addresses alike', async () => {
+    await t.makeCustomer({ email: 'taken@example.test', emailVerifiedAt: new Date() })
+    for (const who of ['free@example.test', 'taken@example.test']) {
+      const answers = []
+      for (let place = 0; place < 21; place++)
+        answers.push(await register({ email: place % 2 ? who : who.toUpperCase() }, from(`198.51.100.${place}`)))
+      expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429])
+      await t.database.db.execute(sql`delete from attempts where bucket like 'register:%'`)
+    }
+    expect((await register({}, from('198.51.100.1'))).status).toBe(201)
+    await settled()
+    expect(mailbox.mail.filter(({ to }) => to.toLowerCase() === 'free@example.test').length).toBeLessThanOrEqual(20)
+  })
+
   test.each([
     [{ name: '' }, 'name'],
     [{ email: 'x' }, 'email'],
