@@ -187,5 +187,6 @@ export const bookings = {
     params: idParams,
     result: booking,
     message: messages.bookings.restored,
+    failures: [422],
   }),
 }

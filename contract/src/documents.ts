@@ -50,6 +50,7 @@ export const system = {
     summary: 'The API reference as a page',
     result: z.unknown(),
     answers: 'stream',
+    mediaTypes: ['text/html'],
   }),
   docsFile: endpoint({
     method: 'GET',
@@ -59,5 +60,18 @@ export const system = {
     params: z.object({ file: z.string() }),
     result: z.unknown(),
     answers: 'stream',
+    mediaTypes: ['text/css', 'text/javascript'],
   }),
 }
+
+/** Pictures are outside `apiBase`, so that a page shows them by the path that a record has. */
+export const picture = endpoint({
+  method: 'GET',
+  path: '/files/:key',
+  access: 'anyone',
+  summary: 'A picture; what a key names never changes',
+  params: z.object({ key: z.string() }),
+  result: z.unknown(),
+  answers: 'stream',
+  mediaTypes: ['image/webp'],
+})

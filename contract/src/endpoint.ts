@@ -37,6 +37,10 @@ type Endpoint<
   envelope?: 'data' | 'whole'
   /** `stream` answers are written by the handler itself (files, event streams). */
   answers?: 'json' | 'stream'
+  /** The media types of a `stream`. */
+  mediaTypes?: readonly string[]
+  /** Statuses of failures beyond those that follow from access, path, query and body. */
+  failures?: readonly number[]
   /** The success message; section 8 of the specification lists those with a toast. */
   message?: string
   /** 201 for calls that create; these also take an `Idempotency-Key`. */

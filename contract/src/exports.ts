@@ -90,12 +90,19 @@ function exportQuery<
     .check(rangeInOrder())
 }
 
-const file = { method: 'GET', result: z.unknown(), answers: 'stream' } as const
+/** The media type of each format. */
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const file = { method: 'GET', result: z.unknown(), answers: 'stream', mediaTypes: [exportMediaTypes.csv] } as const
 
 /** Each list as a file: all rows that it would show, in its order. */
 export const exports = {
   bookings: endpoint({
     ...file,
+    mediaTypes: Object.values(exportMediaTypes),
     path: '/bookings/export',
     access: bookings.list.access,
     summary: 'All bookings of a list with their travelers and inclusions, as a CSV file or an Excel workbook',

@@ -242,6 +242,8 @@ export const imports = {
     params: idParams,
     result: z.unknown(),
     answers: 'stream',
+    mediaTypes: ['application/octet-stream'],
+    failures: [422],
   }),
   refused: endpoint({
     method: 'GET',
@@ -251,6 +253,8 @@ export const imports = {
     params: idParams,
     result: z.unknown(),
     answers: 'stream',
+    mediaTypes: ['text/csv'],
+    failures: [422],
   }),
   commit: endpoint({
     method: 'POST',
@@ -272,6 +276,7 @@ export const imports = {
     params: idParams,
     result: imported,
     message: messages.imports.cancelled,
+    failures: [422],
   }),
   undo: endpoint({
     method: 'POST',
@@ -281,5 +286,6 @@ export const imports = {
     params: idParams,
     result: imported,
     message: messages.imports.undoStarted,
+    failures: [422],
   }),
 }

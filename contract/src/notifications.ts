@@ -73,5 +73,6 @@ export const notifications = {
     summary: "One's own new notifications (text/event-stream)",
     result: z.unknown(),
     answers: 'stream',
+    mediaTypes: ['text/event-stream'],
   }),
 }

@@ -148,6 +148,7 @@ export const session = {
     body: changePasswordInput,
     result: nothing,
     message: messages.password.updated,
+    failures: [429],
   }),
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { londonDay } from 'contract/days'
-import { exports, type ExportFormat, type ExportKind } from 'contract/exports'
+import { exportMediaTypes, exports, type ExportFormat, type ExportKind } from 'contract/exports'
 import type { Db } from '../db/db.ts'
 import type { KeysetRow } from '../db/keyset.ts'
 import { handleStream } from '../http/handle.ts'
@@ -24,8 +24,8 @@ export function exportRoutes(app: FastifyInstance) {
 }
 
 const writers = {
-  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
+  csv: { type: `${exportMediaTypes.csv}; charset=utf-8`, write: toCsv },
+  xlsx: { type: exportMediaTypes.xlsx, write: toXlsx },
 }
 
 type Query = { format: ExportFormat; search: string }

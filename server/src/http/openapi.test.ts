@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { endpointGroups } from 'contract/endpoints'
 import { openTestApp } from '../testing.ts'
+import { documentChecker } from './openapi-testing.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
@@ -18,12 +19,14 @@ const operation = (path: string, method: string): Operation => document.paths[pa
 test('The document is OpenAPI 3.1 and lists every endpoint once', () => {
   expect(document.openapi).toBe('3.1.0')
   const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    Object.keys(methods)
+      .filter((key) => key !== 'servers')
+      .map((method) => `${method.toUpperCase()} ${path}`),
   )
   const known = Object.values(endpointGroups)
     .flatMap((group) => Object.values(group))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-  expect(listed.toSorted()).toEqual(known.toSorted())
+  expect(listed.toSorted()).toEqual([...known, 'GET /files/{key}'].toSorted())
 })
 
 test('Every reference resolves, and every operation id is unique', () => {
@@ -39,7 +42,7 @@ test('Every reference resolves, and every operation id is unique', () => {
 
 test('Every path parameter is described as required', () => {
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
-    for (const { parameters } of Object.values(methods)) {
+    for (const { parameters } of Object.values(methods).filter((each) => 'parameters' in each)) {
       const described = parameters.filter((parameter) => parameter.in === 'path')
       expect(
         described.map(({ name }) => `{${name}}`),
@@ -68,6 +71,27 @@ test('An operation states its access, its body and its answers', () => {
   expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '500', '503'])
   expect(operation('/auth/login', 'post').security).toEqual([])
   expect(operation('/refresh-token', 'post').security).toEqual([{ refreshCookie: [] }])
+})
+
+test('A file and a stream state their media types, and pictures their own server', () => {
+  const types = (path: string) => Object.keys(operation(path, 'get').responses['200']!.content ?? {})
+  expect(types('/bookings/export')).toEqual([
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
+  expect(types('/banners/export')).toEqual(['text/csv'])
+  expect(types('/notifications/stream')).toEqual(['text/event-stream'])
+  expect(types('/files/{key}')).toEqual(['image/webp'])
+  expect(document.paths['/files/{key}'].servers).toEqual([{ url: '/' }])
+})
+
+test('An answer that the document does not describe is found', () => {
+  const check = documentChecker(document)
+  const answer = { status: 200, mediaType: 'application/json', body: { status: 'ok' } }
+  expect(check('GET', '/health', answer)).toBeUndefined()
+  expect(check('GET', '/health', { ...answer, status: 418 })).toMatch(/418/)
+  expect(check('GET', '/health', { ...answer, mediaType: 'text/plain' })).toMatch(/text\/plain/)
+  expect(check('GET', '/health', { ...answer, body: { status: 1 } })).toMatch(/status/)
 })
 
 test('A multipart body lists its files', () => {

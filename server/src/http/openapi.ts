@@ -1,5 +1,5 @@
 import { bookingHistory, bookingRow, booking, bookingWithHistory } from 'contract/bookings'
-import { legalDocument } from 'contract/documents'
+import { legalDocument, picture } from 'contract/documents'
 import { apiBase, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { errorBody, errorStatus, type ErrorCode } from 'contract/errors'
@@ -46,6 +46,10 @@ export function openApi(version: string): Json {
       }
     }
   }
+  paths[picture.path.replace(':key', '{key}')] = {
+    servers: [{ url: '/' }],
+    get: operation(picture, 'files.picture', 'files', answers),
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -56,7 +60,7 @@ export function openApi(version: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: apiBase }],
-    tags: Object.keys(endpointGroups).map((name) => ({ name })),
+    tags: [...Object.keys(endpointGroups), 'files'].map((name) => ({ name })),
     paths,
     components: {
       schemas: answers.schemas,
@@ -149,7 +153,10 @@ function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json
 
 function success(endpoint: AnyEndpoint, answers: Named): Json {
   const headers = { 'x-request-id': { schema: { type: 'string' }, description: 'The same id as in the log.' } }
-  if (endpoint.answers === 'stream') return { description: 'The file, page or stream itself.', headers }
+  if (endpoint.answers === 'stream') {
+    const media = (endpoint.mediaTypes ?? []).map((type) => [type, { schema: { type: 'string' } }])
+    return { description: 'The file, page or stream itself.', headers, content: Object.fromEntries(media) }
+  }
   const data = answers.refOf(endpoint.result)
   const isEmpty = endpoint.result.safeParse(undefined).success
   const schema =
@@ -163,22 +170,27 @@ function success(endpoint: AnyEndpoint, answers: Named): Json {
   return { description: endpoint.message ?? 'Success', headers, content: { 'application/json': { schema } } }
 }
 
-function failuresOf({ access, body, params, query, status, method }: AnyEndpoint): number[] {
-  const open = access === 'anyone'
+function failuresOf(endpoint: AnyEndpoint): number[] {
+  const { params, query, status, method, failures = [] } = endpoint
+  const hasBody = endpoint.body !== undefined || endpoint.bodyKind !== undefined
   const applies: [number, boolean][] = [
-    [400, body !== undefined],
-    [401, !open || body !== undefined],
-    [403, access !== 'staff' && (!open || body !== undefined)],
     [404, params !== undefined],
     [409, method !== 'GET' && (params !== undefined || status === 201)],
-    [413, body !== undefined],
-    [415, body !== undefined],
-    [422, body !== undefined || query !== undefined],
-    [429, open && body !== undefined],
-    [500, true],
-    [503, true],
+    [413, hasBody],
+    [415, hasBody],
+    [422, hasBody || query !== undefined || status === 201],
   ]
-  return applies.filter(([, does]) => does).map(([code]) => code)
+  const following = applies.filter(([, does]) => does).map(([code]) => code)
+  // 400 answers any request for another host.
+  const all = [400, ...accessFailures(endpoint, hasBody), ...following, ...failures, 500, 503]
+  return [...new Set(all)].toSorted((a, b) => a - b)
+}
+
+function accessFailures(endpoint: AnyEndpoint, hasBody: boolean): number[] {
+  if (endpoint.access === 'staff') return [401]
+  if (endpoint.access !== 'anyone') return [401, 403]
+  const usesCookie = security(endpoint).length > 0
+  return [...(hasBody || usesCookie ? [401, 403] : []), ...(hasBody ? [429] : [])]
 }
 
 function failure(status: number): Json {
