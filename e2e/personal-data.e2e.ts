@@ -59,7 +59,7 @@ test('An administrator finds a person without an account, downloads what is held
   expect(after).toMatchObject({ lead_traveler: 'Erased', description: 'Private tour for Erased' })
 })
 
-test('The details of a customer lead an administrator to what is held on them, and nobody else', async ({
+test('The details of a customer lead an administrator to what is held on them, and no other user', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-// `check`: types, lint, format, import rules, unit and server tests that are not tagged slow. `test`: all of that, the
+// `check`: types, lint, format, import rules, dead code, vocabulary, unit and server tests that are not tagged slow. `test`: all of that, the
 // slow tests, the server tests on PostgreSQL, and the journeys in a browser. The last line sums up everything that ran.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -32,6 +32,8 @@ await Promise.all([
     () => step('lint', ['oxlint', 'oxlint', ...lintOptions]),
     () => step('format', ['oxfmt', 'oxfmt', '--check', ...formatted]),
     () => step('import rules', ['dependency-cruiser', 'depcruise', '--output-type', 'err', ...folders], typescript6),
+    () => step('dead code', ['knip', 'knip', '--treat-config-hints-as-errors']),
+    () => step('vocabulary', join(root, 'scripts/vocabulary.mjs')),
   ),
   vitest('unit and server tests', runsEverything ? [] : ['--tags-filter', '!slow'], {}),
 ])
@@ -111,8 +113,10 @@ function report(name, started, { passed, failed }, output) {
   )
 }
 
-function run([packageName, bin, ...args], env, nodeArgs = []) {
-  const child = spawn(process.execPath, [...nodeArgs, binary(packageName, bin), ...args], {
+/** `tool` is a script, or a package, its bin and arguments. */
+function run(tool, env, nodeArgs = []) {
+  const command = typeof tool === 'string' ? [tool] : [binary(tool[0], tool[1]), ...tool.slice(2)]
+  const child = spawn(process.execPath, [...nodeArgs, ...command], {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -43,7 +43,7 @@ const mostLetters = 60
  * Whether a name that a stranger typed may be greeted: letters, and the marks within names, in a few words. Digits, addresses, links
  * and sentences would reach people who never registered, as mail from this company.
  */
-export const looksLikeName = (name: string): boolean =>
+const looksLikeName = (name: string): boolean =>
   name.length <= mostLetters &&
   name.split(' ').length <= mostWords &&
   /^\p{L}[\p{L}\p{M}]*\.?(?:[ '’‑-]{1,2}\p{L}[\p{L}\p{M}]*\.?)*$/u.test(name) &&

@@ -18,7 +18,7 @@ const alike: Partial<Record<string, string>> = { party_total: 'party', travelers
 export const sameMeaning = (truth: string, field: string): boolean => truth === field || alike[truth] === field
 
 /** The columns of each field as the file means them. */
-export function trueMapping({ columns }: Truth, proposed: ImportMapping, names: Import['columns']): ImportMapping {
+function trueMapping({ columns }: Truth, proposed: ImportMapping, names: Import['columns']): ImportMapping {
   const mapping = columnsByField(columns)
   for (const [field, { columns: found = [] }] of Object.entries(mapping) as [ImportField, FieldSource][]) {
     const [column] = found

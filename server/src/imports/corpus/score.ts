@@ -29,7 +29,7 @@ const nothing = (): Score => ({
 })
 
 /** Compares what the reader makes of one file with its truth; `tell` receives every difference. */
-export function scoreFile(file: CorpusFile, tell: (line: string) => void = () => {}): Score {
+function scoreFile(file: CorpusFile, tell: (line: string) => void = () => {}): Score {
   const score = nothing()
   const { truth } = file
   score.bookings.all = truth.bookings.length

@@ -3,7 +3,7 @@ import { readMoney } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
 import { readCurrency, wordReader } from '../values/words.ts'
 
-/** What a single cell is, judged by nothing but its text. */
+/** The kind of a single cell, by its text alone. */
 export type Kind =
   | 'email'
   | 'count'
@@ -90,7 +90,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['word', (text) => /^\p{L}+$/u.test(text)],
 ]
 
-export const kindOf = (text: string): Kind => tests.find(([, fits]) => fits(text))?.[0] ?? 'text'
+const kindOf = (text: string): Kind => tests.find(([, fits]) => fits(text))?.[0] ?? 'text'
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 

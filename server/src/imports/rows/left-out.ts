@@ -26,7 +26,7 @@ export function leftOutBy(
       texts.filter((text, at) => text !== '' && plain(text) === names[at]).length >= Math.max(2, filledNames * 0.7)
     )
       return 'header'
-    // What has a day, a name or an address of its own may be a booking of somebody called Total.
+    // What has a day, a name or an address of its own may be a booking for a person called Total.
     const first = texts.findIndex((text) => text !== '')
     const says = texts.some((text) => totalWords.test(text))
     const isAbout = about.some(

@@ -5,7 +5,7 @@ import { limits } from 'contract/limits'
 import { textsOf } from './texts.ts'
 
 /** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
-export const kindFields = {
+const kindFields = {
   adults: 'adult',
   children: 'child',
   infants: 'infant',
