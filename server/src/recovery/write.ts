@@ -8,7 +8,7 @@ import { codeRequestTable, codeTable, userTable } from '../db/tables.ts'
 import { keyFor } from '../http/keys.ts'
 import { resetMail, verificationMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
-import { finishPasswordChange } from '../session/password-change.ts'
+import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { userSearchText } from '../users/search.ts'
 
 type Purpose = 'reset' | 'verify'
