@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../testing.ts'
-import { cleanCsv, csvOf, importing, wireRow, type Importing } from './testing.ts'
+import { expect, test } from 'vitest'
+import { cleanCsv, csvOf, wireRow } from './testing.ts'
+import { openImporting } from './testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, t } = await openImporting()
 
 test('An existing booking is compared field by field, keeps fields that the file lacks, and names the import in its history', async () => {
   const made = await t.createBooking({ booking_reference: 'Ext-1' })

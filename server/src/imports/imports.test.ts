@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
-import { openTestApp, type TestApp } from '../testing.ts'
-import { cleanCsv, importing, multipart, type Importing } from './testing.ts'
+import { cleanCsv, multipart } from './testing.ts'
+import { openImporting } from './testing-app.ts'
 import { sweepImports } from './jobs/sweep.sql.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 test('The list shows the imports of all staff, the newest first, to those with the permission only', async () => {
   await t.check(cleanCsv(1), { name: 'one.csv' })

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { openTestApp, type TestApp } from '../testing.ts'
-import { cleanCsv, csvOf, importing, multipart, wireRow, type Importing } from './testing.ts'
+import { cleanCsv, csvOf, multipart, wireRow } from './testing.ts'
+import { openImporting } from './testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 const bytes = Buffer.from(cleanCsv(30).padEnd(limits.importPart + 500, '\r\n'))
 const begin = async (body: object) => app.call('POST', '/bookings/imports', { as, body })

@@ -1,10 +1,9 @@
 /** @module-tag slow */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Import, ImportRow } from 'contract/imports'
-import { openTestApp, type TestApp } from '../testing.ts'
-import { importing } from './testing.ts'
+import { openImporting } from './testing-app.ts'
 
 /** How a file must be read, as its author describes it. */
 type Truth = {
@@ -31,18 +30,7 @@ const names = readdirSync(folder)
   .filter((name) => name.endsWith('.csv'))
   .map((name) => name.slice(0, -4))
 
-let app: TestApp
-let as: Record<string, string>
-let t: ReturnType<typeof importing>
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn('employee', ['booking'])
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 test('There are more than thirty samples', () => expect(names.length).toBeGreaterThan(30))
 

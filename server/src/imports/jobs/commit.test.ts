@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from 'contract/messages'
-import { openTestApp, type TestApp } from '../../testing.ts'
-import { cleanCsv, csvOf, importing, wireRow, type Importing } from '../testing.ts'
+import { cleanCsv, csvOf, wireRow } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 test('All or nothing is refused while a row is refused, and the good rows can be imported without it', async () => {
   const { id } = await t.check(csvOf(wireRow(1), wireRow(2, { amount: 'lots' })))

@@ -3,41 +3,21 @@ import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/db.ts'
-import { userTable } from '../../db/tables.ts'
 import { cleanCsv } from '../testing.ts'
-import { watchRequests } from '../../jobs/requests.ts'
-import { jobWorker } from '../../jobs/worker.ts'
-import { importJobs } from './import-jobs.ts'
-import { createImport, putPart, startCheck, startCommit } from '../write.ts'
+import { startCommit } from '../write.ts'
+import { author, importWorker, silentLog, uploadImport } from './testing.ts'
 
 const [action, dataDir = '', rows = '0', url] = process.argv.slice(2)
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const say = (line: string) => writeSync(1, `${line}\n`)
-const database = await openDatabase({ dataDir, url, log: silent })
+const database = await openDatabase({ dataDir, url, log: silentLog })
 let step = 0
-const work = jobWorker(importJobs('a secret of tests only, long enough for its use'), {
-  database,
-  log: silent,
-  requests: watchRequests(),
-  stopping: () => {
-    say(`step ${++step}`)
-    return false
-  },
+const work = importWorker(database, () => {
+  say(`step ${++step}`)
+  return false
 })
 
 if (action === 'begin') {
-  const person = { name: 'Amelia Hart', username: 'amelia', email: 'amelia@example.test' }
-  const keys = { usernameKey: 'amelia', emailKey: 'amelia@example.test', searchText: 'amelia' }
-  await database.withTx((tx) => tx.insert(userTable).values({ role: 'admin', ...person, ...keys }))
-  const bytes = Buffer.from(cleanCsv(Number(rows)))
-  const author = { id: 1, name: 'Amelia Hart' }
-  const id = await database.withTx((tx) =>
-    createImport(tx, { fileName: 'partners.csv', size: bytes.length, given: {} }, author),
-  )
-  await database.withTx(async (tx) => {
-    await putPart(tx, id, { n: 0, bytes })
-    await startCheck(tx, id, author)
-  })
+  const id = await uploadImport(database, cleanCsv(Number(rows)))
   await work()
   await database.withTx((tx) => startCommit(tx, id, 'good_rows', author))
   say('committing')

@@ -6,17 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/db.ts'
 import { ownMigrations, readMigrations } from '../../db/migrate.ts'
 import { copyEmptyFolder } from '../../db/testing.ts'
-import { watchRequests } from '../../jobs/requests.ts'
-import { jobWorker } from '../../jobs/worker.ts'
 import { findImport } from '../read.ts'
 import { csvOf, wireRow } from '../testing.ts'
-import { importJobs } from './import-jobs.ts'
+import { importWorker, silentLog } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'embankment-upgrade-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const slow = { tags: ['slow'], timeout: 300_000 }
-const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** The migrations up to one of them. */
 function migrationsUntil(version: number): string {
@@ -33,7 +30,7 @@ test(
   async () => {
     const dataDir = join(folder, 'data')
     await copyEmptyFolder(dataDir)
-    const before = await openDatabase({ dataDir, log, fsync: false, migrationsDir: migrationsUntil(3) })
+    const before = await openDatabase({ dataDir, log: silentLog, fsync: false, migrationsDir: migrationsUntil(3) })
     const bytes = Buffer.from(csvOf(wireRow(1), wireRow(2, { amount: 'free' })))
     const counts = JSON.stringify({ rows: 0, create: 0, update: 0, unchanged: 0, refused: 0, merged: 0, skipped: 0 })
     await before.withTx(async (tx) => {
@@ -48,13 +45,8 @@ test(
     })
     await before.close()
 
-    const database = await openDatabase({ dataDir, log, fsync: false })
-    await jobWorker(importJobs('a secret of tests'), {
-      database,
-      log,
-      requests: watchRequests(),
-      stopping: () => false,
-    })()
+    const database = await openDatabase({ dataDir, log: silentLog, fsync: false })
+    await importWorker(database)()
     expect(await findImport(database.db, 1)).toMatchObject({ state: 'ready', counts: { create: 2, refused: 0 } })
     await database.close()
   },
