@@ -3,6 +3,7 @@ import { dashboard } from './dashboard.ts'
 import { documents, system } from './documents.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exports } from './exports.ts'
+import { importPartners } from './import-partners.ts'
 import { imports } from './imports.ts'
 import { inclusions } from './inclusions.ts'
 import { notifications } from './notifications.ts'
@@ -21,6 +22,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   dashboard,
   bookings,
   imports,
+  importPartners,
   exports,
   customers,
   staff,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleaned, isPlainText, json } from './fields.ts'
+import { cleaned, id, isPlainText, json, requiredText } from './fields.ts'
 import { valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
 import { mappingChange } from './import-mapping.ts'
@@ -11,6 +11,10 @@ export const importChange = z.object({
   dialect: z.optional(z.partial(importDialect)),
   mapping: z.optional(mappingChange),
   values: z.optional(valuesChange),
+  /** The partner whose reading is used for this file, in place of mapping and answers; null for none. */
+  partner_id: z.optional(z.nullable(id)),
+  /** The name under which the reading is remembered once the import is finished; null not to remember it. */
+  partner_name: z.optional(z.nullable(requiredText('Partner'))),
 })
 export type ImportChange = z.output<typeof importChange>
 

@@ -7,6 +7,7 @@ import { importDialect } from './import-dialect.ts'
 import { column, question } from './import-findings.ts'
 import { importChange, newImport } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
+import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -78,6 +79,7 @@ export const imported = z.object({
     z.array(z.object({ word: z.string(), value: z.nullable(z.string()), count: z.int() })),
   ),
   questions: z.array(question),
+  partner: z.optional(partnerOfImport),
   /** What was read in a way that a person should know of, in sentences. */
   notes: z.optional(z.array(z.string())),
   counts,

@@ -40,6 +40,8 @@ export const limits = {
   importDays: 30,
   /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
+  /** Rows of a partner's last file that a change of what is remembered is tried on. */
+  partnerPreview: { rows: 1_000, examples: 10 },
   calendar: { yearsBack: 100, yearsAhead: 20 },
   bookingYears: { from: 2000, ahead: 20 },
   searchDebounceMs: 500,

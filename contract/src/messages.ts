@@ -130,6 +130,16 @@ export const messages = {
     deleteFailed: 'Failed to delete inclusion',
     nameTaken: 'Another inclusion already has this name',
   },
+  importPartners: {
+    updated: 'Partner updated successfully',
+    failed: 'Failed to save partner',
+    deleted: 'Partner deleted successfully',
+    deleteFailed: 'Failed to delete partner',
+    unknown: 'There is no such partner.',
+    othersOnly: 'Only its owner or an administrator may change what is remembered of this partner.',
+    neverUsed: 'No import was finished with this partner yet.',
+    fileGone: `The last file is no longer kept: files are deleted after ${limits.importDays} days.`,
+  },
   reviews: {
     approved: 'Review approved successfully',
     approveFailed: 'Failed to approve review',

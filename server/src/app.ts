@@ -28,6 +28,7 @@ import { registerNotFound } from './http/not-found.ts'
 import { registerRequestLog } from './http/requests.ts'
 import { registerSlowBody } from './http/slow-body.ts'
 import { builtWeb, registerWeb } from './http/web.ts'
+import { partnerRoutes } from './imports/partners/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { inclusionRoutes } from './inclusions/routes.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   dashboardRoutes(app)
   bookingRoutes(app)
   importRoutes(app, schedule)
+  partnerRoutes(app)
   userRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)

@@ -4,6 +4,7 @@ import type { DateOrder, DecimalMark, ImportValues, PriceMeaning, RepeatedRows }
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { ImportChange } from 'contract/import-inputs'
+import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { CommitMode, Import, ImportCounts, ImportState, ImportTask, RowKind } from 'contract/imports'
 import { jobColumns } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
@@ -45,6 +46,15 @@ export const importTable = pgTable('imports', {
   mode: text().$type<CommitMode>(),
   failure: text(),
   givenDialect: json('given_dialect').$type<Partial<ImportDialect>>().notNull().default({}),
+  partnerId: bigint('partner_id', { mode: 'number' }),
+  /** Null before the first check, and where a person wants none. */
+  partnerMatch: text('partner_match').$type<PartnerMatch>(),
+  /** Who decides on the partner: the names of the columns, or a person. */
+  partnerChoice: text('partner_choice').$type<'header' | 'person'>().notNull().default('header'),
+  partnerName: text('partner_name'),
+  partnerCandidates: json('partner_candidates').$type<PartnerOfImport['candidates']>().notNull().default([]),
+  /** Whether the next check settles mapping and answers anew, by the partner. */
+  rereads: boolean().notNull().default(false),
   givenMapping: json('given_mapping').$type<ImportChange['mapping']>().notNull().default({}),
   dialect: json().$type<ImportDialect>(),
   columns: json().$type<Import['columns']>().notNull().default([]),
@@ -100,12 +110,25 @@ export const importCorrectionTable = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.row] })],
 )
 
-export const importMappingTable = pgTable('import_mappings', {
-  headerKey: text('header_key').primaryKey(),
+/** How the files of a partner are read, as the last finished import left it. */
+export const importPartnerTable = pgTable('import_partners', {
+  id: identity(),
+  name: text().notNull(),
+  /** For all who may import, or for the owner alone. */
+  shared: boolean().notNull().default(true),
+  ownerId: bigint('owner_id', { mode: 'number' }),
+  ownerName: text('owner_name'),
+  /** The names of the columns, as `headerKey` compares them. */
+  headerKey: text('header_key').notNull(),
+  columns: json().$type<string[]>().notNull(),
+  dialect: json().$type<ImportDialect>(),
   mapping: json().$type<RememberedMapping>().notNull(),
   answers: json().$type<ImportValues>().notNull(),
+  lastImportId: bigint('last_import_id', { mode: 'number' }),
+  createdAt: madeAt(),
   updatedAt: changedAt(),
 })
+export type PartnerRecord = typeof importPartnerTable.$inferSelect
 
 export type ImportRecord = typeof importTable.$inferSelect
 export type RowRecord = typeof importRowTable.$inferSelect

@@ -47,6 +47,12 @@ function toImport(row: ImportRecord, bytes: number): Import {
     values: row.answers,
     words: row.words,
     questions: row.questions,
+    partner: {
+      id: row.partnerId,
+      name: row.partnerName,
+      match: row.partnerMatch,
+      candidates: row.partnerCandidates,
+    },
     notes: row.reading.notes ?? [],
     counts: row.counts,
     problems: row.problems,

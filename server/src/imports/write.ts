@@ -24,7 +24,8 @@ import {
 import { cancelTask } from '../jobs/queue.sql.ts'
 import { findImportRecord, startTask } from './jobs/import-tasks.sql.ts'
 import { merged, mergedAnswers } from './mapping/merge.ts'
-import { remember } from './mapping/remembered.sql.ts'
+import { isSeen } from './partners/read.ts'
+import { findPartnerRecord } from './partners/partners.sql.ts'
 import { readCatalogue } from './rows/catalogue.sql.ts'
 import { correctAlike, correctionsOf, saveCorrections } from './rows/corrections.sql.ts'
 import { refusedIf } from './rows/duplicates.ts'
@@ -115,7 +116,7 @@ export const startCheck = (tx: Tx, id: number, actor: Author) =>
   startTask(tx, id, { task: 'check', state: 'checking', nextState: 'ready', actor })
 
 /** Saves a change of dialect, mapping or answers, and queues a check. */
-export async function changeImport(tx: Tx, id: number, change: ImportChange, author: Author): Promise<void> {
+export async function changeImport(tx: Tx, id: number, change: ImportChange, author: Me): Promise<void> {
   const record = await lockImport(tx, id)
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
   if (!record.hasFile) throw new AppError('validation_failed', messages.imports.fileGone)
@@ -130,10 +131,21 @@ export async function changeImport(tx: Tx, id: number, change: ImportChange, aut
       givenMapping: known ? (change.mapping ?? {}) : { ...record.givenMapping, ...change.mapping },
       mapping,
       answers,
+      ...(await partnerOf(tx, change, author)),
     })
     .where(eq(t.id, id))
-  if (known && !change.dialect) await remember(tx, { ...record, mapping, answers })
   await startCheck(tx, id, author)
+}
+
+/** What a person decided on the partner of the file; another partner's reading replaces mapping and answers. */
+async function partnerOf(tx: Tx, { partner_id: id, partner_name: name }: ImportChange, me: Me) {
+  const named = name === undefined ? {} : { partnerName: name }
+  if (id === undefined) return { ...named, ...(name !== undefined && { partnerChoice: 'person' as const }) }
+  const decided = { partnerId: id, partnerMatch: null, partnerChoice: 'person' as const, rereads: true }
+  if (id === null) return { ...decided, ...named }
+  const partner = await findPartnerRecord(tx, id)
+  if (!partner || !isSeen(partner, me)) throw fieldError('partner_id', messages.importPartners.unknown)
+  return { ...decided, partnerName: partner.name, ...named }
 }
 
 function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: ImportChange) {
@@ -212,7 +224,6 @@ export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: 
   const { create, update, unchanged, refused } = record.counts
   if (mode === 'all_or_nothing' && refused > 0) throw fieldError('mode', messages.imports.refusedRows)
   if (create + update + unchanged === 0) throw new AppError('validation_failed', messages.imports.nothingToDo)
-  await remember(tx, record)
   await startTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author, mode })
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
 import { personalFields } from 'contract/booking-fields'
 import type { ImportMapping } from 'contract/import-mapping'
@@ -7,10 +7,11 @@ import { historyTable, notificationTable } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import {
   importCorrectionTable,
-  importMappingTable,
   importPartTable,
+  importPartnerTable,
   importRowTable,
   importTable,
+  type ImportRecord,
 } from '../imports/import-tables.ts'
 import { mentions, type Person } from './person.sql.ts'
 import { areImportRows } from './read.ts'
@@ -26,7 +27,7 @@ const withoutSamples = sql`(
  * `in_progress` while such a file is being imported.
  */
 export async function eraseImports(tx: Tx, person: Person, erase: (text: string) => string): Promise<void> {
-  await tx.delete(importMappingTable).where(mentions(sql`${importMappingTable.mapping}`, person.contacts) ?? sql`false`)
+  await tx.delete(importPartnerTable).where(mentions(sql`${importPartnerTable.mapping}`, person.contacts) ?? sql`false`)
   const ids = [...new Set(person.importRows.map(({ importId }) => importId))]
   if (ids.length === 0) return
   const found = await tx.select().from(importTable).where(inArray(importTable.id, ids)).for('update')
@@ -35,16 +36,34 @@ export async function eraseImports(tx: Tx, person: Person, erase: (text: string)
   await tx.update(importRowTable).set({ cells: blank, changes: null, errors: [] }).where(areImportRows(person))
   await tx.delete(importPartTable).where(inArray(importPartTable.importId, ids))
   await tx.delete(importCorrectionTable).where(inArray(importCorrectionTable.importId, ids))
-  for (const { id, fileName, mapping, givenMapping } of found) {
+  await renamePartners(tx, found, erase)
+  for (const { id, fileName, mapping, givenMapping, partnerName } of found) {
     const fixed = { mapping: withoutFixed(mapping), givenMapping: withoutFixed(givenMapping ?? {}) }
     // Samples and reasons quote the file.
-    const quoted = { hasFile: false, problems: [], columns: withoutSamples }
+    const quoted = { hasFile: false, problems: [], columns: withoutSamples, partnerCandidates: [] }
     await tx
       .update(importTable)
-      .set({ ...fixed, ...quoted, fileName: erase(fileName) })
+      .set({ ...fixed, ...quoted, fileName: erase(fileName), partnerName: partnerName && erase(partnerName) })
       .where(eq(importTable.id, id))
     if (erase(fileName) !== fileName) await renameFile(tx, id, { from: fileName, to: erase(fileName) })
   }
+}
+
+/** A partner may be named after the file of an import. */
+async function renamePartners(tx: Tx, found: readonly ImportRecord[], erase: (text: string) => string): Promise<void> {
+  const ids = found.map(({ id }) => id)
+  const used = found.flatMap(({ partnerId }) => partnerId ?? [])
+  const t = importPartnerTable
+  const partners = await tx
+    .select({ id: t.id, name: t.name })
+    .from(t)
+    .where(or(inArray(t.lastImportId, ids), inArray(t.id, used)))
+  for (const { id, name } of partners)
+    if (erase(name) !== name)
+      await tx
+        .update(t)
+        .set({ name: erase(name) })
+        .where(eq(t.id, id))
 }
 
 /** Notifications and the authors of history entries quote the name of the file. */

@@ -29,7 +29,9 @@ export async function checkFile(run: ImportRun): Promise<void> {
     await deleteOldRows(run)
     const isOpen = isHeldUp(first.survey)
     const outcome = isOpen ? { counts: first.counts, problems: [] } : await evaluateAll(run, { layout, first })
-    await withTx((tx) => finishTask(tx, run.job, { ...layout, ...first.survey, ...outcome, failure: null }))
+    await withTx((tx) =>
+      finishTask(tx, run.job, { ...layout, ...first.survey, ...outcome, rereads: false, failure: null }),
+    )
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const nothing = { counts: noCounts, problems: [], questions: [] }

@@ -7,6 +7,7 @@ import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
 import type { Run } from '../../jobs/worker.ts'
 import { notifyOne } from '../../notifications/write.ts'
+import { teachPartner } from '../partners/partners.sql.ts'
 import { importTable as t, type ImportRecord, type RowRecord } from '../import-tables.ts'
 
 /** The table in which the tasks of imports are queued. */
@@ -46,6 +47,11 @@ type Found = Partial<
   Pick<
     ImportRecord,
     | 'dialect'
+    | 'partnerId'
+    | 'partnerMatch'
+    | 'partnerName'
+    | 'partnerCandidates'
+    | 'rereads'
     | 'columns'
     | 'mapping'
     | 'answers'
@@ -65,12 +71,15 @@ export async function finishTask(tx: Tx, job: Job, found: Found): Promise<void> 
   await tx.update(t).set(found).where(eq(t.id, job.id))
 }
 
+/** Ends a commit. Only now is it remembered how the file was read: a cancelled import teaches nothing. */
 export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<void> {
   await finishTask(tx, job, found)
   await tx
     .update(t)
     .set({ committedAt: sql`clock_timestamp()` })
     .where(eq(t.id, job.id))
+  const record = await findImportRecord(tx, job.id)
+  if (record) await teachPartner(tx, record)
 }
 
 /** Ends the task with the import failed, for a reason in a sentence. */

@@ -1,17 +1,20 @@
 import { columnsOf } from 'contract/import-mapping'
+import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { cellsOfHead, columnsOfHead, detectDialect } from '../csv/dialect.ts'
+import { cellsOfHead, columnsOfHead, detectDialect, type Head } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { Unreadable } from '../csv/parse.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
 import { propose } from '../mapping/propose.ts'
-import { findRemembered } from '../mapping/remembered.sql.ts'
-import { fromRemembered } from '../mapping/remembered.ts'
+import { headerKey } from '../mapping/remembered.ts'
+import { mappingOf, matchPartners, partnerNameOf, type Matches } from '../partners/match.ts'
+import { findPartnerRecord, partnersFor } from '../partners/partners.sql.ts'
 import { headerHints } from '../values/header-hints.ts'
+import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
 import type { ImportRun } from './import-tasks.sql.ts'
 
 // More than the longest header that is read.
@@ -20,7 +23,7 @@ const headBytes = limits.importRecord + 65_536
 const dialectBytes = 65_536
 
 /** Reads the whole file for its encoding, and its beginning for the rest. Throws Unreadable. */
-export async function findLayout(run: ImportRun): Promise<Layout> {
+export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
   const { record, throttle, database } = run
   const watch = watchEncoding()
   let head = Buffer.alloc(0)
@@ -36,33 +39,91 @@ export async function findLayout(run: ImportRun): Promise<Layout> {
   if (head.length === 0) throw new Unreadable(messages.imports.empty)
   const whole = head.length === record.size
   const start = { bytes: head.subarray(0, dialectBytes), whole: whole && head.length <= dialectBytes }
-  const dialect = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
+  const detected = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
+  const partners = await partnersFor(database.db, record.createdBy)
+  const dialect = isGiven(record) ? detected : (dialectOfPartner(partners, start, detected) ?? detected)
   const columns = columnsOfHead({ bytes: head, whole }, dialect)
   if (columns.length > limits.importColumns) throw new Unreadable(messages.imports.tooManyColumns)
   const cells = cellsOfHead({ bytes: head, whole }, dialect, columns.length)
-  const layout = { dialect, ...(await settleMapping(run, columns, cells)) }
+  const layout = { dialect, ...(await settleMapping(run, { dialect, columns, cells, partners })) }
   const isUnknown = (column: number) => column >= columns.length
   if (Object.values(layout.mapping).some((source) => columnsOf(source).some(isUnknown)))
     throw new Unreadable(messages.imports.unknownColumn)
   return layout
 }
 
-/** The mapping of the person; else the one remembered for these headers; else the one that their names propose. */
+type PartnerFacts = Pick<ImportRecord, 'partnerId' | 'partnerMatch' | 'partnerName' | 'partnerCandidates'>
+
+/** What is known of the whole file, and the partner by whose reading it is read. */
+export type PartnerLayout = Layout & PartnerFacts
+
+const isGiven = ({ givenDialect }: ImportRecord) => Object.keys(givenDialect).length > 0
+
+const wide = new Set<string>(['utf-8', 'utf-16le', 'utf-16be'])
+const mostDialects = 20
+
+/** The dialect of a partner's last file, where the file has the columns of that partner under it; undefined where it changes nothing. */
+function dialectOfPartner(partners: readonly PartnerRecord[], head: Head, detected: ImportDialect) {
+  const keyUnder = (dialect: ImportDialect) => {
+    try {
+      return headerKey(columnsOfHead(head, dialect))
+    } catch (error) {
+      if (error instanceof Unreadable) return undefined
+      throw error
+    }
+  }
+  const found = keyUnder(detected)
+  const same = partners.find((partner) => partner.headerKey === found)
+  if (same) {
+    // Which of several encodings of one byte a text has is a guess; that it is UTF is not.
+    const encoding = same.dialect?.encoding
+    return encoding && !wide.has(encoding) && !wide.has(detected.encoding) ? { ...detected, encoding } : undefined
+  }
+  const others = partners.filter(({ dialect }) => dialect && dialect.header_row > 0).slice(0, mostDialects)
+  const fitting = others.find(
+    ({ dialect, headerKey: key }) => dialect && keyUnder({ ...dialect, encoding: detected.encoding }) === key,
+  )
+  return fitting?.dialect ? { ...fitting.dialect, encoding: detected.encoding } : undefined
+}
+
+type File = {
+  dialect: ImportDialect
+  columns: Import['columns']
+  cells: readonly string[][]
+  partners: PartnerRecord[]
+}
+
+/** The mapping of the person; else that of the partner; else the one that names and cells propose. */
 async function settleMapping(
   { record, database }: ImportRun,
-  columns: Import['columns'],
-  cells: readonly string[][],
-): Promise<Pick<Layout, 'columns' | 'mapping' | 'answers'>> {
-  const { mapping, answers, columns: before, givenMapping } = record
-  if (before.length > 0 && namesOf(before) === namesOf(columns)) return { columns: before, mapping, answers }
-  const remembered = await findRemembered(database.db, columns)
+  { dialect, columns, cells, partners }: File,
+): Promise<Omit<PartnerLayout, 'dialect'>> {
+  const { mapping, answers, columns: before, givenMapping, rereads, partnerId, partnerName, partnerMatch } = record
+  if (!rereads && before.length > 0 && namesOf(before) === namesOf(columns)) {
+    const { partnerCandidates } = record
+    return { columns: before, mapping, answers, partnerId, partnerMatch, partnerName, partnerCandidates }
+  }
+  const matches = matchPartners(partners, columns, { dialect, person: record.createdBy })
+  const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)
+  const used = record.partnerChoice === 'person' ? chosen : matches.used
   const proposed = propose(columns, cells)
-  const base = remembered ? fromRemembered(remembered.mapping, columns) : proposed.mapping
+  const present = rereads ? {} : answers
   return {
     columns: proposed.columns,
-    mapping: merged(base, givenMapping),
-    answers: remembered ? mergedAnswers(remembered.answers, answers) : answers,
+    mapping: merged(used ? mappingOf(used, columns, proposed.mapping) : proposed.mapping, givenMapping),
+    answers: used ? mergedAnswers(used.answers, present) : present,
+    ...partnerFacts(record, matches, used),
   }
+}
+
+function partnerFacts(
+  { partnerChoice, partnerName, fileName }: ImportRecord,
+  { candidates }: Matches,
+  used: PartnerRecord | undefined,
+): PartnerFacts {
+  const facts = { partnerId: used?.id ?? null, partnerCandidates: candidates }
+  if (partnerChoice === 'person') return { ...facts, partnerMatch: used ? 'chosen' : null, partnerName }
+  return { ...facts, partnerMatch: used ? 'same' : null, partnerName: used?.name ?? partnerNameOf(fileName) }
 }
 
 const namesOf = (columns: Import['columns']) => columns.map(({ name }) => name).join('\u001F')

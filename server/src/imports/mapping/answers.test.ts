@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('Fixed values, words and answers complete an import, and are remembered for the next file with the same columns', async () => {
+test('Fixed values, words and answers complete an import, and are remembered for the next file with the same columns once it is finished', async () => {
   const csv = 'Ref;Tour date;State;Gross\r\nA1;05/06/2025;Geklärt;12,50\r\n'
   const first = await t.check(csv)
   expect(first.questions).toEqual([
@@ -67,6 +67,7 @@ test('Fixed values, words and answers complete an import, and are remembered for
     currency: 'GBP',
     booking_source: 'partner',
   })
+  await t.commit(first.id)
   const next = await t.check(csv.replaceAll('A1', 'A2'))
   expect(next).toMatchObject({ questions: [], counts: { create: 1 } })
   const reordered = await t.check('State;Ref;Gross;Tour date\r\nGeklärt;A3;12,50;05/06/2025\r\n')

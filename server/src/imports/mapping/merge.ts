@@ -17,9 +17,14 @@ export function merged<T extends object>(present: T, change: Change<T> | undefin
 export function mergedAnswers(present: ImportValues, change: NonNullable<ImportChange['values']> = {}): ImportValues {
   const words = fromKeys(wordFields, (field) => merged(present[field] ?? {}, change[field]))
   const given = wordFields.filter((field) => present[field] ?? change[field])
-  const { date_order = present.date_order, decimal_mark = present.decimal_mark } = change
-  return merged<ImportValues>({}, { date_order, decimal_mark, ...pick(words, given) })
+  return merged<ImportValues>(present, { ...withoutWords(change), ...pick(words, given) })
 }
+
+const wordNames = new Set<string>(wordFields)
+
+/** The answers about the whole file; those that are not named stay. */
+const withoutWords = (change: NonNullable<ImportChange['values']>) =>
+  Object.fromEntries(Object.entries(change).filter(([name, value]) => !wordNames.has(name) && value !== undefined))
 
 /** Columns that no field comes from. */
 export function ignoredOf(columns: Import['columns'], mapping: ImportMapping): number[] {

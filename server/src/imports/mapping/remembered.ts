@@ -1,16 +1,17 @@
-import type { ImportMapping } from 'contract/import-mapping'
-import type { Import } from 'contract/imports'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RememberedMapping } from '../import-tables.ts'
 import { plain } from '../values/words.ts'
 
-type Column = Import['columns'][number]
+type Column = { name: string }
 
 /** The key of a set of headers, in any order. */
-export const headerKey = (columns: readonly Column[]): string =>
-  namesOf(columns)
-    .slice(0, hasReason(columns) ? -1 : undefined)
-    .toSorted()
-    .join('\u001F')
+export const headerKey = (columns: readonly Column[]): string => headerKeys(columns).toSorted().join('\u001F')
+
+/** The names of the columns as they are compared, without that of the reasons. */
+export const headerKeys = (columns: readonly Column[]): string[] => namesOf(columns).slice(0, countOwn(columns))
+
+/** The number of columns that the partner's own file has. */
+export const countOwn = (columns: readonly Column[]): number => columns.length - (hasReason(columns) ? 1 : 0)
 
 /** A file of refused rows has one more column than the file that it came from. */
 const hasReason = (columns: readonly Column[]) => plain(columns.at(-1)?.name ?? '') === 'reason'
@@ -46,16 +47,19 @@ export function toRemembered(mapping: ImportMapping, columns: readonly Column[])
   )
 }
 
+/** A remembered mapping for these columns; a field whose column is not among them keeps its value, if it has one. */
 export function fromRemembered(remembered: RememberedMapping, columns: readonly Column[]): ImportMapping {
   const names = namesOf(columns)
   return Object.fromEntries(
-    Object.entries(remembered).map(([field, { column, columns: several, ...rest }]) => [
-      field,
-      {
+    Object.entries(remembered).flatMap(([field, { column, columns: several, ...rest }]) => {
+      const at = column === undefined ? -1 : names.indexOf(column)
+      const all = several?.map((name) => (name === null ? -1 : names.indexOf(name))) ?? []
+      const source = {
         ...rest,
-        ...(column !== undefined && { column: names.indexOf(column) }),
-        ...(several && { columns: several.map((name) => (name === null ? -1 : names.indexOf(name))) }),
-      },
-    ]),
+        ...(at >= 0 && { column: at }),
+        ...(all.some((index) => index >= 0) && { columns: all }),
+      }
+      return columnsOf(source).length > 0 || source.value !== undefined ? [[field, source]] : []
+    }),
   )
 }

@@ -84,6 +84,16 @@ export const updateRow = (tx: Tx, { importId, row }: RowRecord, evaluated: Evalu
     .set(evaluated)
     .where(and(eq(t.importId, importId), eq(t.row, row)))
 
+/** Of these bookings those that the import created. */
+export async function createdBookings(db: Db | Tx, importId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: t.bookingId })
+    .from(t)
+    .where(and(eq(t.importId, importId), eq(t.kind, 'create'), inArray(t.bookingId, [...ids])))
+  return new Set(found.flatMap(({ id }) => id ?? []))
+}
+
 /** Every refused row in the order of the file, 500 at a time. */
 export async function* refusedRows(db: Db, importId: number): AsyncGenerator<RowRecord[]> {
   for (let after = 0; ;) {

@@ -18,7 +18,7 @@ function byField(errors: RowRecord['errors']): Record<string, string[]> {
 }
 
 /** What the file says, to be shown beside the reasons. */
-function shownValues(draft: Draft): Record<string, unknown> {
+export function shownValues(draft: Draft): Record<string, unknown> {
   return {
     booking_reference: draft.reference,
     ...draft.newOnly,

@@ -1,0 +1,84 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { PartnerOfImport } from 'contract/import-partners'
+import type { ImportDialect } from 'contract/import-dialect'
+import type { PartnerRecord } from '../import-tables.ts'
+import { fromRemembered, headerKey, headerKeys } from '../mapping/remembered.ts'
+
+type Column = { name: string }
+
+/** Of all names of two headers, the share that both must have for their files to be similar. */
+const similarFrom = 0.6
+const mostCandidates = 5
+
+export type Matches = {
+  /** The partner whose reading is used without asking. */
+  used: PartnerRecord | undefined
+  candidates: PartnerOfImport['candidates']
+}
+
+/**
+ * The partners that a file may be from, by the names of its columns. `known` are those that the person sees, their own
+ * first. Partners of equal headers that read differently are offered, and none of them is used.
+ */
+export function matchPartners(
+  known: readonly PartnerRecord[],
+  columns: readonly Column[],
+  { dialect, person }: { dialect: Pick<ImportDialect, 'header_row'>; person: number },
+): Matches {
+  const key = headerKey(columns)
+  const same = known.filter((partner) => partner.headerKey === key)
+  // Without a header the columns have no names: their number alone says too little.
+  if (dialect.header_row === 0) return { used: undefined, candidates: same.map(toCandidate('similar')).slice(0, 5) }
+  const own = same.filter(({ ownerId }) => ownerId === person)
+  const first = own.length > 0 ? own : same
+  const names = new Set(headerKeys(columns))
+  const similar = known
+    .map((partner) => ({ partner, share: shareOf(names, partner.headerKey) }))
+    .filter(({ partner, share }) => share >= similarFrom && !same.includes(partner))
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ partner }) => partner)
+  return {
+    used: new Set(first.map(readingText)).size === 1 ? first[0] : undefined,
+    candidates: [...same.map(toCandidate('same')), ...similar.map(toCandidate('similar'))].slice(0, mostCandidates),
+  }
+}
+
+const toCandidate =
+  (match: 'same' | 'similar') =>
+  ({ id, name }: PartnerRecord) => ({ id, name, match })
+
+export const readingText = ({ mapping, answers }: Pick<PartnerRecord, 'mapping' | 'answers'>): string =>
+  JSON.stringify([sorted(mapping), sorted(answers)])
+
+const sorted = (value: object) => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+function shareOf(names: ReadonlySet<string>, key: string): number {
+  const others = new Set(key.split('\u001F'))
+  const both = [...names].filter((name) => others.has(name)).length
+  return both / (names.size + others.size - both)
+}
+
+/** The mapping of a partner for a file; what it says nothing of is proposed by the file. */
+export function mappingOf(
+  { mapping, headerKey: key }: Pick<PartnerRecord, 'mapping' | 'headerKey'>,
+  columns: readonly Column[],
+  proposed: ImportMapping,
+): ImportMapping {
+  const known = fromRemembered(mapping, columns)
+  if (key === headerKey(columns)) return known
+  const used = new Set(Object.values(known).flatMap((source) => columnsOf(source)))
+  const rest = Object.entries(proposed).filter(([, source]) => !columnsOf(source).some((column) => used.has(column)))
+  return { ...Object.fromEntries(rest), ...known }
+}
+
+const notInNames =
+  /^(?:\d.*|.*\d{3,}.*|v\d+|csv|export|exports|bookings?|reservations?|orders?|list|report|data|file|final|new|copy|weekly|monthly|daily|week|month|refused|jan\p{L}*|feb\p{L}*|mar|march|apr|april|may|june?|july?|aug|august|sep\p{L}*|oct\p{L}*|nov\p{L}*|dec\p{L}*)$/iu
+
+/** What a partner may be called by the name of a file: without its ending, days, months and usual words. */
+export function partnerNameOf(fileName: string): string {
+  const whole = fileName.replace(/\.\w{1,4}$/u, '').trim()
+  const words = whole.split(/[\s_.()-]+/u).filter((word) => word !== '')
+  const kept = words.filter((word) => !notInNames.test(word)).join(' ')
+  const name = kept === '' ? whole : kept
+  return name === '' ? fileName : name[0]!.toUpperCase() + name.slice(1)
+}

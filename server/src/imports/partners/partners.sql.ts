@@ -1,0 +1,100 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { columnsOf } from 'contract/import-mapping'
+import { whyNotEditPartner } from 'contract/import-partners'
+import type { Db, Tx } from '../../db/db.ts'
+import { fold } from '../../db/fold.ts'
+import { userTable } from '../../db/tables.ts'
+import { importPartnerTable as t, importTable, type ImportRecord, type PartnerRecord } from '../import-tables.ts'
+import { countOwn, headerKey, toRemembered } from '../mapping/remembered.ts'
+import { readingText } from './match.ts'
+
+const mostCompared = 500
+
+/** The partners that a person's files are compared with: their own and shared ones, those used last first. */
+export const partnersFor = (db: Db | Tx, person: number): Promise<PartnerRecord[]> =>
+  db.select().from(t).where(isSeenBy(person)).orderBy(desc(t.updatedAt), desc(t.id)).limit(mostCompared)
+
+export const isSeenBy = (person: number) => or(eq(t.shared, true), eq(t.ownerId, person))
+
+export async function findPartnerRecord(db: Db | Tx, id: number): Promise<PartnerRecord | undefined> {
+  const [found] = await db.select().from(t).where(eq(t.id, id))
+  return found
+}
+
+export async function findImportOf(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
+  const [found] = await db.select().from(importTable).where(eq(importTable.id, id))
+  return found
+}
+
+/**
+ * Keeps how a finished import was read, for the next file of its partner. Who may not change a shared reading gets one of
+ * their own under the same name, where it differs.
+ */
+export async function teachPartner(tx: Tx, record: ImportRecord): Promise<void> {
+  const { actorId, actorName, partnerName: name } = record
+  if (name === null || actorId === null || record.columns.length === 0) return
+  const learned = { ...learnedOf(record), lastImportId: record.id }
+  const present = await findTaught(tx, record, learned.headerKey)
+  const isKept = present && readingText(present) === readingText(learned)
+  const owner = { ownerId: actorId, ownerName: actorName }
+  if (!present || !(isKept || (await mayEdit(tx, present, actorId)))) {
+    await tx.insert(t).values({ ...learned, ...owner, name, shared: present === undefined })
+    return
+  }
+  await tx
+    .update(t)
+    .set({ ...learned, ...(present.ownerId === null && owner), updatedAt: sql`now()` })
+    .where(eq(t.id, present.id))
+}
+
+/** The partner of the import; else one of the same name and columns. */
+async function findTaught(
+  tx: Tx,
+  { partnerId, partnerName, actorId }: ImportRecord,
+  key: string,
+): Promise<PartnerRecord | undefined> {
+  const isNamed = ({ name }: PartnerRecord) => fold(name) === fold(partnerName ?? '')
+  const found = await tx
+    .select()
+    .from(t)
+    .where(and(isSeenBy(actorId ?? 0), or(eq(t.id, partnerId ?? 0), eq(t.headerKey, key))))
+    .orderBy(desc(t.updatedAt))
+    .for('update')
+  const named = found.filter(isNamed)
+  return named.find(({ id }) => id === partnerId) ?? named[0]
+}
+
+async function mayEdit(tx: Tx, { ownerId, ownerName }: PartnerRecord, person: number): Promise<boolean> {
+  if (ownerId === null) return true
+  const [actor] = await tx.select({ role: userTable.role }).from(userTable).where(eq(userTable.id, person))
+  const owner = { id: ownerId, name: ownerName ?? '' }
+  return actor !== undefined && whyNotEditPartner({ owner }, { id: person, role: actor.role }) === undefined
+}
+
+/** A fixed day belongs to one file. */
+const ofOneFile = new Set(['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'])
+
+type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mapping' | 'answers'>
+
+/** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
+function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord): Learned {
+  const { year: _, ...kept } = answers
+  const orders = new Set(Object.values(reading.orders ?? {}))
+  const [order] = orders.size === 1 ? orders : []
+  const lasting = Object.entries(mapping).flatMap(([field, { value, ...source }]) => {
+    if (value === undefined) return [[field, source]]
+    if (!ofOneFile.has(field)) return [[field, { ...source, value }]]
+    return columnsOf(source).length > 0 ? [[field, source]] : []
+  })
+  return {
+    headerKey: headerKey(columns),
+    columns: columns.slice(0, countOwn(columns)).map(({ name }) => name),
+    dialect,
+    mapping: toRemembered(Object.fromEntries(lasting), columns),
+    answers: {
+      ...(order && { date_order: order }),
+      ...(reading.mark && { decimal_mark: reading.mark }),
+      ...kept,
+    },
+  }
+}

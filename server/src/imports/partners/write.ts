@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import { columnsOf } from 'contract/import-mapping'
+import { whyNotEditPartner, type PartnerChange } from 'contract/import-partners'
+import { messages } from 'contract/messages'
+import type { Tx } from '../../db/db.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Me } from '../../http/me.ts'
+import { importPartnerTable as t, type PartnerRecord } from '../import-tables.ts'
+import { merged, mergedAnswers } from '../mapping/merge.ts'
+import { fromRemembered, toRemembered } from '../mapping/remembered.ts'
+import { columnsOfPartner, isSeen } from './read.ts'
+
+/** Changes what is remembered, for its owner and administrators. */
+export async function changePartner(tx: Tx, id: number, change: PartnerChange, me: Me): Promise<void> {
+  const partner = await lockEditable(tx, id, me)
+  const { name, shared, dialect } = change
+  await tx
+    .update(t)
+    .set({
+      ...readingAfter(partner, change),
+      ...(name !== undefined && { name }),
+      ...(shared !== undefined && { shared }),
+      ...(dialect !== undefined && { dialect }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(t.id, id))
+}
+
+/** Forgets a partner; imports that used it stay as they are. */
+export async function deletePartner(tx: Tx, id: number, me: Me): Promise<{ id: number }> {
+  await lockEditable(tx, id, me)
+  await tx.delete(t).where(eq(t.id, id))
+  return { id }
+}
+
+/** The mapping and the answers after a change. Throws where a column does not exist. */
+export function readingAfter(
+  partner: PartnerRecord,
+  { mapping = {}, values }: PartnerChange,
+): Pick<PartnerRecord, 'mapping' | 'answers'> {
+  const columns = columnsOfPartner(partner)
+  const wrong = Object.entries(mapping).filter(
+    ([, source]) => source && columnsOf(source).some((column) => column >= columns.length),
+  )
+  if (wrong.length > 0) {
+    const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [messages.imports.unknownColumn]]))
+    throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
+  }
+  return {
+    mapping: toRemembered(merged(fromRemembered(partner.mapping, columns), mapping), columns),
+    answers: mergedAnswers(partner.answers, values),
+  }
+}
+
+async function lockEditable(tx: Tx, id: number, me: Me): Promise<PartnerRecord> {
+  const [partner] = await tx.select().from(t).where(eq(t.id, id)).for('update')
+  if (!partner || !isSeen(partner, me)) throw new AppError('not_found')
+  const owner = partner.ownerId === null ? null : { id: partner.ownerId, name: partner.ownerName ?? '' }
+  const reason = whyNotEditPartner({ owner }, me)
+  if (reason) throw new AppError('forbidden', reason)
+  return partner
+}
