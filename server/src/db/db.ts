@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openBackupSocket } from './backup-socket.ts'
 import { clientWith, type ClientRules, type Deadlined } from './client.ts'
+import { connectionQueue } from './connection-queue.ts'
 import { startEmbedded } from './embedded.ts'
 import { DatabaseReadOnly, StartRefused, toDatabaseError } from './failures.ts'
 import { lockFolder } from './lock.ts'
@@ -46,6 +47,7 @@ type OpenOptions = {
 // Below the 5 s within which a busy database must be reported.
 const defaultConnectMs = 4_000
 const defaultDeadlineMs = 30_000
+const serverConnections = 10
 const serverStartMs = 10_000
 const firstConnectionMs = 60_000
 const migrationMs = 60 * 60_000
@@ -91,7 +93,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       // A rollback needs log space too and hangs without any; a restart recovers faster.
       onFull: () => hasLogRoom(folder) || embedded.restart('the disk is full'),
     }
-    return { ...databaseOver(pool, writes), engine: 'embedded', tidy: maintenance.runNow, close }
+    const calls = databaseOver(pool, connectionQueue(1, rules.connectMs), writes)
+    return { ...calls, engine: 'embedded', tidy: maintenance.runNow, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -115,14 +118,15 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     embedded: undefined,
   }
   const pool = openPool(
-    { connectionString: url, max: 10, keepAlive: true, onConnect: send(session) },
+    { connectionString: url, max: serverConnections, keepAlive: true, onConnect: send(session) },
     rules,
     options.log,
   )
   const close = once(() => pool.end())
   await requireServer(pool, close)
   await migrateOn(pool, options.migrationsDir ?? ownMigrations, close)
-  return { ...databaseOver(pool), engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
+  const calls = databaseOver(pool, connectionQueue(serverConnections, rules.connectMs))
+  return { ...calls, engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
 }
 
 function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { spendBudget } from './budget.ts'
 import type { Deadlined } from './client.ts'
+import { withPriority, type ConnectionQueue } from './connection-queue.ts'
 import { DatabaseReadOnly, DatabaseUnavailable, isSerializationFailure, toDatabaseError } from './failures.ts'
 import * as tables from './tables.ts'
 
@@ -27,15 +28,15 @@ type Calls = {
 /** What the embedded engine needs around writes. */
 type Writes = { before(): Promise<void>; onFull(): unknown }
 
-export function databaseOver(pool: pg.Pool, writes?: Writes): Calls {
+export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, writes?: Writes): Calls {
   return {
-    db: drizzle(withinBudget(pool), { schema: tables }),
+    db: drizzle(withinBudget(pool, queue), { schema: tables }),
     withTx: (run, options = {}) =>
       spendBudget(async (signal) => {
         await writes?.before()
         for (let attempt = 1; ; attempt++) {
           try {
-            return await transactOnce(pool, run, { ...options, onFull: writes?.onFull, signal })
+            return await queue(() => transactOnce(pool, run, { ...options, onFull: writes?.onFull, signal }), signal)
           } catch (error) {
             if (!isSerializationFailure(error) || attempt === attempts) throw toDatabaseError(error) ?? error
             await sleep(Math.random() * 10 * 2 ** attempt)
@@ -46,7 +47,7 @@ export function databaseOver(pool: pg.Pool, writes?: Writes): Calls {
       const late = sleep(2_000, undefined, { ref: false }).then(() => {
         throw new DatabaseUnavailable('The database did not answer within 2 s.')
       })
-      const answer = pool.query('select 1')
+      const answer = withPriority('health', () => queue(() => pool.query('select 1')))
       answer.catch(() => {})
       await Promise.race([answer, late]).catch((error: unknown) => {
         throw toDatabaseError(error) ?? error
@@ -56,8 +57,9 @@ export function databaseOver(pool: pg.Pool, writes?: Writes): Calls {
 }
 
 /** The pool for single queries, each of which counts towards the budget of its request. */
-function withinBudget(pool: pg.Pool): pg.Pool {
-  const query = (config: pg.QueryConfig, values: unknown[]) => spendBudget(() => pool.query(config, values))
+function withinBudget(pool: pg.Pool, queue: ConnectionQueue): pg.Pool {
+  const query = (config: pg.QueryConfig, values: unknown[]) =>
+    spendBudget((signal) => queue(() => pool.query(config, values), signal))
   return Object.create(pool, { query: { value: query } }) as pg.Pool
 }
 
