@@ -19,14 +19,17 @@ import { bearerOf } from './http/cookies.ts'
 import { docsRoutes } from './http/docs.ts'
 import { registerDrain } from './http/drain.ts'
 import { answerBadRequest, answerBadUrl, registerErrors } from './http/errors.ts'
+import { watchEventLoop, type EventLoop } from './http/event-loop.ts'
 import { refuseUnlisted } from './http/handle.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHost } from './http/host.ts'
 import { healthRoutes } from './http/health.ts'
+import { limitLoad } from './http/load.ts'
 import type { Me } from './http/me.ts'
 import { registerNotFound } from './http/not-found.ts'
 import { registerRequestLog } from './http/requests.ts'
 import { registerSlowBody } from './http/slow-body.ts'
+import { registerSlowReaders } from './http/slow-readers.ts'
 import { builtWeb, registerWeb } from './http/web.ts'
 import { partnerRoutes } from './imports/partners/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -50,7 +53,10 @@ declare module 'fastify' {
     store: Store
     mailer: Mailer
     /** The signed-in caller, read from the database; undefined when the token, the session or the account is not valid. */
-    findMe: (request: FastifyRequest, db?: Db | Tx) => Promise<Me | undefined>
+    findMe: (request: FastifyRequest, options?: { db?: Db | Tx; mayBeExpired?: boolean }) => Promise<Me | undefined>
+    eventLoop: EventLoop
+    /** Runs work of a call, or refuses it with 503 while too many calls are in progress. */
+    limitLoad: ReturnType<typeof limitLoad>
   }
   interface FastifyRequest {
     me: Me | undefined
@@ -76,7 +82,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerRequestLog(app)
   registerErrors(app)
   registerHost(app)
-  registerSlowBody(app)
+  registerSlowBody(app, app.eventLoop)
+  registerSlowReaders(app)
   registerDrain(app)
   await app.register(cookie)
   await registerBodies(app)
@@ -107,7 +114,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
+const headersMs = 4_000
+
 function openApp({ database, config, log }: Parts): FastifyInstance {
+  const eventLoop = watchEventLoop()
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -119,23 +129,28 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
     requestTimeout: 10 * 60_000,
     keepAliveTimeout: 65_000,
     // Node's own refusal of a request without a host has no security headers; registerHost refuses it.
-    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     return503OnClosing: false,
     // By then every request has been answered; idle connections would otherwise delay the close.
     forceCloseConnections: true,
     frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerBadRequest(config.publicUrl),
+    clientErrorHandler: answerBadRequest(config.publicUrl, () => eventLoop.wasLate(2 * headersMs)),
   })
   // Instead of Node's own 417, which has no security headers either.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   const mailer = startMailer({ database, config, log })
-  app.addHook('onClose', () => mailer.stop())
+  app.addHook('onClose', async () => {
+    eventLoop.stop()
+    await mailer.stop()
+  })
   app.decorate('database', database)
   app.decorate('config', config)
   app.decorate('store', openStore(config))
   app.decorate('mailer', mailer)
-  app.decorate('findMe', (request: FastifyRequest, db: Db | Tx = database.db) =>
-    findMe(db, config.authSecret, bearerOf(request)),
+  app.decorate('eventLoop', eventLoop)
+  app.decorate('limitLoad', limitLoad())
+  app.decorate('findMe', (request: FastifyRequest, { db = database.db, mayBeExpired = false } = {}) =>
+    findMe(db, { secret: config.authSecret, token: bearerOf(request), mayBeExpired }),
   )
   app.decorateRequest('me', undefined)
   return app

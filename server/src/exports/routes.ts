@@ -3,24 +3,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { londonDay } from 'contract/days'
 import { exportMediaTypes, exports, type ExportFormat, type ExportKind } from 'contract/exports'
 import type { Db } from '../db/db.ts'
-import type { KeysetRow } from '../db/keyset.ts'
+import { AppError } from '../http/errors.ts'
 import { handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
+import { readFirst, type Work } from '../http/streams.ts'
 import { toCsv } from './csv.ts'
 import { readTable, type ExportQuery } from './read.ts'
 import type { Table } from './table.ts'
 import { toXlsx } from './xlsx.ts'
 
+// Each takes the database for as long as its client reads.
+const mostAtOnce = 8
+
 export function exportRoutes(app: FastifyInstance) {
+  const claim = slots(mostAtOnce)
   const send =
     <K extends ExportKind>(kind: K) =>
     async ({ query }: { query: ExportQuery<K> }, { db, ...call }: Call & { db: Db }) =>
-      sendTable(kind, await readTable(db, kind, query), query, call)
+      sendTable(kind, await call.work(() => readTable(db, kind, query)), query, { ...call, claim })
   handleStream(app, exports.bookings, send('bookings'))
   handleStream(app, exports.customers, send('customers'))
   handleStream(app, exports.reviews, send('reviews'))
   handleStream(app, exports.promotions, send('promotions'))
   handleStream(app, exports.inclusions, send('inclusions'))
+}
+
+/** Returns a function that claims a slot and returns another one to release it; without a free slot it throws a 503. */
+function slots(free: number) {
+  return () => {
+    if (free === 0) throw new AppError('unavailable')
+    free--
+    return () => void free++
+  }
 }
 
 const writers = {
@@ -29,33 +43,43 @@ const writers = {
 }
 
 type Query = { format: ExportFormat; search: string }
-type Call = { me: Me; request: FastifyRequest; reply: FastifyReply }
+type Call = { me: Me; request: FastifyRequest; reply: FastifyReply; work: Work }
 
 /** Sends a table as it is read. A failure half-way breaks the connection, so that a partial file is not taken for a complete one. */
-async function sendTable(kind: ExportKind, table: Table, query: Query, { me, request, reply }: Call) {
-  // With the first page read: an unreachable database is then a failure of the call, not a broken file.
-  const first = request.method === 'HEAD' ? undefined : await table.pages.next()
+async function sendTable(
+  kind: ExportKind,
+  table: Table,
+  query: Query,
+  { me, request, reply, work, claim }: Call & { claim: ReturnType<typeof slots> },
+) {
   const { type, write } = writers[query.format]
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${kind}-${londonDay()}.${query.format}"`)
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${kind}-${londonDay()}.${query.format}"`,
     // A proxy that buffers the answer would hide its progress.
-    .header('x-accel-buffering', 'no')
-  if (!first) return reply.send()
+    'x-accel-buffering': 'no',
+  }
+  if (request.method === 'HEAD') return reply.headers(headers).send()
+  const release = claim()
+  const pages = await readFirst(table.pages, work).catch((error: unknown) => {
+    release()
+    throw error
+  })
   const sent = { rows: 0 }
-  const file = Readable.from(write({ ...table, pages: counted(first, table.pages, sent) }, kind))
+  const file = Readable.from(write({ ...table, pages: counted(pages, sent) }, kind))
   file.once('close', () => {
+    release()
     const { search, ...filters } = query
     // What was searched for may be a person's name, which no log keeps.
     const fields = { who: me.id, what: kind, filters, searched: search !== '', ...sent, complete: file.readableEnded }
     request.log.info(fields, 'exported')
   })
-  return reply.send(file)
+  return reply.headers(headers).send(file)
 }
 
-async function* counted(first: IteratorResult<KeysetRow[], void>, rest: Table['pages'], sent: { rows: number }) {
-  for (let page = first; !page.done; page = await rest.next()) {
-    sent.rows += page.value.length
-    yield page.value
+async function* counted(pages: Table['pages'], sent: { rows: number }) {
+  for await (const page of pages) {
+    sent.rows += page.length
+    yield page
   }
 }

@@ -120,25 +120,34 @@ export function answerBadUrl(error: FastifyError, request: FastifyRequest, reply
   return sendError(toAppError(error), request, reply.headers(headers))
 }
 
-const clientErrors: Record<string, [number, string, ErrorCode]> = {
+type ClientError = [status: number, phrase: string, code: ErrorCode]
+const notHttp: ClientError = [400, 'Bad Request', 'bad_request']
+const late: ClientError = [503, 'Service Unavailable', 'unavailable']
+const clientErrors: Record<string, ClientError> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'bad_request'],
 }
 
-/** Answers bytes that are not HTTP or headers that never end: there is no request, only a socket. */
-export const answerBadRequest = (publicUrl: string) => (error: ConnectionError, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (!socket.writable) return void socket.destroy(error)
-  const [status, phrase, code] = clientErrors[error.code] ?? [400, 'Bad Request', 'bad_request']
-  const id = randomUUID()
-  const body = JSON.stringify({ code, message: standardMessages[code], request_id: id })
-  const headers = {
-    ...securityHeaders(publicUrl),
-    'x-request-id': id,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
+/**
+ * Answers bytes that are not HTTP, and requests that do not end: there is no request, only a socket. What was sent in time but was
+ * not read yet, because the event loop was late, is answered 503.
+ */
+export const answerBadRequest =
+  (publicUrl: string, wasLate: () => boolean) => (error: ConnectionError, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (!socket.writable) return void socket.destroy(error)
+    const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const [status, phrase, code] = isTimeout && wasLate() ? late : (clientErrors[error.code] ?? notHttp)
+    const id = randomUUID()
+    const body = JSON.stringify({ code, message: standardMessages[code], request_id: id })
+    const headers = {
+      ...securityHeaders(publicUrl),
+      'x-request-id': id,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+      ...(status === 503 && { 'retry-after': defaultRetrySeconds }),
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
   }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
-}

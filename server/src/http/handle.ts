@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
-import { withBudget, type Budget } from '../db/budget.ts'
+import { withBudget } from '../db/budget.ts'
+import { withPriority } from '../db/connection-queue.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
+import type { Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
+import { kindOf } from './load.ts'
 
 // With the time outside of the database every call answers within 6 s.
 const requestBudgetMs = 5_500
@@ -41,6 +44,8 @@ type Options<E extends AnyEndpoint, P> = {
   unused?: (prepared: P) => Promise<void>
   /** How long all database calls of the request may take together. */
   budgetMs?: number
+  /** For a call that may end its own session: its rights are not read again at its end. */
+  endsSession?: boolean
 }
 
 type Run<E extends AnyEndpoint, P> = (input: Input<E>, context: Context<E, P>) => Promise<Result<E> | AppError>
@@ -52,12 +57,14 @@ type AnyOptions = {
   prepare?: (input: never, context: never) => Promise<unknown>
   unused?: (prepared: never) => Promise<void>
   budgetMs?: number
+  endsSession?: boolean
 }
 
 /**
  * Registers one endpoint of the contract: access is checked first, so that unauthorised callers learn no field names, then the
- * input is validated, then the change runs in one transaction, in which access is checked again. A handler that *returns* an
- * AppError commits what it wrote (such as a counted wrong password) and answers with the error; one that throws rolls back.
+ * input is validated, then the change runs in one transaction, in which access is checked again: a body may arrive slowly, and a
+ * row may be locked for long. A handler that *returns* an AppError commits what it wrote (such as a counted wrong password) and
+ * answers with the error; one that throws rolls back.
  */
 export function handle<const E extends AnyEndpoint, P = undefined>(
   app: FastifyInstance,
@@ -66,37 +73,75 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
   options?: Options<E, P>,
 ): void
 export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun, options: AnyOptions = {}): void {
-  const { receive, prepare, unused, budgetMs = requestBudgetMs } = options
-  route(app, endpoint, { budgetMs }, async (request, reply) => {
+  const { receive, prepare, unused, budgetMs = requestBudgetMs, endsSession = false } = options
+  route(app, endpoint, { budgetMs }, async (request, reply, { withinBudget, work }) => {
     const upload = receive && receiveLast((file) => receive(file, { me: request.me } as never), unused)
-    const { input, files, digests } = await readInput(endpoint, request, upload?.receive).catch(upload?.drop ?? rethrow)
+    const read = () => readInput(endpoint, request, upload?.receive).catch(upload?.drop ?? rethrow)
+    const { input, files, digests } = await withinBudget(read)
     const { db } = app.database
     const common = { request, reply, files }
-    const prepared = upload?.received() ?? (await prepare?.(input as never, { ...common, me: request.me, db } as never))
-    if (endpoint.method === 'GET') {
-      const result = await run(input as never, { ...common, me: request.me, prepared, db } as never)
-      return answer(endpoint, throwIfError(result))
-    }
-    let later: (() => void)[] = []
-    let ran = false
-    const attempt = async (tx: Tx) => {
-      later = []
-      const afterCommit = (run: () => void) => void later.push(run)
-      // A body may arrive slowly: the rights of the head of the request may be gone.
-      await requireAccess(app, endpoint, request, tx)
-      return runOnce(app, endpoint, { request, tx, input: { ...input, digests }, files }, async () => {
-        ran = true
-        const result = await run(input as never, { ...common, me: request.me, prepared, tx, afterCommit } as never)
-        return result instanceof AppError ? result : answer(endpoint, result)
+    let prepared = upload?.received()
+    let isUsed = false
+    const cleanUp = () => (isUsed ? undefined : withBudget(undefined, () => unused?.(prepared as never)))
+    const result = await work(async () => {
+      if (prepare && prepared === undefined) {
+        // What is prepared may write too, in transactions of its own.
+        await checkAgain(app, endpoint, request, db)
+        prepared = await prepare(input as never, { ...common, me: request.me, db } as never)
+      }
+      if (endpoint.method === 'GET')
+        return answer(
+          endpoint,
+          throwIfError(await run(input as never, { ...common, me: request.me, prepared, db } as never)),
+        )
+      return change(app, endpoint, {
+        request,
+        input: { ...input, digests },
+        files,
+        endsSession,
+        use: (isNow) => (isUsed = isNow),
+        run: (context) => run(input as never, { ...common, ...context, me: request.me, prepared } as never),
       })
-    }
-    const cleanUp = () => (ran ? undefined : withBudget(undefined, () => unused?.(prepared as never)))
-    const outcome = await app.database.withTx(attempt).finally(cleanUp)
-    withBudget(undefined, () => {
-      for (const run of later) run()
-    })
-    return reply.status(endpoint.status ?? 200).send(throwIfError(outcome))
+    }).finally(cleanUp)
+    // Not part of the work: the reply is awaited until the client has read it.
+    return reply.status(endpoint.status ?? 200).send(throwIfError(result))
   })
+}
+
+type Change = {
+  request: FastifyRequest
+  input: unknown
+  files: UploadedFiles
+  endsSession: boolean
+  /** Tells whether what was prepared may be part of what is committed. */
+  use: (isUsed: boolean) => void
+  run: (context: { tx: Tx; afterCommit: (run: () => void) => void }) => Promise<unknown>
+}
+
+/** Runs a change in one transaction, once per `Idempotency-Key`, with the rights that its caller has until the end. */
+async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
+  const { request, input, files } = call
+  let later: (() => void)[] = []
+  const result = await app.database.withTx(async (tx) => {
+    later = []
+    await checkAgain(app, endpoint, request, tx)
+    const result = await runOnce(app, endpoint, { request, tx, input, files }, async () => {
+      call.use(true)
+      const result = await call.run({ tx, afterCommit: (run) => void later.push(run) })
+      return result instanceof AppError ? result : answer(endpoint, result)
+    })
+    // The embedded engine runs one transaction at a time: nothing can be withdrawn during one.
+    if (!call.endsSession && app.database.engine === 'postgres')
+      await refuseChangedRights(app, endpoint, request, tx).catch((error: unknown) => {
+        call.use(false)
+        throw error
+      })
+    return result
+  })
+  withBudget(undefined, () => {
+    for (const run of later) run()
+  })
+  return result
 }
 
 const rethrow = (error: unknown): never => {
@@ -131,44 +176,72 @@ function receiveLast(
 export function handleStream<const E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  run: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<unknown>,
+  run: (input: Input<E>, context: StreamContext<E>) => Promise<unknown>,
 ) {
-  route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply) => {
+  const kind = kindOf(endpoint)
+  route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply, { work }) => {
     const { input, files } = await readInput(endpoint, request)
-    const context = { me: request.me, request, reply, files, db: app.database.db } as Common<E> & { db: Db }
+    const context = { me: request.me, request, reply, files, db: app.database.db, work } as StreamContext<E>
     // Reads for as long as the client takes the answer.
-    return withBudget(undefined, () => run(input, context))
+    return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
   })
 }
+
+/** What is read before the answer starts is `work`. */
+type StreamContext<E extends AnyEndpoint> = Common<E> & { db: Db; work: Work }
 
 async function requireAccess(
   app: FastifyInstance,
   { access }: AnyEndpoint,
   request: FastifyRequest,
-  db: Db | Tx,
+  options: { db: Db | Tx; mayBeExpired: boolean },
 ): Promise<void> {
   if (access === 'anyone') return
-  request.me = await app.findMe(request, db)
+  request.me = await app.findMe(request, options)
   if (!request.me) throw new AppError('unauthenticated')
   if (!may(request.me, access)) throw new AppError('forbidden')
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+/** The token was valid when the request arrived, and may have expired while its body did: from then on the session decides. */
+const checkAgain = (app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest, db: Db | Tx) =>
+  requireAccess(app, endpoint, request, { db, mayBeExpired: true })
+
+/** Refuses a change at its end unless the rights that it was made with are still the same. */
+async function refuseChangedRights(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest, tx: Tx) {
+  const before = request.me
+  await checkAgain(app, endpoint, request, tx)
+  const rightsOf = (me: Me | undefined) => me && `${me.role} ${me.permissions.toSorted().join()}`
+  if (rightsOf(before) !== rightsOf(request.me)) throw new AppError('forbidden')
+}
+
+type Means = {
+  /** Runs database calls within the time of the request. */
+  withinBudget: Work
+  /** The same, counted as work of the server: refused with 503 under too much load. */
+  work: Work
+}
+type Handler = (request: FastifyRequest, reply: FastifyReply, means: Means) => Promise<unknown>
 
 function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budgetMs: number }, handler: Handler) {
-  const budgets = new WeakMap<FastifyRequest, Budget>()
+  const kind = kindOf(endpoint)
+  const all = new WeakMap<FastifyRequest, Means>()
+  const newMeans = (): Means => {
+    // Only the time of the database counts, not that of the body.
+    const budget = { leftMs: budgetMs }
+    const withinBudget: Work = (run) => withPriority(kind, () => withBudget(budget, run))
+    return { withinBudget, work: (run) => app.limitLoad(kind, () => withinBudget(run)) }
+  }
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     config: { endpoint },
     ...(endpoint.access === 'anyone' && { bodyLimit: limits.openBody }),
     onRequest: async (request) => {
-      const budget = { leftMs: budgetMs }
-      budgets.set(request, budget)
-      await withBudget(budget, () => requireAccess(app, endpoint, request, app.database.db))
+      const means = newMeans()
+      all.set(request, means)
+      await means.work(() => requireAccess(app, endpoint, request, { db: app.database.db, mayBeExpired: false }))
     },
-    // The body has been received by now: only the time of the database counts.
-    handler: (request, reply) => withBudget(budgets.get(request), () => handler(request, reply)),
+    handler: (request, reply) => handler(request, reply, all.get(request) ?? newMeans()),
   })
 }
 

@@ -44,10 +44,12 @@ async function post(app: FastifyInstance, length: number) {
 }
 
 let app: FastifyInstance
+let wasLate = false
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   app = Fastify()
-  registerSlowBody(app)
+  wasLate = false
+  registerSlowBody(app, { wasLate: () => wasLate })
   await registerBodies(app)
   app.post('/', async (request) => ({ bytes: JSON.stringify(request.body).length }))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -73,6 +75,17 @@ test('A body that stalls after a fast start is cut within the next 10 s', async 
   vi.advanceTimersByTime(windowMs)
   await ended
   expect(heard()).not.toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('A body is not cut for the time in which the event loop was blocked', async () => {
+  const { send, heard, ended } = await post(app, 2 * least)
+  await send(`"${'x'.repeat(least - 1)}`)
+  vi.advanceTimersByTime(windowMs)
+  wasLate = true
+  vi.advanceTimersByTime(windowMs)
+  await send(`${'x'.repeat(least - 1)}"`)
+  await ended
+  expect(heard()).toMatch(/^HTTP\/1\.1 200/)
 })
 
 test('A body of at least 1 KB/s is received without a time limit', async () => {

@@ -6,6 +6,7 @@ import { messages } from 'contract/messages'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
+import { readFirst } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
@@ -111,8 +112,8 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
 }
 
 function fileRoutes(app: FastifyInstance) {
-  handleStream(app, imports.original, async ({ params }, { db, reply }) => {
-    const record = await existingRecord(db, params.id)
+  handleStream(app, imports.original, async ({ params }, { db, reply, work }) => {
+    const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
     if (record.state === 'checking' && record.dialect === null)
       throw new AppError('validation_failed', messages.imports.notReady)
@@ -121,16 +122,16 @@ function fileRoutes(app: FastifyInstance) {
       .header('content-type', 'application/octet-stream')
       .header('content-length', String(record.size))
       .header('content-disposition', attachment('original.csv', record.fileName))
-      .send(Readable.from(fileParts(db, record)))
+      .send(Readable.from(await readFirst(fileParts(db, record), work)))
   })
 
-  handleStream(app, imports.refused, async ({ params }, { db, reply }) => {
-    const record = await existingRecord(db, params.id)
+  handleStream(app, imports.refused, async ({ params }, { db, reply, work }) => {
+    const record = await work(() => existingRecord(db, params.id))
     requireFile(record)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', attachment('refused.csv', `${record.fileName.replace(/\.csv$/i, '')} refused.csv`))
-      .send(Readable.from(refusedFile(db, record)))
+      .send(Readable.from(await readFirst(refusedFile(db, record), work)))
   })
 }
 

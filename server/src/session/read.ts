@@ -15,8 +15,15 @@ export type UserRecord = typeof userTable.$inferSelect
 
 const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
 
+type Bearer = {
+  secret: string
+  token: string | undefined
+  /** Accepts an expired token as long as its session is active. */
+  mayBeExpired?: boolean
+}
+
 /** The person of a bearer token, with their present rights; undefined unless session and account are active. */
-export async function findMe(db: Db | Tx, secret: string, token: string | undefined): Promise<Me | undefined> {
+export async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false }: Bearer): Promise<Me | undefined> {
   const claims = token === undefined ? undefined : await readAccess(secret, token)
   if (!claims) return undefined
   const [found] = await db
@@ -29,7 +36,7 @@ export async function findMe(db: Db | Tx, secret: string, token: string | undefi
         eq(sessionTable.userId, claims.userId),
         isLiveSession,
         isActiveStaff,
-        sql`to_timestamp(${claims.expiresAt}) > clock_timestamp()`,
+        mayBeExpired ? undefined : sql`to_timestamp(${claims.expiresAt}) > clock_timestamp()`,
       ),
     )
   if (!found) return undefined

@@ -1,0 +1,23 @@
+import { AsyncResource } from 'node:async_hooks'
+import { withBudget } from '../db/budget.ts'
+
+/** Runs a part of a call, under limits of time or load. */
+export type Work = <T>(run: () => Promise<T>) => Promise<T>
+
+/**
+ * Reads the first part of a streamed answer within the time of the request, so that a database that does not answer is a failure
+ * of the call and not a broken file. The other parts take as long as the client reads.
+ */
+export async function readFirst<T>(parts: AsyncGenerator<T, void>, work: Work): Promise<AsyncGenerator<T, void>> {
+  const first = await work(() => parts.next())
+  // Called by the events of the connection, outside of the request's context.
+  const next = withBudget(undefined, () => AsyncResource.bind(() => parts.next()))
+  async function* all() {
+    try {
+      for (let at = first; !at.done; at = await next()) yield at.value
+    } finally {
+      await parts.return()
+    }
+  }
+  return all()
+}
