@@ -112,11 +112,16 @@ function cookieCalls(app: FastifyInstance) {
 function ownSessions(app: FastifyInstance) {
   handle(app, session.list, (_input, { db, me }) => listSessions(db, me))
 
-  handle(app, session.end, async ({ params }, { tx, me, request }) => {
-    if (!(await endSession(tx, me.id, params.id))) throw new AppError('not_found')
-    request.log.info({ who: me.id, session: params.id }, 'session ended')
-    return null
-  })
+  handle(
+    app,
+    session.end,
+    async ({ params }, { tx, me, request }) => {
+      if (!(await endSession(tx, me.id, params.id))) throw new AppError('not_found')
+      request.log.info({ who: me.id, session: params.id }, 'session ended')
+      return null
+    },
+    { endsSession: true },
+  )
 }
 
 function changePassword(app: FastifyInstance) {
