@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -100,9 +99,6 @@ async function listed(kind: ExportKind, query: Query = {}): Promise<Record<strin
 }
 const exported = (kind: ExportKind) =>
   t.lines.map((text) => JSON.parse(text)).filter(({ msg, what }) => msg === 'exported' && what === kind)
-async function until(holds: () => boolean) {
-  for (let tries = 0; !holds() && tries < 3_000; tries++) await sleep(20)
-}
 const idsOf = (rows: { id?: unknown }[]) => rows.map(({ id }) => Number(id))
 
 describe('the file', () => {
@@ -276,7 +272,7 @@ describe('who may export', () => {
   test('is logged, with what and how much, but not what was searched for', async () => {
     t.lines.length = 0
     await ask('bookings', { status: 'pending', search: 'Zoë', columns: 'id' })
-    await until(() => exported('bookings').length > 0)
+    await expect.poll(() => exported('bookings').length).toBeGreaterThan(0)
     const [line] = exported('bookings')
     expect(line).toMatchObject({
       who: expect.any(Number),
@@ -319,7 +315,7 @@ describe('on its way', () => {
     // The whole of it would be 31 statements; what fits into the buffers of a connection is less.
     expect(executed.mock.calls.length).toBeLessThan(long / 200)
     answer.destroy()
-    await until(() => exported('inclusions').length > 0)
+    await expect.poll(() => exported('inclusions').length).toBe(1)
     expect(exported('inclusions')).toMatchObject([{ what: 'inclusions', complete: false }])
     expect(exported('inclusions')[0].rows).toBeLessThan(long)
     const after = executed.mock.calls.length

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inclusionTable, sessionTable, userTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
 
@@ -60,25 +61,38 @@ test('A write whose body arrives slowly succeeds with unchanged rights', async (
   expect(await slowPost(await t.signIn(person), async () => undefined)).toBe(201)
 })
 
-test('With every database connection in use a write answers 503 with Retry-After within 6 s', async () => {
+test('With every database connection in use every call answers 503 with Retry-After before 6 s have passed', async () => {
   const as = await t.signIn('employee', ['inclusions'])
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  onTestFinished(() => release())
   let taken = 0
-  const holders = Array.from({ length: 10 }, () => t.database.withTx(() => ((taken += 1), held)).catch(() => undefined))
-  await expect.poll(() => taken).toBeGreaterThan(0)
-  const start = performance.now()
-  const answers = await Promise.all([
+  const connections = t.database.engine === 'embedded' ? 1 : 10
+  const holders = Array.from({ length: 10 }, () =>
+    t.database.withTx(() => ((taken += 1), released)).catch(() => undefined),
+  )
+  await expect.poll(() => taken).toBe(connections)
+  // Only the test moves this clock, so that the load of the machine does not count.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let answered = 0
+  const calls = [
     t.call('POST', '/inclusion-options', { as, body: { name: 'Lunch' } }),
     t.call('GET', '/inclusion-options', { as }),
     t.call('POST', '/auth/login', { body: { email: 'a@example.test', password: 'wrong' } }),
-  ])
-  const tookMs = performance.now() - start
+  ].map((call) => call.finally(() => answered++))
+  // Each waits under a timer of its own.
+  while (vi.getTimerCount() < calls.length) await turn()
+  for (let ms = 0; ms < 6_000; ms += 100) {
+    vi.advanceTimersByTime(100)
+    for (let i = 0; i < 5; i++) await turn()
+  }
+  expect(answered).toBe(calls.length)
+  vi.useRealTimers()
   release()
   await Promise.all(holders)
-  for (const { status, body, headers } of answers) {
+  for (const { status, body, headers } of await Promise.all(calls)) {
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
-  expect(tookMs).toBeLessThan(6_000)
 })

@@ -210,13 +210,12 @@ describe('The stream', () => {
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
     const aborted = () => t.lines.some((line) => line.includes('"aborted"') || line.includes('notification stream cut'))
     t.lines.length = 0
-    for (let i = 0; i < 200 && !aborted(); i++) {
+    while (!aborted()) {
       await t.database.withTx((tx) =>
         notifyOne(tx, booker.id, { kind: 'task_completed', body: 'x'.repeat(500_000), href: '/' }),
       )
       await sleep(100)
     }
-    expect(aborted()).toBe(true)
     socket.destroy()
   }, 60_000)
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { messages } from 'contract/messages'
 import { fieldError } from '../http/errors.ts'
 import { limitConcurrency } from '../http/concurrency.ts'
@@ -13,7 +13,7 @@ const checking = limitConcurrency(2, mostWaiting)
 const setting = limitConcurrency(1, mostWaiting)
 
 /** Throws `unavailable` when too many new passwords are waiting. */
-export const hashPassword = (password: string): Promise<string> => setting(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> => setting(() => argon2.hash(password, parameters))
 
 // The hash of a random text, so that a check without an account takes the same time.
 let dummyHash: Promise<string> | undefined
@@ -23,9 +23,9 @@ let dummyHash: Promise<string> | undefined
  * too many checks are waiting.
  */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hash(crypto.randomUUID(), parameters)
+  dummyHash ??= argon2.hash(crypto.randomUUID(), parameters)
   const hashed = stored ?? (await dummyHash)
-  const right = await checking(() => verify(hashed, password).catch(() => false))
+  const right = await checking(() => argon2.verify(hashed, password).catch(() => false))
   return right && stored !== null && stored !== undefined
 }
 
