@@ -6,13 +6,15 @@ import { fold } from './fold.ts'
 export type DayRange = { start_date?: string | undefined; end_date?: string | undefined }
 
 /** The pattern of a case-insensitive substring search; `%`, `_` and `\` are plain characters in it. */
-export const containing = (search: string): string => patternOf(fold(search))
+export const containing = (search: string): string => `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** `fold` in SQL, for tables too small for a column of folded text. */
+const folded = (column: SQLWrapper): SQL =>
+  sql`normalize(replace(replace(lower(upper(${column} collate "und-x-icu") collate "und-x-icu"), 'ς', 'σ'), ${'i\u0307'}, 'i'), nfc)`
 
-/** Rows where one of these columns contains the search, ignoring case; for small tables without a folded search column. */
+/** Rows where one of these columns contains the search, ignoring case; for tables without a column of folded text. */
 export const anyMatching = (columns: SQLWrapper[], search: string): SQL | undefined =>
-  search === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${patternOf(search)}`))
+  search === '' ? undefined : or(...columns.map((column) => sql`${folded(column)} like ${containing(search)}`))
 
 /** Rows whose `column` (folded text) contains the search; nothing when there is no search. */
 export const matching = (column: SQLWrapper, search: string): SQL | undefined =>

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { toPageNumbers } from 'contract/list'
 import type { Promotion, PromotionQuery } from 'contract/promotions'
 import type { Db, Tx } from '../db/db.ts'
-import { collated, containing, offsetOf, type DayRange } from '../db/lists.ts'
+import { anyMatching, collated, offsetOf, type DayRange } from '../db/lists.ts'
 import { bannerTable as t } from '../db/tables.ts'
 import { toPromotion } from './row.ts'
 
@@ -20,17 +20,10 @@ export const sortKeys: Record<PromotionQuery['sort_by'], SQLWrapper> = {
 const runningOn = ({ start_date, end_date }: DayRange): SQL | undefined =>
   and(start_date ? gte(t.endAt, start_date) : undefined, end_date ? lte(t.startAt, end_date) : undefined)
 
-/** `fold` in SQL, for a table too small for a column of folded text. */
-const folded = (column: SQLWrapper): SQL =>
-  sql`normalize(replace(replace(lower(upper(${column} collate "und-x-icu") collate "und-x-icu"), 'ς', 'σ'), ${'i\u0307'}, 'i'), nfc)`
-
-const containsFolded = (columns: SQLWrapper[], search: string): SQL | undefined =>
-  search === '' ? undefined : or(...columns.map((column) => sql`${folded(column)} like ${containing(search)}`))
-
 /** The filter of the list, shared with the export. */
 export const isListed = (query: Omit<PromotionQuery, 'page' | 'limit'>) =>
   and(
-    containsFolded([t.title, t.subtitle, t.description], query.search),
+    anyMatching([t.title, t.subtitle, t.description], query.search),
     runningOn(query),
     query.is_active && eq(t.isActive, query.is_active === '1'),
   )

@@ -90,6 +90,9 @@ test('The list is searched by comment, username and e-mail, literally and ignori
     expect(await comments({ search })).toEqual(['Très BIEN, 100% Élysée'])
   for (const search of ['_', 'ABE', 'other.TEST']) expect(await comments({ search })).toEqual(['snake_case'])
   expect(await comments({ search: '\\' })).toEqual([])
+  await make({ comment: 'Straße in İstanbul, ΟΔΟΣ', userId: abe.id })
+  for (const search of ['STRASSE', 'strasse', 'istanbul', 'İSTANBUL', 'οδος', 'οδοσ'])
+    expect(await comments({ search }), search).toEqual(['Straße in İstanbul, ΟΔΟΣ'])
 })
 
 test('The list is sorted and filtered by its columns', async () => {
