@@ -107,6 +107,7 @@ export const personalDataEndpoints = {
     summary: 'Everything that is held on one person, by e-mail, phone or the id of a customer',
     query: z.object(selectorShape).check(exactlyOne(0)),
     result: personalData,
+    failures: [404],
   }),
   erase: endpoint({
     method: 'POST',
@@ -116,5 +117,6 @@ export const personalDataEndpoints = {
     body: z.object({ ...selectorShape, total: z.int('total is required') }).check(exactlyOne()),
     result: z.object({ total: count }),
     message: messages.personalData.erased,
+    failures: [404, 409],
   }),
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import type { Method } from 'contract/endpoint'
+import { picture } from 'contract/documents'
+import { apiBase, type Method } from 'contract/endpoint'
 import type { Permission, StaffRole } from 'contract/permissions'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -11,6 +13,8 @@ import type { Database } from './db/db.ts'
 import { fold } from './db/fold.ts'
 import { userTable } from './db/tables.ts'
 import { openTestDatabase, truncate } from './db/testing.ts'
+import { openApi } from './http/openapi.ts'
+import { documentChecker } from './http/openapi-testing.ts'
 import { logOptions } from './log.ts'
 import type { UserRecord } from './session/read.ts'
 import { startSession } from './session/write.ts'
@@ -38,6 +42,7 @@ export async function openTestApp({ config: changed, webFolder, database: given 
   const lines: string[] = []
   const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
   const app = await buildApp({ database, config, log, ...(webFolder !== undefined && { webFolder }) })
+  const disagreements = collectDisagreements(app)
   await app.ready()
   let made = 0
 
@@ -81,6 +86,7 @@ export async function openTestApp({ config: changed, webFolder, database: given 
       ...(query && { query }),
       ...(body !== undefined && { payload: body as object }),
     })
+    throwFirst(disagreements)
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return {
       status: answer.statusCode,
@@ -94,6 +100,7 @@ export async function openTestApp({ config: changed, webFolder, database: given 
     await app.close()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
+    throwFirst(disagreements)
   }
 
   return {
@@ -108,6 +115,31 @@ export async function openTestApp({ config: changed, webFolder, database: given 
     call,
     close,
   }
+}
+
+let checker: ReturnType<typeof documentChecker> | undefined
+
+/** Compares every answer of the API with its OpenAPI document. The list grows with each answer that differs. */
+function collectDisagreements(app: FastifyInstance): string[] {
+  const check = (checker ??= documentChecker(openApi('tests')))
+  const found: string[] = []
+  app.addHook('onSend', async ({ method, url, routeOptions, is404 }, reply, payload) => {
+    const isPicture = routeOptions.url === picture.path
+    if (!(url.startsWith(`${apiBase}/`) || isPicture) || method === 'OPTIONS') return payload
+    const headers: Record<string, unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    const body: unknown = isJson && typeof payload === 'string' ? JSON.parse(payload) : undefined
+    const path = is404 ? undefined : routeOptions.url?.slice(isPicture ? 0 : apiBase.length)
+    const reason = check({ method, path, status: reply.statusCode, headers, body })
+    if (reason !== undefined) found.push(reason)
+    return payload
+  })
+  return found
+}
+
+function throwFirst(disagreements: string[]) {
+  const [first] = disagreements.splice(0)
+  if (first !== undefined) throw new Error(`The OpenAPI document is wrong, or the answer: ${first}`)
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

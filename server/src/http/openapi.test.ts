@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { endpointGroups } from 'contract/endpoints'
 import { openTestApp } from '../testing.ts'
+import { AppError } from './errors.ts'
 import { documentChecker } from './openapi-testing.ts'
 
 const t = await openTestApp()
@@ -87,11 +88,31 @@ test('A file and a stream state their media types, and pictures their own server
 
 test('An answer that the document does not describe is found', () => {
   const check = documentChecker(document)
-  const answer = { status: 200, mediaType: 'application/json', body: { status: 'ok' } }
-  expect(check('GET', '/health', answer)).toBeUndefined()
-  expect(check('GET', '/health', { ...answer, status: 418 })).toMatch(/418/)
-  expect(check('GET', '/health', { ...answer, mediaType: 'text/plain' })).toMatch(/text\/plain/)
-  expect(check('GET', '/health', { ...answer, body: { status: 1 } })).toMatch(/status/)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': '1' }
+  const answer = { method: 'GET', path: '/health', status: 200, headers, body: { status: 'ok' } }
+  const failure = { ...answer, status: 503, body: { code: 'unavailable', message: 'Later', request_id: '1' } }
+  expect(check(answer)).toBeUndefined()
+  expect(check({ ...answer, method: 'HEAD', body: undefined })).toBeUndefined()
+  expect(check({ ...answer, status: 418 })).toMatch(/418/)
+  expect(check({ ...answer, path: '/healthy' })).toMatch(/does not list/)
+  expect(check({ ...answer, headers: { ...headers, 'content-type': 'text/plain' } })).toMatch(/text\/plain/)
+  expect(check({ ...answer, headers: { 'content-type': 'application/json' } })).toMatch(/x-request-id/)
+  expect(check({ ...answer, body: { status: 1 } })).toMatch(/status/)
+  expect(check({ ...answer, body: { status: 'ok', password_hash: 'x' } })).toMatch(/password_hash/)
+  expect(check(failure)).toMatch(/retry-after/)
+  const waiting = { ...failure, headers: { ...headers, 'retry-after': '5' } }
+  expect(check(waiting)).toBeUndefined()
+  expect(check({ ...waiting, path: undefined })).toBeUndefined()
+  expect(check({ ...waiting, body: { ...failure.body, code: 'not_found' } })).toMatch(/code/)
+  expect(check({ ...waiting, body: { code: 'unavailable' } })).toMatch(/message/)
+})
+
+test('An answer of the server that the document does not describe fails the test that received it', async () => {
+  const other = await openTestApp()
+  vi.spyOn(other.database, 'ping').mockRejectedValue(new AppError('in_progress'))
+  await expect(other.call('GET', '/health')).rejects.toThrow(/GET \/health answered 409/)
+  await other.app.inject('/api/health')
+  await expect(other.close()).rejects.toThrow(/GET \/health answered 409/)
 })
 
 test('A multipart body lists its files', () => {

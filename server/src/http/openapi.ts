@@ -151,11 +151,13 @@ function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json
   }
 }
 
+const requestId = { 'x-request-id': { schema: { type: 'string' }, description: 'The same id as in the log.' } }
+const retryAfter = { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } }
+
 function success(endpoint: AnyEndpoint, answers: Named): Json {
-  const headers = { 'x-request-id': { schema: { type: 'string' }, description: 'The same id as in the log.' } }
   if (endpoint.answers === 'stream') {
     const media = (endpoint.mediaTypes ?? []).map((type) => [type, { schema: { type: 'string' } }])
-    return { description: 'The file, page or stream itself.', headers, content: Object.fromEntries(media) }
+    return { description: 'The file, page or stream itself.', headers: requestId, content: Object.fromEntries(media) }
   }
   const data = answers.refOf(endpoint.result)
   const isEmpty = endpoint.result.safeParse(undefined).success
@@ -167,7 +169,7 @@ function success(endpoint: AnyEndpoint, answers: Named): Json {
           required: ['code', ...(isEmpty ? [] : ['data'])],
           properties: { code: { const: 'success' }, message: { type: 'string' }, ...(!isEmpty && { data }) },
         }
-  return { description: endpoint.message ?? 'Success', headers, content: { 'application/json': { schema } } }
+  return { description: endpoint.message ?? 'Success', headers: requestId, content: { 'application/json': { schema } } }
 }
 
 function failuresOf(endpoint: AnyEndpoint): number[] {
@@ -198,7 +200,7 @@ function failure(status: number): Json {
   const waits = status === 429 || status === 503
   return {
     description: codes.join(', '),
-    ...(waits && { headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } } }),
+    headers: { ...requestId, ...(waits && retryAfter) },
     content: {
       'application/json': {
         schema: {
