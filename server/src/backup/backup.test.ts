@@ -1,13 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fillDemoData } from '../demo/fill.ts'
 import { emptyMachine, freshMachine, hashesOf, openOn, removeMachines, silent } from '../db/testing-machine.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { openTestApp } from '../testing.ts'
-import { run } from './testing.ts'
+import { run, startWriters, writers } from './testing.ts'
 
 afterAll(removeMachines)
 
@@ -56,31 +55,16 @@ describe(
 
     test('contains every write acknowledged before it started, as of one moment, while twenty writers continue', async () => {
       const { machine, t, as, file } = await office(60)
-      const acknowledged: string[] = []
-      let writing = true
-      const writers = Array.from({ length: 20 }, async (_, writer) => {
-        for (let k = 0; writing; k++) {
-          const name = `${writer} ${k}`
-          const { status } = await t.call('POST', '/inclusion-options', {
-            as,
-            headers: { 'idempotency-key': name },
-            body: { name },
-          })
-          expect(status).toBe(201)
-          acknowledged.push(name)
-        }
-      })
-      while (acknowledged.length < 100) await sleep(10)
+      const { acknowledged, stop } = startWriters(t, as)
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
       const before = [...acknowledged]
-      const made = await run('backup', file, machine)
-      const during = acknowledged.length - before.length
-      writing = false
-      await Promise.all(writers)
+      const made = await run('backup', file, machine, async () => {
+        const first = acknowledged.length
+        const written = () => new Set(acknowledged.slice(first).map((name) => name.split(' ')[0]))
+        await expect.poll(() => written().size).toBe(writers)
+      })
+      await stop()
       expect([made.code, made.stderr]).toEqual([0, ''])
-      const written = new Set(
-        acknowledged.slice(before.length, before.length + during).map((name) => name.split(' ')[0]),
-      )
-      expect(written.size).toBe(writers.length)
       await t.close()
 
       const other = await emptyMachine()

@@ -17,7 +17,6 @@ try {
     if (error instanceof StartRefused) say(`refused after ${Math.round(performance.now() - began)} ms`)
     throw error
   })
-  say(`ready after ${Math.round(performance.now() - began)} ms`)
   if (action === 'write') await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
   await database.close()
 

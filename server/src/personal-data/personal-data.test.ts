@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from 'contract/messages'
 import { bookingBody } from '../bookings/testing.ts'
 import { codeRequestTable, codeTable, outboxTable, reviewTable } from '../db/tables.ts'
@@ -11,7 +11,10 @@ import type { UserRecord } from '../session/read.ts'
 import { openTestApp } from '../testing.ts'
 import { erasePerson } from './write.ts'
 
+// Without the timer that works on requests for codes and deletes them.
+vi.useFakeTimers({ toFake: ['setInterval'] })
 const t = await openTestApp()
+vi.useRealTimers()
 afterAll(t.close)
 
 const picture = 'c'.repeat(32)
@@ -114,7 +117,6 @@ const erase = async (selector: PersonSelector = { id: cleo.id }) => {
 const remaining = async () => (await dump()).filter((row) => canaries.test(row))
 
 test('An export has everything that is held on one customer, and nothing of others', async () => {
-  // The schedule works on requests for codes every 5 s.
   await t.database.db.insert(codeRequestTable).values({ purpose: 'reset', emailKey: 'canary@mail.example' })
   const { data: held } = (await find({ id: String(cleo.id) })).body
   expect(held.customers).toMatchObject([
