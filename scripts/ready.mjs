@@ -16,6 +16,7 @@ const commands = {
   backup: { builds: ['server'], file: '../server/dist/backup.js' },
   restore: { builds: ['server'], file: '../server/dist/restore.js' },
   dev: { builds: [], file: './dev.mjs' },
+  faults: { builds: [], file: './faults.mjs' },
   check: { builds: [], file: './check.mjs' },
   test: { builds: [], file: './check.mjs' },
 }
