@@ -65,6 +65,16 @@ test('Answers are changed word by word', () => {
   })
 })
 
+test('Answers about the year, the price and repeated rows are kept', () => {
+  const change = { year: '2026', price: 'per_person', repeated_rows: 'add' } as const
+  expect(mergedAnswers({}, change)).toEqual(change)
+  expect(mergedAnswers(change, { price: null, date_order: 'day_first' })).toEqual({
+    date_order: 'day_first',
+    year: '2026',
+    repeated_rows: 'add',
+  })
+})
+
 test('Columns that no field uses are ignored', () => {
   expect(ignoredOf(columnsOf('a', 'b', 'c'), { amount: { column: 1 }, party: { value: '2' } })).toEqual([0, 2])
 })
