@@ -4,13 +4,14 @@ import type { BookingValues } from 'contract/bookings'
 import type { ImportDialect } from 'contract/import-dialect'
 import iconv from 'iconv-lite'
 import { referenceKey } from '../../bookings/rows.ts'
-import { cellsOfHead, columnsOfHead, detectDialect } from '../csv/dialect.ts'
+import { detectDialect } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { rowReader, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { merged } from '../mapping/merge.ts'
 import { propose } from '../mapping/propose.ts'
+import { tableOfHead } from '../mapping/table.ts'
 import { evaluate, type Catalogue } from '../rows/evaluate.ts'
 import { startPass, type FirstPass } from '../rows/first-rows.ts'
 import { referenceMaker } from '../rows/reference.ts'
@@ -76,8 +77,8 @@ function layoutOf(bytes: Buffer, { dialect: known, mapping: change, values }: Gi
   watch.look(bytes)
   const head = { bytes, whole: true }
   const dialect = detectDialect(head, { encoding: watch.end(), ...known }, headerHints)
-  const columns = columnsOfHead(head, dialect)
-  const proposed = propose(columns, cellsOfHead(head, dialect, columns.length))
+  const { columns, cells } = tableOfHead(head, dialect)
+  const proposed = propose(columns, cells)
   return { dialect, columns: proposed.columns, mapping: merged(proposed.mapping, change), answers: values ?? {} }
 }
 

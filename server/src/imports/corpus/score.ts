@@ -113,6 +113,7 @@ function differences({ booking }: ReadBooking, truth: TrueBooking, names: Readon
   }
   for (const [name, value] of Object.entries(truth)) {
     if (name === 'traveler_count') check(name, ours.travelers.length, value)
+    else if (name === 'kinds') check(name, ours.travelers.map(({ type }) => type).toSorted(), truth.kinds?.toSorted())
     else if (name === 'inclusions')
       check(name, namesOf(ours.inclusion_options.map((id) => names.get(id) ?? '')), namesOf(truth.inclusions ?? []))
     else if (name === 'travelers')
@@ -141,9 +142,9 @@ function addTo(sum: Record<string, unknown>, score: Record<string, unknown>) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const half = process.argv[2] === 'unseen' ? 'unseen' : 'known'
+  const half = (['unseen', 'layouts'] as const).find((name) => name === process.argv[2]) ?? 'known'
   // What is said of single files would make the unseen half a known one.
-  const isVerbose = half === 'known' && process.argv.includes('--files')
+  const isVerbose = half !== 'unseen' && process.argv.includes('--files')
   const score = scoreHalf(half, (name, line) => {
     if (isVerbose) process.stdout.write(`${name}: ${line}\n`)
   })

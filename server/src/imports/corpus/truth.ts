@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { layoutFiles } from './layouts/all.ts'
 
 /** What a careful person reads from a file; README.md explains each key. */
 export type Truth = {
@@ -26,13 +27,16 @@ export type TrueBooking = Record<string, unknown> & {
   traveler_count?: number
   travelers?: { name: string; type?: string; dob?: string }[]
   inclusions?: string[]
+  /** The types of all travelers, in any order. */
+  kinds?: string[]
 }
 
 export type CorpusFile = { name: string; bytes: Buffer; truth: Truth }
 
-export type Half = 'known' | 'unseen'
+export type Half = 'known' | 'unseen' | 'layouts'
 
 export function filesOf(half: Half): CorpusFile[] {
+  if (half === 'layouts') return layoutFiles()
   const folder = join(import.meta.dirname, half)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
