@@ -10,9 +10,12 @@ export const importEncodings = [
   'windows-1252',
   'iso-8859-15',
   'windows-1250',
+  'iso-8859-2',
   'windows-1251',
   'windows-1254',
   'macintosh',
+  'cp850',
+  'cp852',
   'shift_jis',
   'gb18030',
 ] as const

@@ -2,6 +2,7 @@ import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import type { ImportEncoding } from 'contract/import-dialect'
 import { messages } from 'contract/messages'
+import { plausibleEncoding } from './alphabets.ts'
 
 const boms: [ImportEncoding, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -77,7 +78,9 @@ export function watchEncoding() {
       // A few broken characters do not make the file one of another encoding.
       if (beyondAscii || (strange ? isMostlyUtf8(strange) : endsWell(utf8))) return 'utf-8'
       const piece = strange ?? head ?? new Uint8Array()
-      return eastAsian(around(piece)) ?? narrow(piece, carriageReturns)
+      // Only an old Mac ends its lines so.
+      if (carriageReturns && piece.includes(0x0d)) return 'macintosh'
+      return eastAsian(around(piece)) ?? narrow(piece)
     },
   }
 }
@@ -99,34 +102,17 @@ function isMostlyUtf8(piece: Uint8Array): boolean {
   return whole > broken
 }
 
-const supported = new Map<string, ImportEncoding>([
-  ['windows-1250', 'windows-1250'],
-  ['ISO-8859-2', 'windows-1250'],
-  ['windows-1251', 'windows-1251'],
-  ['windows-1254', 'windows-1254'],
-  ['ISO-8859-9', 'windows-1254'],
-])
-
-/** One byte a character. Western European unless the letters clearly are not: short texts mislead statistics. */
-function narrow(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
+/** One byte a character. */
+function narrow(piece: Uint8Array): ImportEncoding {
   const sample = around(piece)
-  // Only an old Mac ends its lines so.
-  if (carriageReturns && sample.includes(0x0d)) return 'macintosh'
-  const high = sample.filter((byte) => byte > 0x7f).length
-  const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g)?.length ?? 1
-  const found = chardet.analyse(sample)
-  const best = found.find(({ name }) => supported.has(name))
-  const encoding = best && supported.get(best.name)
-  // Runs of three or more high bytes are words of another alphabet.
-  if (high / runs >= 3) return encoding ?? 'windows-1251'
-  return encoding && isCertain(best, found) ? encoding : 'windows-1252'
+  return isCyrillic(sample) ? 'windows-1251' : plausibleEncoding(sample)
 }
 
-type Match = { name: string; confidence: number }
-
-function isCertain({ confidence }: Match, found: readonly Match[]): boolean {
-  const western = found.find(({ name }) => name === 'windows-1252' || name === 'ISO-8859-1')
-  return confidence >= 50 && confidence > (western?.confidence ?? 0) + 20
+/** Runs of three or more high bytes are words of another alphabet. */
+function isCyrillic(sample: Uint8Array): boolean {
+  const high = sample.filter((byte) => byte > 0x7f).length
+  const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g)?.length ?? 1
+  return high / runs >= 3
 }
 
 const asianText = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。「」（）ー　]/gu

@@ -1,6 +1,7 @@
 import { importFieldInfo, type ImportField, type WordField } from 'contract/import-fields'
 import type { ImportReading, RowError } from '../import-tables.ts'
 import { readMoment, readTimeRange } from './dates.ts'
+import { isGarbled } from './garbled.ts'
 import { readMoney } from './money.ts'
 import type { wordReader } from './words.ts'
 
@@ -14,11 +15,17 @@ export function convertText(field: ImportField, text: string, how: How): Convert
   const line = isOneLine(field) ? text.replaceAll(/\s*\r?\n\s*/g, ', ') : text
   if (isWordField(field)) return { value: how.word(field, text) ?? text }
   const reader = readers[field]
-  if (!reader) return { value: line }
+  if (!reader) return isGarbled(line) ? { problem: garbledText(field) } : { value: line }
   const value = reader.read(text, how)
   if (value !== undefined) return { value }
   return { problem: { code: reader.code, field, message: `${importFieldInfo(field).label} ${reader.otherwise}` } }
 }
+
+const garbledText = (field: ImportField): RowError => ({
+  code: 'encoding',
+  field,
+  message: `${importFieldInfo(field).label} has letters of another text encoding`,
+})
 
 const isWordField = (field: ImportField): field is WordField => importFieldInfo(field).words !== undefined
 

@@ -7,9 +7,12 @@ export const encodingLabels: Record<ImportEncoding, string> = {
   'windows-1252': 'Western (Windows-1252)',
   'iso-8859-15': 'Western (ISO 8859-15)',
   'windows-1250': 'Central European (Windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
   'windows-1251': 'Cyrillic (Windows-1251)',
   'windows-1254': 'Turkish (Windows-1254)',
   macintosh: 'Western (Macintosh)',
+  cp850: 'Western (DOS 850)',
+  cp852: 'Central European (DOS 852)',
   shift_jis: 'Japanese (Shift-JIS)',
   gb18030: 'Chinese (GB 18030)',
 }

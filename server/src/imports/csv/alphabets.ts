@@ -1,0 +1,69 @@
+import iconv from 'iconv-lite'
+import type { ImportEncoding } from 'contract/import-dialect'
+
+// The letters beyond ASCII of each language that an encoding is used for, in lower case.
+const western = [
+  'äöüß',
+  'àâæçéèêëîïôœùûüÿ',
+  'áéíñóúü',
+  'áâãàçéêíóôõú',
+  'àèéìòùî',
+  'áéëèïóöü',
+  'æøåéö',
+  'åäöé',
+  'áðéíóúýþæö',
+]
+const central = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'ăâîșțşţ', 'čćđšž', 'äöüß']
+const turkish = ['çğıöşüâîûi̇']
+
+const languagesOf: [ImportEncoding, string[]][] = [
+  ['windows-1252', western],
+  ['iso-8859-15', western],
+  ['windows-1250', central],
+  ['iso-8859-2', central],
+  ['windows-1254', turkish],
+  ['cp850', western],
+  ['cp852', central],
+  ['macintosh', western],
+]
+
+// What no word of these languages has, though it has their letters.
+const impossible = /ñ(?![aeiouáéíóú]|$)|õ(?!e)|ã(?![oeio]|$)|ç(?![aouâãêéáóûüeilt]|$)|^ß|ÿ(?!$|s)|œ(?![uidcs])/u
+const before = '€£¿¡“‘«„‹§•'
+const between = '–—-’·'
+const sign = /[^\p{L}\p{M}\p{ASCII}]/u
+const controls = /[\u0080-\u009F\uFFFD]/u
+
+/** Whether a word can be one of a language that has these letters. */
+function isPlausible(word: string, languages: readonly string[]): boolean {
+  if (controls.test(word)) return false
+  const letters = [...word.toLowerCase()].filter((letter) => letter > '\u007F' && /[\p{L}\p{M}]/u.test(letter))
+  if (letters.length > 0 && !languages.some((known) => letters.every((letter) => known.includes(letter)))) return false
+  if (impossible.test(word.toLowerCase())) return false
+  return [...word].every((char, at, all) => {
+    if (!sign.test(char) || between.includes(char)) return true
+    // ° and º stand behind a letter, and € and £ before one.
+    const [left = '', right = ''] = [all[at - 1], all[at + 1]]
+    return before.includes(char) ? !/\p{L}/u.test(left) : !/\p{L}/u.test(right)
+  })
+}
+
+/** Words with a character beyond ASCII, of at most so many bytes. */
+const wordsOf = (text: string) => text.match(/[^\s,;|"'#/()<>\t]*[^\p{ASCII}][^\s,;|"'#/()<>\t]*/gu) ?? []
+
+/** How many words can be of a language of the encoding, less those that cannot. */
+function plausibility(bytes: Buffer, encoding: ImportEncoding, languages: readonly string[]): number {
+  const words = wordsOf(iconv.decode(bytes, encoding))
+  const plausible = words.filter((word) => isPlausible(word, languages)).length
+  return plausible * 2 - words.length
+}
+
+/** The encoding of one byte a character in which most words are possible ones; of equal ones the more frequent. */
+export function plausibleEncoding(bytes: Uint8Array): ImportEncoding {
+  const sample = Buffer.from(bytes)
+  const scores = languagesOf.map(([encoding, languages]) => ({
+    encoding,
+    score: plausibility(sample, encoding, languages),
+  }))
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).encoding
+}
