@@ -32,4 +32,6 @@ export const column = z.object({
   guess: z.optional(columnGuess),
   /** The column is none of the file: it holds the section title above each row. */
   of_sections: z.optional(z.boolean()),
+  /** Its cells are lists that the file does not quote. */
+  widens: z.optional(z.boolean()),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOfHead, detectDialect, type HeaderHints } from './dialect.ts'
+import { detectDialect, type HeaderHints } from './dialect.ts'
 
 const hints: HeaderHints = {
   meaning: (cell) => (['reference', 'price', 'guest'].includes(cell.toLowerCase()) ? cell : undefined),
@@ -14,6 +14,9 @@ test.each([
   ['tabs', 'Reference\tPrice\nA1\t5\n', '\t'],
   ['bars', 'Reference|Price\nA1|5\n', '|'],
   ['a line that names the delimiter', 'sep=;\nReference;Price\n1,2,3;4,5,6\n', ';'],
+  ['aligned columns', 'Reference   Guest      Price\nA1          Lee, Ann   5\nA2          Lim, Bo    6\n', '  '],
+  ['single spaces', 'Reference Guest Price\nA1 Ann 5\nA2 Bo 6\n', ' '],
+  ['hash signs', 'Reference#Guest#Price\nA1#Ann#5\n', '#'],
 ])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
 
 test('Single quotes are recognised where cells are in them', () => {
@@ -33,13 +36,4 @@ test('Without known names the first row of names is the header, and a row of dat
 test('What is known of a dialect stays as it is', () => {
   const known = { delimiter: ';', quote: '', header_row: 2 } as const
   expect(detect('Reference,Price\nA1,5\n', known)).toEqual({ encoding: 'utf-8', ...known })
-})
-
-test('Columns have the name of the header, or a number, and the first text below it', () => {
-  const dialect = { encoding: 'utf-8', delimiter: ',', quote: '"', header_row: 1 } as const
-  expect(columnsOfHead(headOf('Reference,,Price,,\nA1,x,\nA2,y,6\n'), dialect)).toEqual([
-    { index: 0, name: 'Reference', sample: 'A1' },
-    { index: 1, name: 'Column 2', sample: 'x' },
-    { index: 2, name: 'Price', sample: '6' },
-  ])
 })

@@ -1,10 +1,10 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
-import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { alignedWidth } from './aligned.ts'
 import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
 
-const headRows = 60
+/** The rows below the header that show what a file is. */
+export const headRows = 60
 
 /** What distinguishes a row of names from a row of data. */
 export type HeaderHints = {
@@ -72,13 +72,38 @@ function detectDelimiter(
   const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(head.text)?.[1]
   const known = importDelimiters.find((delimiter) => delimiter === declared)
   if (known) return known
-  // Words are separated by spaces too: only a person can say that columns are.
-  const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
-  const scores = visible.map((delimiter) => ({
+  const scores = candidates(head).map((delimiter) => ({
     delimiter,
     score: evenness(readHead(head, { delimiter, quote }), hints),
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
+}
+
+/** Words are separated by spaces too: they count only where they show columns in nearly every line. */
+function candidates({ text }: HeadText): ImportDialect['delimiter'][] {
+  const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
+  const lines = text
+    .split(/\r\n?|\n/)
+    .slice(0, headRows)
+    .filter((line) => line.trim() !== '')
+  const isEven = (widths: readonly number[], least: number, share: number) =>
+    widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share
+  if (isEven(lines.map(alignedWidth), 3, 0.6)) return [...visible, '  ']
+  if (
+    lines.length > 2 &&
+    isEven(
+      lines.map((line) => line.trim().split(' ').length),
+      3,
+      0.95,
+    )
+  )
+    return [...visible, ' ']
+  return visible
+}
+
+const mostFrequent = (widths: readonly number[]): number => {
+  const count = (width: number) => widths.filter((other) => other === width).length
+  return widths.reduce((best, width) => (count(width) > count(best) ? width : best), 0)
 }
 
 function evenness(rows: readonly FileRow[], hints: HeaderHints): number {
@@ -106,34 +131,11 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
   return first && !first.cells.some(hints.isData) ? first.row : 0
 }
 
-type Columns = Import['columns']
-
-/** The columns: their names in the header, and the first text below each. Throws Unreadable. */
-export function columnsOfHead(head: Head, dialect: ImportDialect): Columns {
-  const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
-  const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
-  const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
-  const width = Math.max(lastFilled(header), usualWidth(below))
-  if (width === 0 && head.whole) throw new Unreadable(messages.imports.empty)
-  return Array.from({ length: width }, (_, index) => ({
-    index,
-    name: header[index]?.trim().replaceAll(/\s+/g, ' ') || `Column ${index + 1}`,
-    sample: (below.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '').slice(0, 100),
-  }))
-}
-
-/** The first cells of every column below the header. */
-export function cellsOfHead(head: Head, dialect: ImportDialect, width: number): string[][] {
-  const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
-  const below = rows.filter(({ row, cells }) => row > dialect.header_row && lastFilled(cells) > 1)
-  return Array.from({ length: width }, (_, index) => below.map(({ cells }) => (cells[index] ?? '').trim()))
-}
-
 /** The width without empty cells at the end. */
-const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+export const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 /** The median width, because the header may lack a name, and a stray row may be wider than the table. */
-function usualWidth(rows: readonly FileRow[]): number {
-  const widths = rows.map(({ cells }) => lastFilled(cells)).toSorted((a, b) => a - b)
+export function usualWidth(rows: readonly (readonly string[])[]): number {
+  const widths = rows.map((cells) => lastFilled(cells)).toSorted((a, b) => a - b)
   return widths[Math.floor((widths.length - 1) / 2)] ?? 0
 }

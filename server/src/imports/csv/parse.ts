@@ -3,19 +3,23 @@ import iconv from 'iconv-lite'
 import type { ImportDialect } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
+import { alignedReader } from './aligned.ts'
+import { Unreadable, type FileRow } from './file-row.ts'
 
-/** A row of the file as it came. Rows are counted from 1 with blank ones, as in a spreadsheet program. */
-export type FileRow = { row: number; cells: string[] }
-
-/** A file cannot be read; the message is a sentence for the person who imports it. */
-export class Unreadable extends Error {}
+export { Unreadable, type FileRow }
 
 type Shape = Pick<ImportDialect, 'delimiter' | 'quote'>
 
 const pieceOfText = 16_384
 
 /** Parses text in pieces to rows. Lenient: stray quotes and rows of any length are kept as they are. */
-export function rowReader({ delimiter, quote }: Shape) {
+export function rowReader(shape: Shape): RowReader {
+  return shape.delimiter === '  ' ? alignedReader() : delimitedReader(shape)
+}
+
+type RowReader = { write(text: string): FileRow[]; end(): FileRow[]; destroy(): void }
+
+function delimitedReader({ delimiter, quote }: Shape): RowReader {
   const parser = parse({
     delimiter,
     quote: quote === '' ? false : quote,

@@ -3,7 +3,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { cellsOfHead, columnsOfHead, detectDialect, type Head } from '../csv/dialect.ts'
+import { detectDialect, type Head } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { Unreadable } from '../csv/parse.ts'
@@ -11,6 +11,7 @@ import type { Layout } from '../mapping/layout.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
 import { propose } from '../mapping/propose.ts'
 import { headerKey } from '../mapping/remembered.ts'
+import { tableOfHead } from '../mapping/table.ts'
 import { mappingOf, matchPartners, partnerNameOf, type Matches } from '../partners/match.ts'
 import { findPartnerRecord, partnersFor } from '../partners/partners.sql.ts'
 import { headerHints } from '../values/header-hints.ts'
@@ -42,9 +43,8 @@ export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
   const detected = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
   const partners = await partnersFor(database.db, record.createdBy)
   const dialect = isGiven(record) ? detected : (dialectOfPartner(partners, start, detected) ?? detected)
-  const columns = columnsOfHead({ bytes: head, whole }, dialect)
+  const { columns, cells } = tableOfHead({ bytes: head, whole }, dialect)
   if (columns.length > limits.importColumns) throw new Unreadable(messages.imports.tooManyColumns)
-  const cells = cellsOfHead({ bytes: head, whole }, dialect, columns.length)
   const layout = { dialect, ...(await settleMapping(run, { dialect, columns, cells, partners })) }
   const isUnknown = (column: number) => column >= columns.length
   if (Object.values(layout.mapping).some((source) => columnsOf(source).some(isUnknown)))
@@ -66,7 +66,7 @@ const mostDialects = 20
 function dialectOfPartner(partners: readonly PartnerRecord[], head: Head, detected: ImportDialect) {
   const keyUnder = (dialect: ImportDialect) => {
     try {
-      return headerKey(columnsOfHead(head, dialect))
+      return headerKey(tableOfHead(head, dialect).columns)
     } catch (error) {
       if (error instanceof Unreadable) return undefined
       throw error

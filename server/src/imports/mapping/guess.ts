@@ -22,12 +22,14 @@ export function guessColumns(
   cells: readonly (readonly string[])[],
   without: ReadonlySet<number>,
 ): Guesses {
-  const isNameless = columns.every(({ name, index }) => name === `Column ${index + 1}`)
+  const isNameless = columns.every(
+    ({ name, index, of_sections: isOfSections }) => isOfSections || name === `Column ${index + 1}`,
+  )
   const looked = columns
     .filter(({ index }) => !without.has(index))
     .map((column) => ({
       column,
-      header: isNameless ? {} : withNeighbor(headerScores(column.name), columns[column.index - 1]),
+      header: headerOf(column, isNameless ? undefined : columns[column.index - 1], isNameless),
       profile: profileOf(cells[column.index] ?? [column.sample]),
     }))
   const pairs = looked.flatMap(({ column, header, profile }) =>
@@ -47,6 +49,17 @@ export function guessColumns(
     })
   }
   return { taken, byColumn }
+}
+
+/** A title above a block of rows is a day or a tour more often than anything else. */
+const ofSections: Record<string, FieldScores> = {
+  'Section date': { booking_datetime: 0.75 },
+  'Section title': { description: 0.6, pickup_location: 0.3 },
+}
+
+function headerOf(column: Column, before: Column | undefined, isNameless: boolean): FieldScores {
+  if (column.of_sections) return ofSections[column.name] ?? {}
+  return isNameless ? {} : withNeighbor(headerScores(column.name), before)
 }
 
 /** Below it a guess says nothing. */
@@ -78,7 +91,11 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
   currency: ({ share }) => share.currency ?? 0,
   status: ({ share, distinct, filled }) => (filled > 2 && distinct > 0.8 ? 0.5 : 0.9) * (share.status ?? 0),
   lead_traveler: ({ share, distinct }) => (distinct > 0.6 ? 0.7 : 0.3) * (share.name ?? 0),
-  description: ({ share, distinct, filled }) => (filled > 2 && distinct > 0.9 ? 0.6 : 0.75) * (share.tour ?? 0),
+  // Tours stand in several rows, and notes do not.
+  description: ({ share, distinct, filled }) =>
+    (filled > 2 && distinct > 0.9 ? 0.65 : 0.75) *
+      ((share.tour ?? 0) + ((share.tour ?? 0) > 0.2 ? (share.place ?? 0) : 0)) +
+    (filled > 2 && distinct < 0.9 ? 0.7 : 0) * (share.text ?? 0),
   booking_reference: ({ share, distinct }) => (distinct > 0.9 ? 0.7 : 0) * (share.code ?? 0),
   party: ({ share }) => 0.9 * (share.party ?? 0) + 0.3 * (share.count ?? 0),
   booking_time: ({ share }) => 0.7 * (share.time ?? 0),

@@ -7,6 +7,7 @@ import { referenceKey } from '../../bookings/rows.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
+import { rowShaper } from '../mapping/table.ts'
 import { startSurvey } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
 import { isTravelerField } from '../values/travelers.ts'
@@ -28,6 +29,7 @@ export type FirstPass = {
 export function startPass(layout: Layout) {
   const { dialect, columns, mapping, answers } = layout
   const survey = startSurvey(layout)
+  const shape = rowShaper(columns)
   const isSame = sameBooking(mapping)
   let isRepeated = false
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
@@ -51,8 +53,9 @@ export function startPass(layout: Layout) {
       if (row <= dialect.header_row || isBlank(cells)) return
       rows++
       if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)
-      if (leftOut(cells)) skipped.add(row)
-      else lookAt({ row, cells })
+      const shaped = shape(cells)
+      if (leftOut(cells) || !shaped) skipped.add(row)
+      else lookAt({ row, cells: shaped })
     },
     end(): FirstPass {
       if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)

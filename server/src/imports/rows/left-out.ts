@@ -1,5 +1,5 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
-import { readMoment } from '../values/dates.ts'
+import { isTitle } from '../mapping/sections.ts'
 import { plain } from '../values/words.ts'
 import { cleanCell } from '../values/texts.ts'
 
@@ -33,14 +33,6 @@ export function leftOutBy(
       (column) => column !== first && (texts[column] ?? '') !== '' && !totalWords.test(texts[column] ?? ''),
     )
     if (says && !isAbout && filled.length <= Math.max(2, header.length / 2)) return 'total'
-    return header.length >= 4 && filled.length === 1 && isTitle(filled[0] ?? '', first) ? 'title' : undefined
+    return header.length >= 4 && isTitle(cells) ? 'title' : undefined
   }
 }
-
-/** A line of one cell: words, a day, or a page; a reference alone is a booking that lacks the rest. */
-const isTitle = (text: string, at: number): boolean =>
-  at === 0 &&
-  (/^\p{L}[\p{L}'’.,:&()-]*(?:\s+[\p{L}\d][^\s]*)+$/u.test(text) ||
-    /^[-–—=*_ ]+$/.test(text) ||
-    /^(?:page|seite|pagina|página|strona)\s*\d+/i.test(text) ||
-    readMoment(text, { order: 'day_first' }) !== undefined)

@@ -3,6 +3,7 @@ import { isBlank, type FileRow } from '../csv/parse.ts'
 import { withoutReason } from '../mapping/remembered.ts'
 import { textsOf } from '../values/texts.ts'
 import type { Layout } from '../mapping/layout.ts'
+import { rowShaper } from '../mapping/table.ts'
 import type { FirstPass } from './first-rows.ts'
 
 /** The rows of one booking, at least one, and the number of the first. */
@@ -14,17 +15,21 @@ export function rowGrouper(
   { skipped, references }: Pick<FirstPass, 'skipped' | 'references'>,
   makeReference: (cells: string[]) => string,
 ): (fileRow: FileRow) => RowGroup | undefined {
+  const shape = rowShaper(columns)
   const incomplete = new Map<string, RowGroup>()
   return (fileRow) => {
-    const { row, cells } = fileRow
-    if (row <= dialect.header_row || skipped.has(row) || isBlank(cells)) return undefined
+    const { row } = fileRow
+    if (row <= dialect.header_row || isBlank(fileRow.cells)) return undefined
+    const cells = shape(fileRow.cells)
+    if (!cells || skipped.has(row)) return undefined
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
-    if (reference === '') return { row, rows: [fileRow], reference: makeReference(withoutReason(columns, cells)) }
+    if (reference === '')
+      return { row, rows: [{ row, cells }], reference: makeReference(withoutReason(columns, cells)) }
     const key = referenceKey(reference)
     const group = incomplete.get(key) ?? { row, rows: [], reference }
     // As the last row writes it.
     group.reference = reference
-    group.rows.push(fileRow)
+    group.rows.push({ row, cells })
     if (group.rows.length < (references.get(key)?.count ?? 1)) {
       incomplete.set(key, group)
       return undefined

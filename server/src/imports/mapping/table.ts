@@ -1,0 +1,82 @@
+import type { ImportDialect } from 'contract/import-dialect'
+import type { Import } from 'contract/imports'
+import { messages } from 'contract/messages'
+import { decodeHead, headRows, lastFilled, readHead, usualWidth, type Head } from '../csv/dialect.ts'
+import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
+import { headerHints } from '../values/header-hints.ts'
+import { sectionColumns, sectionReader, isTitle } from './sections.ts'
+import { rejoined, widenedColumn } from './widened.ts'
+
+type Columns = Import['columns']
+
+/** The columns, and the first cells of each. */
+export type Table = { columns: Columns; cells: string[][] }
+
+/** The columns of a file as its beginning shows them: those of its header, and those that section titles stand for. Throws Unreadable. */
+export function tableOfHead(head: Head, dialect: ImportDialect): Table {
+  const rows = readHead(decodeHead(head, dialect.encoding), dialect, dialect.header_row + headRows)
+  const names = namesOf(rows, dialect.header_row)
+  const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells)).map(({ cells }) => cells)
+  const isNamed = names.length > 0 && names.every((name) => name !== '')
+  const widened = isNamed ? widenedColumn(below, names.length) : undefined
+  const width = widened === undefined ? Math.max(names.length, usualWidth(below)) : names.length
+  if (width === 0 && head.whole) throw new Unreadable(messages.imports.empty)
+  const own = Array.from({ length: width }, (_, index) => ({
+    index,
+    name: names[index] || `Column ${index + 1}`,
+    sample: '',
+    ...(index === widened && { widens: true }),
+  }))
+  const columns: Columns = [...own, ...sectionColumns(below, width)]
+  const shape = rowShaper(columns)
+  const shaped = below.map((cells) => shape(cells)).filter((cells) => cells !== undefined)
+  const wide = shaped.filter((cells) => lastFilled(cells) > 1)
+  return {
+    columns: columns.map((column) => ({ ...column, sample: sampleOf(shaped, column.index) })),
+    cells: columns.map(({ index }) => wide.map((row) => (row[index] ?? '').trim())),
+  }
+}
+
+const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
+  (rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '').slice(0, 100)
+
+/** Rows as the columns have them: an unquoted list in one cell, and the titles above a row in columns; undefined for a title. */
+export function rowShaper(columns: Columns): (cells: string[]) => string[] | undefined {
+  const sections = sectionReader(columns)
+  const widened = columns.find(({ widens }) => widens)?.index
+  const width = columns.filter(({ of_sections: isOfSections }) => !isOfSections).length
+  const hasSections = width < columns.length
+  return (cells) => {
+    if (hasSections && isTitle(cells)) {
+      sections.look(cells)
+      return undefined
+    }
+    return sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
+  }
+}
+
+/** The names of the header; a line of headings above it is put before those that stand below it. */
+function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
+  const clean = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
+  const header = clean(rows.find(({ row }) => row === headerRow)?.cells)
+  const names = header.slice(0, lastFilled(header))
+  const above = clean(rows.find(({ row }) => row === headerRow - 1)?.cells)
+  if (headerRow < 2 || !areHeadings(above, names)) return names
+  let heading = ''
+  return names.map((name, index) => {
+    heading = above[index] || heading
+    return `${heading} ${name}`.trim()
+  })
+}
+
+/** A line above the header whose cells stand above several columns each, and are no title of the file. */
+function areHeadings(above: readonly string[], names: readonly string[]): boolean {
+  const filled = above.filter((cell) => cell !== '')
+  return (
+    filled.length >= 2 &&
+    filled.length < names.filter((name) => name !== '').length &&
+    lastFilled(above) > names.length / 2 &&
+    lastFilled(above) <= names.length &&
+    filled.every((cell) => cell.length <= 40 && !headerHints.isData(cell))
+  )
+}
