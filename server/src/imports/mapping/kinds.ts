@@ -1,4 +1,4 @@
-import { readMoment, readTimeRange } from '../values/dates.ts'
+import { lacksYear, readMoment, readTimeRange } from '../values/dates.ts'
 import { readMoney } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
 import { readCurrency, wordReader } from '../values/words.ts'
@@ -34,7 +34,7 @@ export type Profile = { filled: number; share: Partial<Record<Kind, number>>; di
 const word = wordReader({})
 
 const tourWords =
-  /\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover)\b/iu
+  /\b(tour|tours|walk|walking|cruise|excursion|day trip|experience|ripper|stonehenge|jewels|by boat|cotswolds|museum|palace|castle|sightseeing|hop.on|tasting|workshop|class|show|safari|visit|guided|food|pub|boat trip|afternoon tea|rundfahrt|führung|visite|paseo|passeggiata|rondvaart|passeio|wycieczka|private|evening|studios|cathedral|bike|ticket|entry|express|combo|harry potter|windsor|oxford|bath|canterbury|cambridge|dover|dinner|lunch|lights|highlights|discover|explore|secrets?|bicycle|cycling|taxi|stadium|gallery|abbey|stadtrundfahrt|rundgang|ausflug|excursión|recorrido|escursione|gita|crociera|crucero|croisière|cruzeiro|balade|promenade|circuit|rejs|zwiedzanie|spacer|fietstocht|wandeling|caminhada)\b/iu
 const placeWords =
   /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|meeting point|arranged|pickup|port|harbour)\b/iu
 const paymentWords =
@@ -72,7 +72,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   // 19.30 is a time or a price, as the others of its column are.
   ['decimal', (text) => /^\d{1,2}\.\d{2}$/.test(text)],
   ['datetime', (text) => momentOf(text)?.time !== undefined],
-  ['date', (text) => momentOf(text) !== undefined],
+  ['date', (text) => momentOf(text) !== undefined || (/\d/.test(text) && lacksYear(text))],
   ['time', (text) => readTimeRange(text) !== undefined],
   ['phone', isPhone],
   ['money', (text) => /\d/.test(text) && readMoney(text, 'point') !== undefined],

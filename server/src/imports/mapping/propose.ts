@@ -9,6 +9,7 @@ import { guessColumns } from './guess.ts'
 import { headerScores } from './header-scores.ts'
 import { readMoment } from '../values/dates.ts'
 import { profileOf } from './kinds.ts'
+import { lettersOfKinds } from './letters.ts'
 
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
@@ -36,8 +37,11 @@ export function propose(
   const mapping = numberedTravelers(named)
   const names = namePair(columns, cells, named)
   const without = new Set([...Object.values(mapping).flatMap((source) => columnsOf(source)), ...(names ?? [])])
+  const letters = lettersOfKinds(columns, cells)
+  for (const column of letters.values()) without.add(column)
   const { taken, byColumn } = guessColumns(columns, cells, without)
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
+  for (const [field, column] of letters) mapping[field] = { column }
   if (names) mapping.lead_traveler = { columns: names }
   leadFromTravelers(mapping, cells)
   travelersFromLead(mapping, cells)
@@ -160,19 +164,20 @@ function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], c
   }
 }
 
-/** Of two dates of one header the one that is never later is the day on which the booking was made. */
+/** The day on which a booking was made is never later than its tour. */
 function earlierIsMade(mapping: ImportMapping, columns: readonly Column[], cells: readonly (readonly string[])[]) {
   const { input_date: made, booking_datetime: tour } = mapping
   if (made?.column === undefined || tour?.column === undefined) return
   const nameOf = (column: number) => plain(columns.find(({ index }) => index === column)?.name ?? '')
-  if (nameOf(made.column) !== nameOf(tour.column)) return
   const daysOf = (column: number) => (cells[column] ?? []).map((cell) => readMoment(cell, { order: 'day_first' })?.day)
   const [first, second] = [daysOf(made.column), daysOf(tour.column)]
   const later = first.filter((day, row) => day !== undefined && second[row] !== undefined && day > second[row]).length
   const earlier = first.filter((day, row) => day !== undefined && second[row] !== undefined && day < second[row]).length
-  if (later > 0 && earlier === 0) Object.assign(mapping, { input_date: tour, booking_datetime: made })
+  const isSameName = nameOf(made.column) === nameOf(tour.column)
+  if (later > (isSameName ? 0 : 1) && earlier === 0)
+    Object.assign(mapping, { input_date: tour, booking_datetime: made })
   // In both orders there are rows that contradict: a person must say which is which.
-  else if (later > 0) delete mapping.input_date
+  else if (later > 0 && isSameName) delete mapping.input_date
 }
 
 /** The columns of a first and of a last name, where no column has both. */

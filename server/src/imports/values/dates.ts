@@ -195,7 +195,8 @@ export function readTimeRange(raw: string): TimeRange | undefined {
   const alone = readTime(text)
   if (alone !== undefined) return { start: alone, end: undefined }
   const parts = text.split(between)
-  if (parts.length !== 2) return undefined
+  // 505-630 is a number of something.
+  if (parts.length !== 2 || parts.every((part) => /^\d{3}$/.test(part))) return undefined
   const [first = '', second = ''] = parts
   const end = readTime(second)
   if (end === undefined) return undefined

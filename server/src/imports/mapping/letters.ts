@@ -1,0 +1,34 @@
+import type { ImportField } from 'contract/import-fields'
+import type { Import } from 'contract/imports'
+
+// The first letters of adults, children and infants: in English, French, German, Spanish, Italian and Dutch.
+const alphabets: Partial<Record<string, ImportField>>[] = [
+  { a: 'adults', c: 'children', i: 'infants', s: 'seniors', y: 'youths' },
+  { a: 'adults', e: 'children', b: 'infants' },
+  { e: 'adults', k: 'children', b: 'infants' },
+  { a: 'adults', n: 'children', b: 'infants' },
+  { a: 'adults', b: 'children', n: 'infants' },
+  { v: 'adults', k: 'children', b: 'infants' },
+]
+
+/** Columns of small numbers under one letter each, of which one is that of adults. */
+export function lettersOfKinds(
+  columns: readonly Import['columns'][number][],
+  cells: readonly (readonly string[])[],
+): ReadonlyMap<ImportField, number> {
+  const letters = new Map<string, number>()
+  for (const { index, name } of columns) {
+    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
+    if (/^\p{L}$/u.test(name) && filled.length > 0 && filled.every((cell) => /^(?:\d{1,2}|[-–])$/.test(cell)))
+      letters.set(name.toLowerCase(), index)
+  }
+  const found = alphabets
+    .filter((alphabet) => [...letters.keys()].every((letter) => alphabet[letter] !== undefined))
+    .map((alphabet) =>
+      [...letters].flatMap(([letter, column]) => (alphabet[letter] ? [[alphabet[letter], column] as const] : [])),
+    )
+  const [first, ...others] = found
+  const isClear = first !== undefined && others.every((other) => other.join() === first.join())
+  const isOfKinds = first !== undefined && first.length > 1 && first.some(([field]) => field === 'adults')
+  return new Map(isClear && isOfKinds ? first : [])
+}
