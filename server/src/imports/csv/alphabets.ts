@@ -37,10 +37,10 @@ const controls = /[\u0080-\u009F\uFFFD]/u
 /** Whether a word can be one of a language that has these letters. */
 function isPlausible(word: string, languages: readonly string[]): boolean {
   if (controls.test(word)) return false
-  const letters = [...word.toLowerCase()].filter((letter) => letter > '\u007F' && /[\p{L}\p{M}]/u.test(letter))
+  const letters = Array.from(word.toLowerCase()).filter((letter) => letter > '\u007F' && /[\p{L}\p{M}]/u.test(letter))
   if (letters.length > 0 && !languages.some((known) => letters.every((letter) => known.includes(letter)))) return false
   if (impossible.test(word.toLowerCase())) return false
-  return [...word].every((char, at, all) => {
+  return Array.from(word).every((char, at, all) => {
     if (!sign.test(char) || between.includes(char)) return true
     // ° and º stand behind a letter, and € and £ before one.
     const [left = '', right = ''] = [all[at - 1], all[at + 1]]

@@ -77,12 +77,16 @@ export function watchEncoding() {
       if (fixed) return fixed
       // A few broken characters do not make the file one of another encoding.
       if (beyondAscii || (strange ? isMostlyUtf8(strange) : endsWell(utf8))) return 'utf-8'
-      const piece = strange ?? head ?? new Uint8Array()
-      // Only an old Mac ends its lines so.
-      if (carriageReturns && piece.includes(0x0d)) return 'macintosh'
-      return eastAsian(around(piece)) ?? narrow(piece)
+      return ofBytes(strange ?? head ?? new Uint8Array(), carriageReturns)
     },
   }
+}
+
+/** One or two bytes a character. */
+function ofBytes(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
+  // Only an old Mac ends its lines so.
+  if (carriageReturns && piece.includes(0x0d)) return 'macintosh'
+  return eastAsian(around(piece)) ?? narrow(piece)
 }
 
 function endsWell(decoder: InstanceType<typeof TextDecoder>): boolean {

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CorpusFile } from '../truth.ts'
-import { agencies } from './agencies.ts'
 import { fileOf } from './file.ts'
-import { marketplaces } from './marketplaces.ts'
-import { offices } from './offices.ts'
+import type { Layout } from './layout.ts'
 import { tripsOf } from './trips.ts'
 
-export const layouts = [...marketplaces, ...agencies, ...offices]
+const layoutsIn = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Layout[]
+
+export const layouts = ['marketplaces', 'agencies', 'offices'].flatMap(layoutsIn)
 
 /** A file of each layout, the same in every run. */
 export const layoutFiles = (): CorpusFile[] =>

@@ -62,11 +62,11 @@ const partyOf = ({ adults, children, infants }: Trip, kinds: Layout['kinds'], fo
 
 const travelers = ({ adults, children, infants }: Trip) => adults + children + infants
 
+const others = ['Robin', 'Alex', 'Kim', 'Sam', 'Jo', 'Max', 'Lou', 'Toni']
+
 /** The travelers by name, the lead first. */
 export const namesOf = (trip: Trip): string[] =>
-  [trip.first, ...['Robin', 'Alex', 'Kim', 'Sam', 'Jo', 'Max', 'Lou', 'Toni']]
-    .slice(0, travelers(trip))
-    .map((first) => `${first} ${trip.last}`)
+  [trip.first, ...others].slice(0, travelers(trip)).map((first) => `${first} ${trip.last}`)
 
 const statusAt = { confirmed: 0, pending: 1, cancelled: 2 } as const
 export const statusWord = (trip: Trip, { status }: Layout): string =>
