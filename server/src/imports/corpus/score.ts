@@ -4,7 +4,8 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { Unreadable } from '../csv/parse.ts'
 import { answer, catalogueOf, sameMeaning } from './answers.ts'
 import { readFile, type ReadBooking, type ReadFile } from './read-file.ts'
-import { filesOf, type CorpusFile, type Half, type TrueBooking, type Truth } from './truth.ts'
+import { filesOf, type Half } from './files.ts'
+import type { CorpusFile, TrueBooking, Truth } from './truth.ts'
 
 // npx tsx server/src/imports/corpus/score.ts known [--files]
 

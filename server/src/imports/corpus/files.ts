@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { layoutFiles } from './layouts/all.ts'
+import type { CorpusFile, Truth } from './truth.ts'
+
+export type Half = 'known' | 'unseen' | 'layouts'
+
+export function filesOf(half: Half): CorpusFile[] {
+  if (half === 'layouts') return layoutFiles()
+  const folder = join(import.meta.dirname, half)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .toSorted()
+    .map((file) => {
+      const name = file.slice(0, -4)
+      return {
+        name,
+        bytes: readFileSync(join(folder, file)),
+        truth: JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Truth,
+      }
+    })
+}
