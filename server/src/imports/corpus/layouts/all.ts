@@ -8,7 +8,7 @@ import { tripsOf } from './trips.ts'
 const layoutsIn = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Layout[]
 
-export const layouts = ['marketplaces', 'agencies', 'offices'].flatMap(layoutsIn)
+const layouts = ['marketplaces', 'agencies', 'offices'].flatMap(layoutsIn)
 
 /** A file of each layout, the same in every run. */
 export const layoutFiles = (): CorpusFile[] =>

@@ -19,7 +19,7 @@ const tours: [tour: string, code: string, price: number, hours: number][] = [
 const places = ['Grand Albion Hotel', 'Paddington Station', 'Pier 4', 'Trafalgar Square, south side', 'Euston Road']
 
 /** Numbers from 0 to 1 that are the same in every run. */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
