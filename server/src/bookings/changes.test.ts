@@ -1,42 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
-import { openTestApp, type TestApp } from '../testing.ts'
 import { bookingBody } from './testing.ts'
+import { openBookings } from './testing-calls.ts'
 
-type Headers = Record<string, string>
-let app: TestApp
-let as: Headers
-let admin: Headers
+const { newBooking, option, put, setStatus, remove, found, total, query } = await openBookings()
+
 let tea: number
 let lunch: number
-beforeAll(async () => {
-  app = await openTestApp()
-})
 beforeEach(async () => {
-  await app.truncate()
-  admin = await app.signIn(await app.makeStaff({ name: 'Ada Admin', role: 'admin' }))
-  as = await app.signIn(await app.makeStaff({ name: 'Grace Booker', permissions: ['booking'] }))
   tea = await option('Tea')
   lunch = await option('Lunch')
 })
-afterAll(() => app.close())
-
-const option = async (name: string): Promise<number> =>
-  (await app.call('POST', '/inclusion-options', { as: admin, body: { name } })).body.data.id
-const create = async (body: object = bookingBody()) => (await app.call('POST', '/bookings', { as, body })).body.data
-const put = (id: number, body: object) => app.call('PUT', `/bookings/${id}`, { as, body })
-const setStatus = (id: number, body: object) => app.call('PATCH', `/bookings/${id}/update-status`, { as, body })
-const remove = (id: number, body?: object) => app.call('DELETE', `/bookings/${id}`, { as, body })
-const restore = (id: number) => app.call('POST', `/bookings/${id}/restore`, { as: admin })
-const find = async (id: number) => (await app.call('GET', `/bookings/${id}`, { as })).body.data
-const total = async (query: Record<string, string> = {}) =>
-  (await app.call('GET', '/bookings', { as, query })).body.data.total
-const rows = async (text: string) => (await app.database.db.execute(sql.raw(text))).rows
 
 describe('changing a booking', () => {
   test('writes what changed, and nothing else, into its history', async () => {
-    const made = await create(bookingBody({ inclusion_options: [tea] }))
+    const made = await newBooking(bookingBody({ inclusion_options: [tea] }))
     const changed = await put(
       made.id,
       bookingBody({
@@ -52,7 +30,7 @@ describe('changing a booking', () => {
       message: 'Booking updated successfully!',
       data: { version: 2, traveler_count: 1, amount: 0.1 },
     })
-    const { histories, ...read } = await find(made.id)
+    const { histories, ...read } = await found(made.id)
     expect(read).toEqual(changed.body.data)
     expect(histories).toHaveLength(2)
     expect(histories[0]).toEqual({
@@ -88,29 +66,29 @@ describe('changing a booking', () => {
   })
 
   test('that changes nothing writes nothing', async () => {
-    const made = await create(bookingBody({ inclusion_options: [tea] }))
+    const made = await newBooking(bookingBody({ inclusion_options: [tea] }))
     const same = await put(made.id, {
       ...bookingBody({ inclusion_options: [tea, tea], traveler_type: 'adults' }),
       version: 1,
     })
     expect(same.status).toBe(200)
     expect(same.body.data).toEqual(made)
-    expect((await find(made.id)).histories).toHaveLength(1)
+    expect((await found(made.id)).histories).toHaveLength(1)
   })
 
   test('leaves the reference, the id and the number of travelers unchanged when they are sent', async () => {
-    const made = await create()
+    const made = await newBooking()
     const sent = { ...bookingBody({ amount: 1 }), id: 77, booking_reference: 'MINE', traveler_count: 9 }
     expect((await put(made.id, sent)).body.data).toMatchObject({
       id: made.id,
       booking_reference: made.booking_reference,
       traveler_count: 2,
     })
-    expect((await find(made.id)).histories[0].changes.new).toEqual({ amount: 1 })
+    expect((await found(made.id)).histories[0].changes.new).toEqual({ amount: 1 })
   })
 
   test('keeps the ids of travelers who stay, and of one who is corrected', async () => {
-    const { id, travelers } = await create()
+    const { id, travelers } = await newBooking()
     const [harriet, theo] = travelers
     const swapped = (
       await put(
@@ -131,29 +109,29 @@ describe('changing a booking', () => {
     ])
     const left = (await put(id, bookingBody({ travelers: [{ name: 'Last', type: 'adult' }] }))).body.data.travelers
     expect(left).toEqual([{ id: swapped[2].id, name: 'Last', type: 'adult', dob: null }])
-    expect(await rows('select id from booking_travelers')).toEqual([{ id: swapped[2].id }])
+    expect(await query('select id from booking_travelers')).toEqual([{ id: swapped[2].id }])
   })
 
   test('finds it by its new words and no longer by the old ones', async () => {
-    const { id } = await create()
+    const { id } = await newBooking()
     await put(id, bookingBody({ lead_traveler: 'Zoë Quill' }))
     expect([await total({ search: 'ZOË' }), await total({ search: 'Ashworth' })]).toEqual([1, 0])
   })
 
   test('is refused like a creation, and changes nothing then', async () => {
-    const made = await create()
+    const made = await newBooking()
     expect((await put(made.id, bookingBody({ amount: -1 }))).status).toBe(422)
     expect((await put(made.id, bookingBody({ inclusion_options: [4040] }))).body.errors).toEqual({
       inclusion_options: [messages.bookings.unknownInclusion],
     })
     expect((await put(4040, bookingBody())).status).toBe(404)
-    expect(await find(made.id)).toMatchObject({ version: 1, histories: [{}] })
+    expect(await found(made.id)).toMatchObject({ version: 1, histories: [{}] })
   })
 })
 
 describe('two people on one booking', () => {
   test('with the same version: one is saved, the others hear the version that is there now', async () => {
-    const { id } = await create()
+    const { id } = await newBooking()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => put(id, { ...bookingBody({ amount: index + 1 }), version: 1 })),
     )
@@ -162,11 +140,11 @@ describe('two people on one booking', () => {
     expect(refused).toHaveLength(7)
     for (const { body } of refused)
       expect(body).toMatchObject({ code: 'stale_version', message: messages.staleVersion, data: { version: 2 } })
-    expect(await find(id)).toMatchObject({ version: 2, histories: [{}, {}] })
+    expect(await found(id)).toMatchObject({ version: 2, histories: [{}, {}] })
   })
 
   test('without versions: all are saved, and each old in the history is the new before it', async () => {
-    const { id } = await create()
+    const { id } = await newBooking()
     const changes = Array.from({ length: 12 }, (_, index) =>
       index % 3 === 0
         ? setStatus(id, { status: ['pending', 'cancelled'][index % 2]! })
@@ -180,7 +158,7 @@ describe('two people on one booking', () => {
           ),
     )
     for (const { status } of await Promise.all(changes)) expect(status).toBe(200)
-    const { histories, version, ...now } = await find(id)
+    const { histories, version, ...now } = await found(id)
     expect(histories).toHaveLength(version)
     const known: Record<string, unknown> = {}
     for (const {
@@ -196,7 +174,7 @@ describe('two people on one booking', () => {
   })
 
   test('each call refuses a stale version', async () => {
-    const { id } = await create()
+    const { id } = await newBooking()
     await put(id, bookingBody({ amount: 1 }))
     for (const answer of [
       await put(id, { ...bookingBody(), version: 1 }),
@@ -205,97 +183,5 @@ describe('two people on one booking', () => {
     ])
       expect([answer.status, answer.body.code, answer.body.data]).toEqual([409, 'stale_version', { version: 2 }])
     expect((await remove(id, { version: 2 })).status).toBe(200)
-  })
-})
-
-describe('the status', () => {
-  test('changes by its own call, with one row in the history', async () => {
-    const { id } = await create()
-    const answer = await setStatus(id, { status: 'cancelled' })
-    expect(answer.body).toMatchObject({
-      message: messages.bookings.statusUpdated,
-      data: { id, status: 'cancelled', version: 2, travelers: [{}, {}] },
-    })
-    const { histories } = await find(id)
-    expect(histories[0].changes).toEqual({ old: { status: 'confirmed' }, new: { status: 'cancelled' } })
-  })
-
-  test('that it already has leaves no trace', async () => {
-    const { id } = await create()
-    expect(await setStatus(id, { status: 'confirmed' })).toMatchObject({ status: 200, body: { data: { version: 1 } } })
-    expect((await find(id)).histories).toHaveLength(1)
-  })
-
-  test('is one of three, of a booking that is there', async () => {
-    const { id } = await create()
-    for (const body of [{}, { status: 'done' }, { status: null }])
-      expect((await setStatus(id, body)).body.errors).toHaveProperty('status')
-    expect((await setStatus(4040, { status: 'pending' })).status).toBe(404)
-  })
-})
-
-describe('deleting a booking', () => {
-  test('takes it out of lists, totals and reads, and keeps its history with a last row', async () => {
-    const { id } = await create()
-    await create()
-    const gone = await remove(id)
-    expect([gone.status, gone.body.message, gone.body.data]).toEqual([200, messages.bookings.deleted, { id }])
-    expect(await total()).toBe(1)
-    expect(await total({ search: 'ashworth' })).toBe(1)
-    for (const again of [
-      await app.call('GET', `/bookings/${id}`, { as }),
-      await remove(id),
-      await put(id, bookingBody()),
-      await setStatus(id, { status: 'pending' }),
-    ])
-      expect(again.status).toBe(404)
-    const kept = await rows(`select user_name, changes from booking_histories where booking_id = ${id} order by id`)
-    expect(kept).toHaveLength(2)
-    expect(kept[1]).toEqual({
-      user_name: 'Grace Booker',
-      changes: { old: { deleted_at: null }, new: { deleted_at: expect.stringMatching(/Z$/) } },
-    })
-  })
-
-  test('can be undone by an administrator, whole, once', async () => {
-    const made = await create(bookingBody({ inclusion_options: [tea] }))
-    await remove(made.id)
-    expect((await app.call('POST', `/bookings/${made.id}/restore`, { as })).status).toBe(403)
-    const [first, second] = await Promise.all([restore(made.id), restore(made.id)])
-    expect([first.status, second.status]).toEqual([200, 200])
-    const { histories, ...back } = await find(made.id)
-    expect(back).toEqual({ ...made, version: 3, updated_at: expect.any(String) })
-    expect(first.body.message).toBe(messages.bookings.restored)
-    expect(histories.map((history: { user: { name: string } }) => history.user.name)).toEqual([
-      'Ada Admin',
-      'Grace Booker',
-      'Grace Booker',
-    ])
-    expect(histories[0].changes.old).toEqual(histories[1].changes.new)
-    expect(await total()).toBe(1)
-    expect((await restore(4040)).status).toBe(404)
-  })
-
-  test('cannot be undone while another booking has the reference', async () => {
-    const { id } = await create(bookingBody({ booking_reference: 'ONE' }))
-    await remove(id)
-    const other = await create(bookingBody({ booking_reference: 'one' }))
-    const refused = await restore(id)
-    expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual({ booking_reference: [messages.bookings.referenceTaken] })
-    await remove(other.id)
-    expect((await restore(id)).status).toBe(200)
-  })
-
-  test('cannot be undone after thirty days', async () => {
-    const { id } = await create()
-    await remove(id)
-    const age = (days: number) =>
-      rows(`update bookings set deleted_at = now() - interval '${days} days' where id = ${id}`)
-    await age(31)
-    const refused = await restore(id)
-    expect([refused.status, refused.body.message]).toEqual([422, messages.bookings.restoreTooLate])
-    await age(29)
-    expect((await restore(id)).status).toBe(200)
   })
 })

@@ -1,57 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { londonDay } from 'contract/days'
 import { messages } from 'contract/messages'
-import { bannerTable, fileTable, notificationTable } from '../db/tables.ts'
-import { formOf, pictureOf, type Sent } from '../files/testing.ts'
-import { openTestApp } from '../testing.ts'
-import { announceDuePromotions } from './write.ts'
+import { bannerTable } from '../db/tables.ts'
+import { openPromotions } from './testing.ts'
 
-type Headers = Record<string, string>
-type Fields = Record<string, string | undefined>
-const t = await openTestApp()
-afterAll(t.close)
-let as: Headers
-beforeEach(async () => {
-  await t.truncate()
-  as = await t.signIn('employee', ['promotions'])
-})
-
-const picture = await pictureOf('jpeg')
-const other = await pictureOf('png', 60, 50)
-const fields = {
-  title: 'Thames by night',
-  subtitle: 'From Westminster',
-  description: 'Two hours\nwith tea',
-  target_url: 'https://example.test/thames?by=night#boats',
-  start_at: '2025-06-01',
-  end_at: '2025-06-30',
-  is_active: '1',
-}
-async function send(path: string, changed: Fields = {}, image?: Sent, headers: Headers = {}) {
-  const form = await formOf({ ...fields, ...changed }, { image })
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: `/api${path}`,
-    payload: form.payload,
-    headers: { ...form.headers, ...as, ...headers },
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
-const create = (changed: Fields = {}, image: Sent | undefined = { bytes: picture }, headers: Headers = {}) =>
-  send('/banners', changed, image, headers)
-const make = async (changed: Fields = {}) => (await create(changed)).body.data
-const update = (id: number, changed: Fields = {}, image?: Sent) => send(`/banners/${id}`, changed, image)
-const list = async (query: Headers = {}) => (await t.call('GET', '/banners', { as, query })).body
-const titles = async (query: Headers = {}) =>
-  (await list(query)).data.items.map(({ title }: { title: string }) => title)
-const fileAt = (url: string) => t.app.inject({ url })
-const gone = async (...urls: string[]) => {
-  for (const url of urls) await expect.poll(async () => (await fileAt(url)).statusCode).toBe(404)
-}
-const filesLeft = () => t.database.db.$count(fileTable)
-const today = londonDay()
+const { t, as, picture, other, fields, create, make, update, list, titles, fileAt, gone, filesLeft } =
+  await openPromotions()
 
 describe('A promotion', () => {
   test('is created with its picture, read, listed, changed and deleted', async () => {
@@ -185,7 +139,7 @@ describe('A promotion', () => {
 
   test('requires the permission', async () => {
     const { id } = await make()
-    as = await t.signIn('employee', ['booking', 'users', 'reports', 'reviews', 'inclusions'])
+    Object.assign(as, await t.signIn('employee', ['booking', 'users', 'reports', 'reviews', 'inclusions']))
     expect((await create()).status).toBe(403)
     expect((await update(id)).status).toBe(403)
     for (const [method, path] of [
@@ -194,108 +148,5 @@ describe('A promotion', () => {
       ['DELETE', `/banners/${id}`],
     ] as const)
       expect((await t.call(method, path, { as })).status).toBe(403)
-  })
-})
-
-describe('The list', () => {
-  test('gives a new promotion the last order plus one', async () => {
-    expect((await make()).order).toBe(1)
-    expect((await make({ order: '7' })).order).toBe(7)
-    expect((await make()).order).toBe(8)
-  })
-
-  test('is sorted by its columns, and equal values by id', async () => {
-    await make({ title: 'zebra', order: '2', start_at: '2025-06-03', end_at: '2025-06-05', is_active: '0' })
-    await make({ title: 'Éclair', order: '2', start_at: '2025-06-01', end_at: '2025-06-20' })
-    await make({ title: 'apple', order: '1', start_at: '2025-06-02', end_at: '2025-06-10' })
-    const sorted = (sort_by: string, sort_order = 'asc') => titles({ sort_by, sort_order })
-    expect(await titles()).toEqual(['apple', 'Éclair', 'zebra'])
-    expect(await sorted('title')).toEqual(['apple', 'Éclair', 'zebra'])
-    expect(await sorted('order')).toEqual(['apple', 'zebra', 'Éclair'])
-    expect(await sorted('order', 'desc')).toEqual(['Éclair', 'zebra', 'apple'])
-    expect(await sorted('start_at')).toEqual(['Éclair', 'apple', 'zebra'])
-    expect(await sorted('end_at', 'desc')).toEqual(['Éclair', 'apple', 'zebra'])
-    expect(await sorted('is_active')).toEqual(['zebra', 'Éclair', 'apple'])
-    expect(await titles({ limit: '2', page: '2' })).toEqual(['zebra'])
-    expect((await list({ limit: '2', page: '9' })).data).toMatchObject({ items: [], last_page: 2, total: 3 })
-    expect((await list({ sort_by: 'image' })).code).toBe('validation_failed')
-  })
-
-  test('searches title, subtitle and description literally and ignoring case', async () => {
-    await make({ title: 'Crème brûlée' })
-    await make({ title: '50% off', subtitle: 'under_score', description: 'Éclair' })
-    expect(await titles({ search: 'CRÈME' })).toEqual(['Crème brûlée'])
-    expect(await titles({ search: 'éCLAIR' })).toEqual(['50% off'])
-    expect(await titles({ search: '_SCORE' })).toEqual(['50% off'])
-    expect(await titles({ search: '%' })).toEqual(['50% off'])
-    await make({ title: 'Straße', subtitle: 'İstanbul', description: 'ΟΔΟΣ' })
-    for (const search of ['STRASSE', 'strasse', 'istanbul', 'İSTANBUL', 'οδος', 'οδοσ'])
-      expect(await titles({ search }), search).toEqual(['Straße'])
-    expect(await titles({ search: '\\' })).toEqual([])
-    expect(await titles({ search: 'example.test' })).toEqual([])
-  })
-
-  test('shows promotions whose run overlaps the range, and filters by active', async () => {
-    await make({ title: 'June', start_at: '2025-06-01', end_at: '2025-06-30' })
-    await make({ title: 'Summer', start_at: '2025-05-15', end_at: '2025-09-15', is_active: '0' })
-    await make({ title: 'Day', start_at: '2025-07-04', end_at: '2025-07-04' })
-    const on = (start_date: string, end_date: string) => titles({ start_date, end_date })
-    expect(await on('2025-06-30', '2025-07-04')).toEqual(['Day', 'Summer', 'June'])
-    expect(await on('2025-07-01', '2025-07-03')).toEqual(['Summer'])
-    expect(await on('2025-07-04', '2025-07-04')).toEqual(['Day', 'Summer'])
-    expect(await titles({ start_date: '2025-07-05' })).toEqual(['Summer'])
-    expect(await titles({ end_date: '2025-05-31' })).toEqual(['Summer'])
-    expect(await titles({ is_active: '1' })).toEqual(['Day', 'June'])
-    expect(await titles({ is_active: '0' })).toEqual(['Summer'])
-    expect((await list({ start_date: '2025-07-02', end_date: '2025-07-01' })).errors).toHaveProperty('end_date')
-  })
-})
-
-describe('A promotion that goes live', () => {
-  const notifications = async () =>
-    (await t.database.db.select().from(notificationTable).orderBy(notificationTable.id)).map(
-      ({ userId, body, href }) => ({
-        userId,
-        body,
-        href,
-      }),
-    )
-  const running = { start_at: today, end_at: today }
-
-  test('notifies holders of the permission once, except the person who changed it', async () => {
-    const admin = await t.makeStaff({ role: 'admin' })
-    const keeper = await t.makeStaff({ permissions: ['promotions'] })
-    await t.makeStaff({ permissions: ['booking'] })
-    await t.makeStaff({ permissions: ['promotions'], accountStatus: 'inactive' })
-    const { id } = await make({ ...running, title: 'Half price' })
-    const expected = [admin, keeper].map(({ id: userId }) => ({
-      userId,
-      body: 'Half price is live',
-      href: `/promotions?view=${id}`,
-    }))
-    expect(await notifications()).toEqual(expected)
-    await update(id, { ...running, title: 'Half price!' })
-    expect(await notifications()).toHaveLength(2)
-    await update(id, { ...running, is_active: '0' })
-    await update(id, { ...running, is_active: '1' })
-    expect(await notifications()).toHaveLength(4)
-  })
-
-  test('by date notifies everyone once, also with two servers', async () => {
-    const { id } = await make({ start_at: '2099-01-01', end_at: '2099-12-31' })
-    await make({ start_at: '2099-01-01', end_at: '2099-12-31', is_active: '0' })
-    const look = () => t.database.withTx(announceDuePromotions)
-    await look()
-    expect(await notifications()).toEqual([])
-    await t.database.db.update(bannerTable).set({ startAt: today })
-    await Promise.all([look(), look(), look()])
-    await look()
-    expect(await notifications()).toMatchObject([{ href: `/promotions?view=${id}` }])
-    await t.database.db.update(bannerTable).set({ startAt: sql`start_at - 10`, endAt: sql`${today}::date - 1` })
-    await look()
-    expect(
-      await t.database.db.select({ at: bannerTable.announcedAt }).from(bannerTable).where(eq(bannerTable.id, id)),
-    ).not.toEqual([{ at: null }])
-    expect(await notifications()).toHaveLength(1)
   })
 })

@@ -1,53 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
-import { permissions, type Permission } from 'contract/permissions'
 import { bookingBody } from '../bookings/testing.ts'
 import { codeTable, outboxTable, userTable } from '../db/tables.ts'
-import { openMailbox } from '../mail/testing.ts'
 import type { UserRecord } from '../session/read.ts'
-import { openTestApp, testPassword } from '../testing.ts'
+import { testPassword } from '../testing.ts'
+import { openUsers } from './testing-users.ts'
 
-type Headers = Record<string, string>
-const mailbox = await openMailbox()
-const t = await openTestApp({ config: { smtpUrl: mailbox.url } })
-afterAll(async () => {
-  await t.close()
-  await mailbox.stop()
-})
+const { t, mailbox, as, begin, password, newcomer, create, change, make, rowOf, login } = await openUsers()
 
 let admin: UserRecord
-let as: Headers
 beforeEach(async () => {
-  await t.truncate()
-  mailbox.mail.length = 0
-  admin = await t.makeStaff({ role: 'admin', name: 'Ada Admin', username: 'ada' })
-  as = await t.signIn(admin)
+  admin = await begin()
 })
-
-const password = 'nine elms at dusk'
-const newcomer = (changed: object = {}) => ({
-  username: 'theo',
-  email: 'theo@example.test',
-  mobile: '+44 7700 900555',
-  password,
-  password_confirmation: password,
-  role: 'employee',
-  permissions: ['booking'],
-  ...changed,
-})
-const create = (changed: object = {}, by = as) => t.call('POST', '/staff', { as: by, body: newcomer(changed) })
-const change = ({ id, email, mobile, role, permissions: held }: UserRecord, changed: object = {}, by = as) =>
-  t.call('PUT', `/staff/${id}`, {
-    as: by,
-    body: { email, mobile: mobile ?? '020 7946 0000', role, permissions: held, ...changed },
-  })
-const make = (held: Permission[] = [], row: object = {}) => t.makeStaff({ permissions: held, ...row })
-const rowOf = async ({ id }: { id: number }) =>
-  (await t.database.db.select().from(userTable).where(eq(userTable.id, id)))[0]!
-const login = (email: string, typed: string) => t.call('POST', '/auth/login', { body: { email, password: typed } })
-const activeAdmins = () =>
-  t.database.db.$count(userTable, sql`role = 'admin' and account_status = 'active' and deleted_at is null`)
 
 describe('Adding a member of staff', () => {
   test('returns the person, named by the username, who can sign in', async () => {
@@ -134,106 +98,6 @@ describe('Adding a member of staff', () => {
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
     expect(await t.database.db.$count(userTable)).toBe(2)
-  })
-})
-
-describe('An employee with the permission users', () => {
-  let manager: UserRecord
-  let by: Headers
-  beforeEach(async () => {
-    manager = await make(['users', 'booking'])
-    by = await t.signIn(manager)
-  })
-
-  test('adds only employees whose permissions are among its own', async () => {
-    expect((await create({ permissions: ['booking', 'users'] }, by)).status).toBe(201)
-    for (const refused of [{ permissions: ['reviews'] }, { role: 'admin', permissions: [] }]) {
-      const answer = await create({ username: 'eve', email: 'eve@example.test', ...refused }, by)
-      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
-    }
-    expect(await t.database.db.$count(userTable)).toBe(3)
-  })
-
-  test('changes only employees whose old and new permissions are among its own', async () => {
-    const guide = await make(['booking'])
-    expect((await change(guide, { permissions: ['users'] }, by)).body.data.permissions).toEqual(['users'])
-    expect((await change(guide, { account_status: 'inactive' }, by)).status).toBe(200)
-  })
-
-  test.each<[string, () => Promise<UserRecord>, object]>([
-    ['an employee who holds more', () => make(['booking', 'reviews']), { permissions: ['booking'] }],
-    ['the rights of an employee beyond its own', () => make(['booking']), { permissions: ['booking', 'reviews'] }],
-    ['an employee into an administrator', () => make(['booking']), { role: 'admin' }],
-    ['an administrator', () => make([], { role: 'admin' }), { role: 'employee', permissions: ['booking'] }],
-    ['itself', async () => manager, { permissions: ['users'] }],
-  ])('does not change %s', async (_whom, whom, changed) => {
-    const person = await whom()
-    const answer = await change(person, changed, by)
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
-    expect(await rowOf(person)).toEqual(person)
-  })
-
-  test('deletes only those whom it may change', async () => {
-    const guide = await make(['booking'])
-    const reviewer = await make(['reviews'])
-    const remove = ({ id }: UserRecord) => t.call('DELETE', `/staff/${id}`, { as: by })
-    expect((await remove(guide)).status).toBe(200)
-    for (const person of [reviewer, admin, manager]) {
-      expect((await remove(person)).status).toBe(403)
-      expect((await rowOf(person)).deletedAt).toBeNull()
-    }
-  })
-})
-
-describe('The administrators', () => {
-  const last = { status: 409, code: 'last_admin' }
-  const own = { status: 409, code: 'own_account' }
-  const demoted = { role: 'employee', permissions: [] }
-  const outcome = ({ status, body }: { status: number; body: { code: string } }) => ({ status, code: body.code })
-
-  test('cannot lose their last active one', async () => {
-    await make([], { role: 'admin', accountStatus: 'inactive' })
-    expect(outcome(await change(admin, demoted))).toEqual(last)
-    expect(outcome(await change(admin, { account_status: false }))).toEqual(last)
-    expect(outcome(await t.call('DELETE', `/staff/${admin.id}`, { as }))).toEqual(last)
-    expect(await rowOf(admin)).toEqual(admin)
-  })
-
-  test('cannot delete, demote or deactivate themselves', async () => {
-    await make([], { role: 'admin' })
-    expect(outcome(await change(admin, demoted))).toEqual(own)
-    expect(outcome(await change(admin, { account_status: 'inactive' }))).toEqual(own)
-    expect(outcome(await t.call('DELETE', `/staff/${admin.id}`, { as }))).toEqual(own)
-    expect((await change(admin, { mobile: '020 7946 0999' })).status).toBe(200)
-  })
-
-  test('may demote, deactivate and delete each other, and an inactive one when one active is left', async () => {
-    const [one, two, three] = [
-      await make([], { role: 'admin' }),
-      await make([], { role: 'admin' }),
-      await make([], { role: 'admin', accountStatus: 'inactive' }),
-    ]
-    expect((await change(one, demoted)).body.data.role).toBe('employee')
-    expect((await change(two, { account_status: 'inactive' })).body.data.account_status).toBe('inactive')
-    for (const { id } of [two, three]) expect((await t.call('DELETE', `/staff/${id}`, { as })).status).toBe(200)
-  })
-
-  test('who demote or delete each other in parallel leave one', async () => {
-    for (let round = 0; round < 5; round++) {
-      const pair = [await make([], { role: 'admin' }), await make([], { role: 'admin' })] as const
-      const [ada, bob] = [await t.signIn(pair[0]), await t.signIn(pair[1])]
-      await t.database.db.update(userTable).set({ accountStatus: 'inactive' }).where(eq(userTable.id, admin.id))
-      const answers = await Promise.all([
-        change(pair[1], demoted, ada),
-        round % 2 ? t.call('DELETE', `/staff/${pair[0].id}`, { as: bob }) : change(pair[0], demoted, bob),
-      ])
-      expect(await activeAdmins()).toBe(1)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      await t.database.db
-        .update(userTable)
-        .set({ role: 'employee' })
-        .where(sql`id in (${pair[0].id}, ${pair[1].id})`)
-    }
   })
 })
 
@@ -378,75 +242,5 @@ describe('Deleting a member of staff', () => {
     expect((await create({ username: 'GWEN', email: guide.email.toUpperCase() })).status).toBe(201)
     const { histories } = (await t.call('GET', `/bookings/${booking.id}`, { as })).body.data
     expect(histories[0].user).toEqual({ name: 'Gwen' })
-  })
-})
-
-describe('The lists', () => {
-  const numbers = { current_page: 1, per_page: 100, last_page: 1, total: 1 }
-
-  test('separate customers and staff, each with its own shape', async () => {
-    const customer = await t.makeCustomer({ name: 'Cleo' })
-    const customers = (await t.call('GET', '/auth/users', { as })).body
-    expect(customers).toEqual({
-      code: 'success',
-      data: { data: [expect.objectContaining({ name: 'Cleo' })], ...numbers },
-    })
-    const staff = (await t.call('GET', '/staff', { as })).body
-    expect(staff).toEqual({ data: [expect.objectContaining({ name: 'Ada Admin' })], ...numbers })
-    expect(JSON.stringify([customers, staff])).not.toMatch(/hash|argon2|search_text/i)
-    expect((await t.call('GET', `/auth/users/${customer.id}`, { as })).body.data).toEqual(customers.data.data[0])
-    expect((await t.call('GET', `/staff/${admin.id}`, { as })).body.data).toEqual(staff.data[0])
-    for (const path of [`/auth/users/${admin.id}`, `/staff/${customer.id}`, '/staff/0', '/auth/users/x'])
-      expect((await t.call('GET', path, { as })).status).toBe(404)
-    expect((await change({ ...customer, role: 'employee' }, {}, as)).status).toBe(404)
-  })
-
-  const names = async (path: string, query: Record<string, string>) => {
-    const { body } = await t.call('GET', path, { as, query })
-    return (body.data.data ?? body.data).map(({ name }: { name: string }) => name)
-  }
-
-  test('are searched by name, username, e-mail and phone, literally and ignoring case', async () => {
-    await t.makeCustomer({ name: 'Élodie Marsh', username: 'emarsh', email: 'em@example.test', mobile: '+33 1 22' })
-    await t.makeCustomer({ name: '100% Bo', username: 'under_score', email: 'bo@else.test' })
-    for (const search of ['ÉLODIE', 'eMARSH', 'em@EX', '+33 1', ' marsh '])
-      expect(await names('/auth/users', { search })).toEqual(['Élodie Marsh'])
-    for (const search of ['%', '_', '0% b']) expect(await names('/auth/users', { search })).toEqual(['100% Bo'])
-    expect(await names('/auth/users', { search: '\\' })).toEqual([])
-    expect(await names('/staff', { search: 'ADA' })).toEqual(['Ada Admin'])
-  })
-
-  test('are sorted by every sortable column, and equal values by id', async () => {
-    await t.makeCustomer({ name: 'Zoe', address: 'B', gender: 'male', mobile: '2' })
-    await t.makeCustomer({ name: 'Émile', address: 'A', gender: 'other', mobile: '3' })
-    await t.makeCustomer({ name: 'Anna', address: 'C', gender: 'female', mobile: '1' })
-    const sorted = (sort_by: string, sort_order = 'asc') => names('/auth/users', { sort_by, sort_order })
-    expect(await sorted('name')).toEqual(['Anna', 'Émile', 'Zoe'])
-    expect(await sorted('name', 'desc')).toEqual(['Zoe', 'Émile', 'Anna'])
-    expect(await sorted('address')).toEqual(['Émile', 'Zoe', 'Anna'])
-    expect(await sorted('mobile')).toEqual(['Anna', 'Zoe', 'Émile'])
-    expect(await sorted('gender')).toEqual(['Anna', 'Zoe', 'Émile'])
-    expect(await sorted('email')).toEqual(['Zoe', 'Émile', 'Anna'])
-    expect(await sorted('role', 'desc')).toEqual(['Anna', 'Émile', 'Zoe'])
-    expect(await names('/auth/users', {})).toEqual(['Anna', 'Émile', 'Zoe'])
-    expect(await names('/auth/users', { limit: '2', page: '2' })).toEqual(['Zoe'])
-    expect((await t.call('GET', '/staff', { as, query: { sort_by: 'password_hash' } })).status).toBe(422)
-  })
-
-  test('filter customers by London day, and staff by role and status', async () => {
-    await t.makeCustomer({ name: 'Eve', createdAt: new Date('2025-06-04T23:30:00Z') })
-    await t.makeCustomer({ name: 'Abe', createdAt: new Date('2025-06-05T23:30:00Z') })
-    expect(await names('/auth/users', { start_date: '2025-06-05', end_date: '2025-06-05' })).toEqual(['Eve'])
-    expect(await names('/auth/users', { start_date: '2025-06-06' })).toEqual(['Abe'])
-    await make([], { name: 'Ina', accountStatus: 'inactive' })
-    expect(await names('/staff', { role: 'employee' })).toEqual(['Ina'])
-    expect(await names('/staff', { account_status: 'active' })).toEqual(['Ada Admin'])
-    expect(await names('/staff', { start_date: '2001-01-01', end_date: '2001-01-02' })).toHaveLength(2)
-  })
-
-  test.each(permissions)('open to holders of `users` only, not to one of %s', async (permission) => {
-    const headers = await t.signIn('employee', [permission])
-    for (const path of ['/auth/users', '/staff'])
-      expect((await t.call('GET', path, { as: headers })).status).toBe(permission === 'users' ? 200 : 403)
   })
 })
