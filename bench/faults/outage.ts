@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { restartPostgres, startPostgres, stopPostgres } from '../../scripts/postgres.mjs'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { silent } from '../../server/src/db/testing-machine.ts'
@@ -31,7 +32,7 @@ export async function outage({ server }: Options): Promise<Outcome[]> {
       }),
     )
     const reach = async (count: number) => {
-      while (written.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (written.length < count) await sleep(5)
     }
     await reach(100)
     restartPostgres(url)

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { recordColumns, type RecordColumn } from './booking-columns.ts'
-import {
-  bookingField,
-  bookingFields,
-  editableFields,
-  storedFields,
-  type EditableField,
-  type StoredField,
-} from './booking-fields.ts'
+import { editableFields, storedFields, type EditableField, type StoredField } from './booking-field-lists.ts'
+import { bookingField, bookingFields } from './booking-fields.ts'
 import { bookingSources, bookingStatuses, currencies, travelerTypes, type TravelerType } from './booking-values.ts'
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,15 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { columnName } from 'contract/booking-columns'
 import {
-  bookingField,
-  bookingFieldNames,
   editableFields,
   fieldsFor,
   optionalFields,
   personalFields,
   storedFields,
   type EditableField,
-} from 'contract/booking-fields'
+} from 'contract/booking-field-lists'
+import { bookingField, bookingFieldNames } from 'contract/booking-fields'
 import { valuesOf, type Booking, type BookingHistory, type BookingRow, type BookingValues } from 'contract/bookings'
 import { importFieldNames } from 'contract/import-fields'
 import { otherBooking, sampleBooking } from 'contract/testing'

@@ -44,38 +44,7 @@ export async function openTestApp({ config: changed, webFolder, database: given 
   const app = await buildApp({ database, config, log, ...(webFolder !== undefined && { webFolder }) })
   const disagreements = collectDisagreements(app)
   await app.ready()
-  let made = 0
-
-  async function insert(row: Made): Promise<UserRecord> {
-    const { password = testPassword, ...rest } = row
-    const username = rest.username ?? `person${++made}`
-    const email = rest.email ?? `${username}@example.test`
-    const name = rest.name ?? username
-    const values = {
-      role: 'employee' as const,
-      name,
-      username,
-      usernameKey: fold(username),
-      email,
-      emailKey: fold(email),
-      passwordHash: await hashOf(password),
-      searchText: fold([name, username, email, rest.mobile ?? ''].join('\u001F')),
-      ...rest,
-    }
-    const [user] = await database.db.insert(userTable).values(values).returning()
-    return user!
-  }
-
-  const makeStaff = (row: Made = {}) => insert(row)
-  const makeCustomer = (row: Made = {}) => insert({ ...row, role: 'customer' })
-
-  /** Headers of a signed-in person: a new one with this role and permissions, or an existing one. */
-  async function signIn(who: StaffRole | UserRecord, permissions: Permission[] = []): Promise<Headers> {
-    const user = typeof who === 'string' ? await makeStaff({ role: who, permissions }) : who
-    const visitor = { userAgent: 'tests', address: '127.0.0.1' }
-    const { access } = await database.withTx((tx) => startSession(tx, config.authSecret, user.id, visitor))
-    return { authorization: `Bearer ${access}` }
-  }
+  const people = peopleOf(database, config)
 
   /** Calls the API (`/bookings`, below /api) and reads its JSON. */
   async function call(method: Method, path: string, { as, body, headers, query }: Request = {}) {
@@ -109,9 +78,7 @@ export async function openTestApp({ config: changed, webFolder, database: given 
     config,
     lines,
     truncate: () => truncate(database),
-    makeStaff,
-    makeCustomer,
-    signIn,
+    ...people,
     call,
     close,
   }
@@ -140,6 +107,43 @@ function collectDisagreements(app: FastifyInstance): string[] {
 function throwFirst(disagreements: string[]) {
   const [first] = disagreements.splice(0)
   if (first !== undefined) throw new Error(`The OpenAPI document is wrong, or the answer: ${first}`)
+}
+
+function peopleOf(database: Database, config: Config) {
+  let made = 0
+
+  async function insert(row: Made): Promise<UserRecord> {
+    const { password = testPassword, ...rest } = row
+    const username = rest.username ?? `person${++made}`
+    const email = rest.email ?? `${username}@example.test`
+    const name = rest.name ?? username
+    const values = {
+      role: 'employee' as const,
+      name,
+      username,
+      usernameKey: fold(username),
+      email,
+      emailKey: fold(email),
+      passwordHash: await hashOf(password),
+      searchText: fold([name, username, email, rest.mobile ?? ''].join('\u001F')),
+      ...rest,
+    }
+    const [user] = await database.db.insert(userTable).values(values).returning()
+    return user!
+  }
+
+  const makeStaff = (row: Made = {}) => insert(row)
+  const makeCustomer = (row: Made = {}) => insert({ ...row, role: 'customer' })
+
+  /** Headers of a signed-in person: a new one with this role and permissions, or an existing one. */
+  async function signIn(who: StaffRole | UserRecord, permissions: Permission[] = []): Promise<Headers> {
+    const user = typeof who === 'string' ? await makeStaff({ role: who, permissions }) : who
+    const visitor = { userAgent: 'tests', address: '127.0.0.1' }
+    const { access } = await database.withTx((tx) => startSession(tx, config.authSecret, user.id, visitor))
+    return { authorization: `Bearer ${access}` }
+  }
+
+  return { makeStaff, makeCustomer, signIn }
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

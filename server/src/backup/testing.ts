@@ -40,16 +40,21 @@ async function begun(file: string, child: ChildProcess): Promise<void> {
 
 export const writers = 20
 
-/** Writers that each add inclusions called `writer k`, one after the other, and after each answer call `answered` with its time. */
-export function startWriters(t: TestApp, as: Record<string, string>, answered: (ms: number) => void = () => {}) {
+/**
+ * Writers that each add inclusions called `writer k`, one after the other, and call `answered` with the time of each. With it a
+ * write that is refused as `unavailable` is sent again, as clients do, and its time includes that.
+ */
+export function startWriters(t: TestApp, as: Record<string, string>, answered?: (ms: number) => void) {
   const acknowledged: string[] = []
   let isOn = true
   const write = async (name: string) => {
     const began = performance.now()
     const headers = { 'idempotency-key': name }
-    const { status } = await t.call('POST', '/inclusion-options', { as, headers, body: { name } })
+    const send = async () => (await t.call('POST', '/inclusion-options', { as, headers, body: { name } })).status
+    let status = await send()
+    while (answered && status === 503) status = await send()
     if (status !== 201) throw new Error(`The write ${name} was answered ${status}`)
-    answered(performance.now() - began)
+    answered?.(performance.now() - began)
     acknowledged.push(name)
   }
   const ended = Promise.all(

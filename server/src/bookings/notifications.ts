@@ -1,4 +1,4 @@
-import { fieldsFor } from 'contract/booking-fields'
+import { fieldsFor } from 'contract/booking-field-lists'
 import type { Booking } from 'contract/bookings'
 import type { Tx } from '../db/db.ts'
 import { notify, type NewNotification } from '../notifications/write.ts'

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { toBookingTime } from 'contract/days'
 import { columnName } from 'contract/booking-columns'
 import {
-  bookingField,
   fieldsFor,
   optionalFields,
   storedFields,
   type FieldFor,
   type OptionalField,
-} from 'contract/booking-fields'
+} from 'contract/booking-field-lists'
+import { bookingField } from 'contract/booking-fields'
 import type { TravelerInput } from 'contract/booking-values'
 import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
 import { fromKeys, pick } from 'contract/pick'

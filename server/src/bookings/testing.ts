@@ -1,4 +1,5 @@
-import { bookingField, editableFields, optionalFields } from 'contract/booking-fields'
+import { editableFields, optionalFields } from 'contract/booking-field-lists'
+import { bookingField } from 'contract/booking-fields'
 import type { bookings } from 'contract/bookings'
 import type { Call } from 'contract/endpoint'
 import { pick } from 'contract/pick'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { BookingStatus } from 'contract/booking-values'
 import {
   valuesOf,
@@ -7,16 +7,16 @@ import {
   type BookingInput,
   type BookingValues,
 } from 'contract/bookings'
-import { fromBookingTime } from 'contract/days'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { insertRows, insertTogether, type TableRows } from '../db/bulk.ts'
+import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
-import { bookingTable as t, historyTable, inclusionTable } from '../db/tables.ts'
-import { AppError, fieldError, refuseStale } from '../http/errors.ts'
-import { countChanges, type Counted } from './counts.ts'
-import { areLive, findBooking, findBookings, type Which } from './read.ts'
+import { bookingTable as t, inclusionTable } from '../db/tables.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { lockBooking } from './locks.sql.ts'
+import { findBooking } from './read.ts'
+import { addHistories, addHistory, counted, countedOf, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
   changesBetween,
@@ -30,9 +30,6 @@ import {
   type InclusionNames,
   type NewBooking,
 } from './rows.ts'
-
-/** The author of a change in the history; the id is null for the system. */
-export type Author = { id: number | null; name: string }
 
 /** A booking before and after a change; both are the same when nothing changed. */
 export type BookingChange = { before: Booking; after: Booking }
@@ -251,37 +248,6 @@ async function undelete(tx: Tx, id: number) {
 // The time of the statement, not of the transaction: one that had to wait for another's change comes after it.
 const changed = { version: sql`version + 1`, updated_at: sql`clock_timestamp()` }
 
-/** Locks the booking until the transaction ends. Refuses a version that is not the current one. */
-async function lockBooking(tx: Tx, id: number, version: number | undefined): Promise<Booking> {
-  const [row] = await tx
-    .select({ version: t.version })
-    .from(t)
-    .where(and(eq(t.id, id), isNull(t.deleted_at)))
-    .for('update')
-  if (!row) throw new AppError('not_found')
-  refuseStale(version, row.version)
-  // A statement of its own: the one that waited for the lock sees the other tables as they were before it.
-  return (await findBooking(tx, id))!
-}
-
-/** Locks the live bookings among these until the transaction ends, in the order of their ids. */
-export async function lockBookings(tx: Tx, which: Which): Promise<Booking[]> {
-  await tx.select({ id: t.id }).from(t).where(areLive(which)).orderBy(t.id).for('update')
-  return findBookings(tx, which)
-}
-
-/** Locks the live bookings among these until the transaction ends; returns their versions by id. */
-export async function lockVersions(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: t.id, version: t.version })
-    .from(t)
-    .where(areLive({ ids }))
-    .orderBy(t.id)
-    .for('update')
-  return new Map(rows.map(({ id, version }) => [id, version]))
-}
-
 /** The names of these options. One that left the catalogue may stay on a booking that has it, but not come to another. */
 async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking): Promise<InclusionNames> {
   if (ids.length === 0) return new Map()
@@ -294,34 +260,4 @@ async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking)
   const names = new Map(rows.filter((row) => !row.deletedAt || present.has(row.id)).map((row) => [row.id, row.name]))
   if (names.size < ids.length) throw fieldError('inclusion_options', messages.bookings.unknownInclusion)
   return names
-}
-
-const countedOf = (booking: Booking): Counted => ({
-  ...booking,
-  booking_datetime: fromBookingTime(booking.booking_datetime),
-})
-
-type Counting = { added?: readonly Counted[]; removed?: readonly Counted[] }
-
-export const recount = (tx: Tx, changes: Counting) => insertTogether(tx, [counted(changes)])
-
-const counted = ({ added = [], removed = [] }: Counting): TableRows => ({
-  table: 'booking_counts',
-  rows: countChanges(added, removed),
-  onConflict: sql`on conflict (grain, day, status, booking_source, currency)
-    do update set n = booking_counts.n + excluded.n`,
-})
-
-const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) => addHistories(tx, [{ id, changes }], author)
-
-async function addHistories(tx: Tx, entries: readonly { id: number; changes: Changes }[], author: Author) {
-  await tx.insert(historyTable).values(
-    entries.map(({ id, changes }) => ({
-      bookingId: id,
-      userId: author.id,
-      userName: author.name,
-      changes,
-      createdAt: sql`clock_timestamp()`,
-    })),
-  )
 }

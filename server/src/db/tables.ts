@@ -12,7 +12,7 @@ import {
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import type { BookingStatus, BookingSource, Currency, TravelerType, confirmationTypes } from 'contract/booking-values'
-import type { StoredField } from 'contract/booking-fields'
+import type { StoredField } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'

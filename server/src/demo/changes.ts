@@ -1,5 +1,5 @@
 import type { NewBooking } from '../bookings/rows.ts'
-import type { Author } from '../bookings/write.ts'
+import type { Author } from '../bookings/counts-and-history.sql.ts'
 import { addMinutes, priceOf, type Made } from './booking.ts'
 import { addDays, hourMs, inOffice, morningOf } from './calendar.ts'
 import { hotels } from './lists.ts'

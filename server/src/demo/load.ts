@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { Author } from '../bookings/write.ts'
+import type { Author } from '../bookings/counts-and-history.sql.ts'
 import { drawSource, makeBooking, type Order, type Supplies } from './booking.ts'
 import { calendar } from './calendar.ts'
 import { makeHistory } from './changes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
-import type { Author } from '../bookings/write.ts'
+import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { bookingTable, inclusionTable, userTable } from '../db/tables.ts'
 

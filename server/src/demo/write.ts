@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changesBetween, fieldsOfValues, referenceKey, toRow, type InclusionNames } from '../bookings/rows.ts'
-import { recount } from '../bookings/write.ts'
+import { recount } from '../bookings/counts-and-history.sql.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import type { Version } from './changes.ts'

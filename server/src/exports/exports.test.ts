@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBookingTime, londonDay } from 'contract/days'
 import type { Permission } from 'contract/permissions'
 import { exportColumns, type ExportKind } from 'contract/exports'
@@ -283,78 +280,5 @@ describe('who may export', () => {
       complete: true,
     })
     expect(t.lines.join('')).not.toContain('Zoë')
-  })
-})
-
-describe('on its way', () => {
-  const long = 6_000
-  let port: number
-  beforeAll(async () => {
-    await t.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (t.app.server.address() as AddressInfo).port
-    await t.database.db.execute(sql`
-      insert into inclusion_options (name, name_key)
-      select repeat('x', 2000) || n, repeat('x', 2000) || n from generate_series(1, ${long}) n`)
-  })
-
-  const open = async (path: string): Promise<IncomingMessage> => {
-    const [answer] = await once(get({ port, path: `/api${path}`, headers: admin }), 'response')
-    return answer as IncomingMessage
-  }
-
-  test('waits for a slow reader, and stops when the reader goes away', async () => {
-    t.lines.length = 0
-    const executed = vi.spyOn(t.database.db, 'execute')
-    const requested = once(t.app.server, 'request')
-    const answer = await open('/inclusion-options/export')
-    answer.pause()
-    const [, response] = (await requested) as [IncomingMessage, ServerResponse]
-    await expect.poll(() => response.writableNeedDrain).toBe(true)
-    // Each takes its turn on the database, as the statements of an export that does not wait would.
-    for (let i = 0; i < long / 100; i++) await t.database.ping()
-    // The whole of it would be 31 statements; what fits into the buffers of a connection is less.
-    expect(executed.mock.calls.length).toBeLessThan(long / 200)
-    answer.destroy()
-    await expect.poll(() => exported('inclusions').length).toBe(1)
-    expect(exported('inclusions')).toMatchObject([{ what: 'inclusions', complete: false }])
-    expect(exported('inclusions')[0].rows).toBeLessThan(long)
-    const after = executed.mock.calls.length
-    expect((await t.call('GET', '/health')).status).toBe(200)
-    expect(executed.mock.calls.length).toBe(after)
-  })
-
-  test('breaks the connection when it fails half-way', async () => {
-    const { execute } = t.database.db
-    let calls = 0
-    vi.spyOn(t.database.db, 'execute').mockImplementation(((query: never) => {
-      if (++calls > 4) return Promise.reject(new Error('the disk is on fire'))
-      return execute.call(t.database.db, query)
-    }) as never)
-    t.lines.length = 0
-    const answer = await open('/inclusion-options/export')
-    expect(answer.statusCode).toBe(200)
-    const ended = vi.fn()
-    answer.on('end', ended).resume()
-    const [error] = await once(answer, 'error')
-    expect((error as NodeJS.ErrnoException).code).toBe('ECONNRESET')
-    expect(ended).not.toHaveBeenCalled()
-    expect(answer.complete).toBe(false)
-    expect(exported('inclusions')).toMatchObject([{ complete: false }])
-  })
-
-  test('is a failure like any other when not even its beginning can be read', async () => {
-    vi.spyOn(t.database.db, 'execute').mockRejectedValue(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-    const answer = await ask('inclusions', {}, admin)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['content-type']).toMatch('application/json')
-    expect(answer.headers['content-disposition']).toBeUndefined()
-  })
-
-  test('says what it would send, without reading it, to who asks for the head alone', async () => {
-    const executed = vi.spyOn(t.database.db, 'execute')
-    const answer = await t.app.inject({ method: 'HEAD', url: '/api/inclusion-options/export', headers: admin })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toContain('inclusions-')
-    expect(executed).not.toHaveBeenCalled()
   })
 })

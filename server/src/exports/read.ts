@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { FieldKind } from 'contract/booking-field-kinds'
-import { bookingField, storedFields } from 'contract/booking-fields'
+import { storedFields } from 'contract/booking-field-lists'
+import { bookingField } from 'contract/booking-fields'
 import type { Booking } from 'contract/bookings'
 import type { Input } from 'contract/endpoint'
 import { exportColumns, type ExportColumn, type ExportKind, type exports } from 'contract/exports'

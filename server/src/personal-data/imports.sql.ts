@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
-import { personalFields } from 'contract/booking-fields'
+import { personalFields } from 'contract/booking-field-lists'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Tx } from '../db/db.ts'
 import { historyTable, notificationTable } from '../db/tables.ts'

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
-import { bookingField, personalFields, textFields, type PersonalField } from 'contract/booking-fields'
+import { personalFields, textFields, type PersonalField } from 'contract/booking-field-lists'
+import { bookingField } from 'contract/booking-fields'
 import { messages } from 'contract/messages'
 import type { PersonSelector } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'

@@ -3,14 +3,9 @@ import type { ImportCounts } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
-import {
-  applyUpdates,
-  insertBookings,
-  lockBookings,
-  lockVersions,
-  type Author,
-  type Update,
-} from '../../bookings/write.ts'
+import { applyUpdates, insertBookings, type Update } from '../../bookings/write.ts'
+import { lockBookings, lockVersions } from '../../bookings/locks.sql.ts'
+import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Corrections, RowRecord } from '../import-tables.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CommitMode, ImportCounts, ImportState, ImportTask } from 'contract/imports'
 import { messages } from 'contract/messages'
-import type { Author } from '../../bookings/write.ts'
+import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
