@@ -3,7 +3,7 @@ import { bookingColumns } from './booking-columns.ts'
 import { bookingQuery, bookings } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { inclusionQuery, inclusions } from './inclusions.ts'
-import { rangeInOrder } from './list.ts'
+import { oneOfOr, rangeInOrder } from './list.ts'
 import { promotionQuery, promotions } from './promotions.ts'
 import { reviewQuery, reviews } from './reviews.ts'
 import { customerQuery, customers } from './users.ts'
@@ -84,7 +84,7 @@ function exportQuery<
   return z
     .object({
       ...filters,
-      format: z._default(z.enum(formats, `format must be one of: ${formats.join(', ')}`), 'csv' as never),
+      format: oneOfOr('format', formats, 'csv'),
       columns: columnNames(columns),
     })
     .check(rangeInOrder())

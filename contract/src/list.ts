@@ -65,12 +65,17 @@ export function listQuery<F extends Filters, const S extends readonly string[]>(
         '',
       ),
       ...rangeShape,
-      sort_by: z._default(z.enum(sorts, `sort_by must be one of: ${sorts.join(', ')}`), 'created_at' as never),
+      sort_by: oneOfOr('sort_by', sorts, 'created_at'),
       sort_order: z._default(z.enum(sortOrders, 'sort_order must be asc or desc'), 'desc'),
       ...options.filters,
     })
     .check(rangeInOrder())
 }
+
+/** A choice of these words, the fallback where it is absent. */
+export const oneOfOr = <const T extends readonly [string, ...string[]]>(name: string, values: T, fallback: T[number]) =>
+  // A word of T is a value of its enum, which TypeScript does not find for a T that it does not know yet.
+  z._default(z.enum(values, `${name} must be one of: ${values.join(', ')}`), fallback as never)
 
 /** A filter that takes one of these words, or is absent. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>

@@ -3,6 +3,7 @@ import type { Embedded } from './embedded.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
 const asIs = (text: string) => text
+// The types of pg list no arrays: 1009 is text[].
 const textArray = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => string[]
 // `date` and `timestamp` are wall-clock values: a Date would shift them by the time zone of this machine.
 const parsers = new Map<number, (text: string) => unknown>([

@@ -75,24 +75,24 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
 export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun, options: AnyOptions = {}): void {
   const { receive, prepare, unused, budgetMs = requestBudgetMs, endsSession = false } = options
   route(app, endpoint, { budgetMs }, async (request, reply, { withinBudget, work }) => {
-    const upload = receive && receiveLast((file) => receive(file, { me: request.me } as never), unused)
+    const upload = receive && receiveLast((file) => receive(file, forHandler({ me: request.me })), unused)
     const read = () => readInput(endpoint, request, upload?.receive).catch(upload?.drop ?? rethrow)
     const { input, files, digests } = await withinBudget(read)
     const { db } = app.database
     const common = { request, reply, files }
     let prepared = upload?.received()
     let isUsed = false
-    const cleanUp = () => (isUsed ? undefined : withBudget(undefined, () => unused?.(prepared as never)))
+    const cleanUp = () => (isUsed ? undefined : withBudget(undefined, () => unused?.(forHandler(prepared))))
     const result = await work(async () => {
       if (prepare && prepared === undefined) {
         // What is prepared may write too, in transactions of its own.
         await checkAgain(app, endpoint, request, db)
-        prepared = await prepare(input as never, { ...common, me: request.me, db } as never)
+        prepared = await prepare(forHandler(input), forHandler({ ...common, me: request.me, db }))
       }
       if (endpoint.method === 'GET')
         return answer(
           endpoint,
-          throwIfError(await run(input as never, { ...common, me: request.me, prepared, db } as never)),
+          throwIfError(await run(forHandler(input), forHandler({ ...common, me: request.me, prepared, db }))),
         )
       return change(app, endpoint, {
         request,
@@ -100,7 +100,7 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
         files,
         endsSession,
         use: (isNow) => (isUsed = isNow),
-        run: (context) => run(input as never, { ...common, ...context, me: request.me, prepared } as never),
+        run: (context) => run(forHandler(input), forHandler({ ...common, ...context, me: request.me, prepared })),
       })
     }).finally(cleanUp)
     // Not part of the work: the reply is awaited until the client has read it.
@@ -144,6 +144,12 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
   return result
 }
 
+/**
+ * A value for a function that was registered with the endpoint: what its schema returned, and the context of its method. The
+ * overload of `handle` ties the function to the same endpoint, which types within cannot express.
+ */
+const forHandler = (value: unknown) => value as never
+
 const rethrow = (error: unknown): never => {
   throw error
 }
@@ -157,7 +163,7 @@ function receiveLast(
   const dropReceived = async () => {
     const dropped = received
     received = undefined
-    if (dropped !== undefined) await withBudget(undefined, () => unused?.(dropped as never))
+    if (dropped !== undefined) await withBudget(undefined, () => unused?.(forHandler(dropped)))
   }
   return {
     received: () => received,
