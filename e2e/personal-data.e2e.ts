@@ -13,7 +13,7 @@ test('An administrator finds a person without an account, downloads what is held
     customer_email: 'philippa.quill@example.test',
     customer_phone: '+44 20 7946 0707',
     travelers: [{ name: 'Philippa Quill', type: 'adult' }],
-    description: 'Private tour for Philippa Quill',
+    description: 'Private tour for Philippa Quill. Philippa likes quill pens',
   })
   await openSignedIn(page, '/personal-data')
   await expect(page.getByRole('heading', { name: 'Personal Data', level: 1 })).toBeVisible()
@@ -31,6 +31,11 @@ test('An administrator finds a person without an account, downloads what is held
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map((violation) => violation.id)).toEqual([])
 
+  const words = page.getByRole('region', { name: 'Texts to look at' })
+  await words.getByRole('checkbox', { name: 'Erase “philippa”' }).check()
+  await words.getByText('1 text', { exact: true }).first().click()
+  await expect(words.getByText('Private tour for Philippa Quill. Philippa likes quill pens').first()).toBeVisible()
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as JSON' }).click()
   const file = await downloading
@@ -42,6 +47,7 @@ test('An administrator finds a person without an account, downloads what is held
   await erase.click()
   const question = page.getByRole('dialog', { name: 'Erase Personal Data' })
   await expect(question).toContainText('Philippa Quill (philippa.quill@example.test)')
+  await expect(question).toContainText('“philippa”')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([])
 
@@ -56,7 +62,10 @@ test('An administrator finds a person without an account, downloads what is held
   await expect(toast(page, 'Personal data erased')).toBeVisible()
   await expect(page.getByText('Nothing is held on 020 7946 0707.')).toBeVisible()
   const after = await api.booking(id)
-  expect(after).toMatchObject({ lead_traveler: 'Erased', description: 'Private tour for Erased' })
+  expect(after).toMatchObject({
+    lead_traveler: 'Erased',
+    description: 'Private tour for Erased. Erased likes quill pens',
+  })
 })
 
 test('The details of a customer lead an administrator to what is held on them, and no other user', async ({

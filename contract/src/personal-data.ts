@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, phone } from './fields.ts'
+import { email, phone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The kinds of records that can hold data about a person, in the order in which they are shown. */
@@ -33,6 +33,8 @@ export const personalRecordLabels: Record<PersonalRecord, string> = {
 const leastDigits = 6
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
+const mostWords = 1_000
+
 const idOf = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value)),
   z.int('id must be an id').check(z.positive('id must be an id')),
@@ -63,6 +65,18 @@ const exactlyOne = <T extends Selector>(least: 0 | 1 = 1) =>
 /** A person, by exactly one of these. */
 export const personSelector = z.object(selectorShape).check(exactlyOne())
 export type PersonSelector = z.output<typeof personSelector>
+
+/** A text with a single word of a name in it, which may mean something else there. */
+const personalWord = z.object({
+  record: z.enum(['bookings', 'histories', 'files']),
+  /** What the record is called: the reference of the booking, or the name of the file. */
+  title: z.string(),
+  /** The wire name of the field. */
+  field: z.string(),
+  text: z.string(),
+  words: z.array(z.string()),
+})
+export type PersonalWord = z.output<typeof personalWord>
 
 const record = z.record(z.string(), z.unknown())
 const count = z.int()
@@ -96,6 +110,8 @@ export const personalData = z.object({
   codes: z.array(record),
   code_requests: z.array(record),
   pictures: z.array(z.object({ type: z.string(), base64: z.string() })),
+  /** Where an erasure leaves a single word of a name unless its `words` has it. */
+  left: z.array(personalWord),
 })
 export type PersonalData = z.output<typeof personalData>
 
@@ -114,7 +130,14 @@ export const personalDataEndpoints = {
     path: '/personal-data/erase',
     access: 'admin',
     summary: 'Erase the identity of one person for good; bookings, prices, ratings and totals stay',
-    body: z.object({ ...selectorShape, total: z.int('total is required') }).check(exactlyOne()),
+    body: z
+      .object({
+        ...selectorShape,
+        total: z.int('total is required'),
+        /** Single words of names to be replaced in texts as well, out of those in `left`. */
+        words: z.optional(z.array(requiredText('Word')).check(z.maxLength(mostWords))),
+      })
+      .check(exactlyOne()),
     result: z.object({ total: count }),
     message: messages.personalData.erased,
     failures: [404, 409],

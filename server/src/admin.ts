@@ -21,12 +21,13 @@ import { createAdministrator, deleteStaff } from './users/write.ts'
 const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>] [--username <name>] [--password <password>]
        npm run admin -- remove-demo
        npm run admin -- export-customer <person> [--file <name>]
-       npm run admin -- erase-customer <person>
+       npm run admin -- erase-customer <person> [--words <word>,<word>...]
 
 create           creates an administrator, asking for what is not given
 remove-demo      removes the demo accounts that still have the published password
 export-customer  writes all data stored about one person to a file (customer-<number>.json, or personal-data.json)
-erase-customer   permanently removes the identity of a person; bookings, ratings and all totals stay
+erase-customer   permanently removes the identity of a person; bookings, ratings and all totals stay; --words are the single
+                 words of their names that are removed from texts as well (or: --words none)
 
 <person> is one of --id <number> (of a customer), --email <address> and --phone <number>.`
 
@@ -36,7 +37,7 @@ const newAdministrator = z.object({
   username: requiredText('Username'),
   password: newPassword(),
 })
-type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; phone?: string; file?: string }
+type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; phone?: string; file?: string; words?: string }
 
 // The console needs no permissions: it has access to the database itself.
 const me = { id: 0, name: 'Console', role: 'admin', permissions: [], sessionId: 0 } as const
@@ -54,7 +55,16 @@ await runCommand(async () => {
 function readArguments(): { command: string | undefined; given: Given } {
   const text = { type: 'string' } as const
   try {
-    const options = { email: text, name: text, username: text, password: text, id: text, phone: text, file: text }
+    const options = {
+      email: text,
+      name: text,
+      username: text,
+      password: text,
+      id: text,
+      phone: text,
+      file: text,
+      words: text,
+    }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     return { command: positionals[0], given: values }
   } catch (error) {
@@ -108,9 +118,16 @@ async function exportCustomer(database: Database, config: Config, given: Given):
 
 async function erase(database: Database, config: Config, given: Given): Promise<void> {
   const selector = selectorOf(given)
-  await foundPerson(database, selector)
+  const words = given.words?.split(',') ?? []
+  const { left } = await readPersonalData(database.db, await foundPerson(database, selector))
+  // They cannot be found again afterwards.
+  if (left.length > 0 && given.words === undefined)
+    throw new StartRefused(
+      `Texts have single words of their names, which may mean something else: ${[...new Set(left.flatMap((one) => one.words))].join(', ')}. ` +
+        'Give those to be removed as --words, or --words none.',
+    )
   const erased = await database
-    .withTx((tx) => erasePerson(tx, selector))
+    .withTx((tx) => erasePerson(tx, selector, { words }))
     .catch((error: unknown) => {
       throw error instanceof AppError ? new StartRefused(error.message, { cause: error }) : error
     })

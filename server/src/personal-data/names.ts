@@ -17,43 +17,61 @@ const foldChar = (char: string): string =>
 
 export const foldName = (text: string): string => Array.from(text, foldChar).join('').replaceAll(/\s+/g, ' ').trim()
 
-/** The Latin letters by their plain letter. */
-const accents = new Map<string, string>()
-for (let code = 0x41; code < 0x1_f00; code++) {
-  const char = String.fromCodePoint(code)
-  const plain = foldChar(char)
-  if (/\p{Script=Latin}/u.test(char)) accents.set(plain, (accents.get(plain) ?? '') + char)
+const wordsOf = (name: string): string[] =>
+  (foldName(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !commonWords.has(word))
+
+/** Words of names, of at least three letters, that may mean something else in a text: 'Victoria' is a station too. */
+const singleWords = (names: readonly string[]): string[] =>
+  [...new Set(names.flatMap(wordsOf))].filter((word) => word.length >= 3 && word !== erased.toLowerCase())
+
+/** A name of two or more words besides titles, which means a person wherever it stands; of two also in the other order. */
+function fullNames(name: string): string[] {
+  const words = wordsOf(name)
+  if (words.length < 2) return []
+  const [first, last] = words
+  return words.length > 2 ? [foldName(name)] : [foldName(name), `${last} ${first}`, `${last}, ${first}`]
 }
-
-/** A regular expression for PostgreSQL, which cannot remove accents, that finds folded text in any case and with any accents. */
-export const accented = (part: string): string => Array.from(part, (char) => `[${accents.get(char) ?? char}]`).join('')
-
-/** Words of at least three letters. */
-export const nameParts = (name: string): string[] =>
-  (foldName(name).match(/\p{L}+/gu) ?? []).filter((word) => word.length >= 3 && !commonWords.has(word))
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const asWords = (text: string) => escaped(text).replaceAll(' ', String.raw`\s+`)
 
+type Further = {
+  /** Single words that are replaced as well. */
+  words?: readonly string[]
+  /** Names that stay. */
+  kept?: readonly string[]
+}
+
 /**
- * Replaces a person's addresses and numbers, names and parts of names in a text: whole words, in any case, with or without
- * accents. The full names of `others` stay, also where they share a part. `keepShared` keeps a full name that both have.
+ * Replaces a person's addresses and numbers and their full names in a text, in any case, with or without accents. A single word of
+ * a name is replaced only where `words` has it.
  */
-export function eraserOf({ names, emails, phones }: Identity, others: readonly string[], keepShared = false) {
-  const own = [...new Set(names.map(foldName))].filter((name) => name.length >= 3 && name !== erased.toLowerCase())
-  const parts = [...new Set(own.flatMap(nameParts))]
-  const kept = new Set(others.map(foldName).filter((name) => name.includes(' ')))
-  for (const name of own) if (!keepShared) kept.delete(name)
-  const whole = [...new Set([...own, ...kept])].toSorted((a, b) => b.length - a.length)
-  const words = [...whole, ...parts].map(asWords)
-  const named =
-    words.length > 0 && new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'gu')
+export function eraserOf({ names, emails, phones }: Identity, { words = [], kept = [] }: Further = {}) {
+  const staying = new Set(kept.map(foldName).filter((name) => name.includes(' ')))
+  const full = names.flatMap(fullNames)
+  const wanted = new Set(words.map(foldName))
+  const single = singleWords(names).filter((word) => wanted.has(word))
+  const whole = [...new Set([...full, ...staying])].toSorted((a, b) => b.length - a.length)
+  const named = wordPattern([...whole, ...single])
   const contacts = contactPattern(emails, phones)
   return (text: string): string => {
     const plain = contacts ? text.replaceAll(contacts, erased) : text
-    return named ? replaceFolded(plain, named, (found) => !kept.has(found.replaceAll(/\s+/g, ' '))) : plain
+    return named ? replaceFolded(plain, named, (found) => !staying.has(found.replaceAll(/\s+/g, ' '))) : plain
   }
 }
+
+/** Finds the single words of a person's names that an erasure leaves in a text unless they are chosen. */
+export function wordFinderOf(identity: Identity): (text: string) => string[] {
+  const pattern = wordPattern(singleWords(identity.names))
+  const erase = eraserOf(identity)
+  return (text) => [...new Set(pattern ? (foldName(erase(text)).match(pattern) ?? []) : [])]
+}
+
+/** Whole words of folded text. */
+const wordPattern = (texts: readonly string[]): RegExp | undefined =>
+  texts.length === 0
+    ? undefined
+    : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${texts.map(asWords).join('|')})(?![\p{L}\p{N}])`, 'gu')
 
 function contactPattern(emails: readonly string[], phones: readonly string[]): RegExp | undefined {
   const patterns = [

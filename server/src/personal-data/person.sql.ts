@@ -1,15 +1,14 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { messages } from 'contract/messages'
 import type { PersonSelector } from 'contract/personal-data'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
-import { containing } from '../db/lists.ts'
 import { bookingTable, historyTable, travelerTable, userTable, type Changes } from '../db/tables.ts'
 import { existing, fieldError } from '../http/errors.ts'
 import { importRowTable } from '../imports/import-tables.ts'
 import type { UserRecord } from '../session/read.ts'
-import { accented, erased, foldName, mentionsContact, nameParts, type Identity } from './names.ts'
-import { isPhone, phoneFieldPattern, phonePattern } from './phones.ts'
+import { erased, foldName, mentionsContact, type Identity } from './names.ts'
+import { isPhone, phoneEnd, phonePattern } from './phones.ts'
 
 export type Reader = Db | Tx
 type HistoryRow = Pick<typeof historyTable.$inferSelect, 'id' | 'bookingId' | 'changes'>
@@ -42,14 +41,16 @@ export async function findPerson(db: Reader, selector: PersonSelector): Promise<
     throw fieldError('email', messages.personalData.oneSelector)
   const customers = await findCustomers(db, selector)
   if (selector.id !== undefined) existing(customers[0])
-  const keys = new Set([...(selector.email ? [selector.email] : []), ...customers.map(({ email }) => email)].map(fold))
+  const addresses = [...(selector.email ? [selector.email] : []), ...customers.map(({ email }) => email)]
+  const keys = new Set(addresses.map(fold))
   const { phone } = selector
   const isTheirs = ({ email = '', phone: number = '' }: Contact) =>
     keys.has(fold(email)) || (phone !== undefined && isPhone(number, phone))
-  const bookings = await findBookings(db, [...keys], phone, isTheirs)
-  const ids = bookings.map(({ id }) => id)
   const contacts = { emails: [...keys], phones: phone === undefined ? [] : [phone] }
-  const found = await findHistories(db, { ids, contacts, isTheirs })
+  const sought = { ...contacts, emails: [...new Set([...addresses, ...keys])] }
+  const bookings = await findBookings(db, sought, isTheirs)
+  const ids = bookings.map(({ id }) => id)
+  const found = await findHistories(db, { ids, contacts: sought, isTheirs })
   const travelers = await travelerNames(db, ids)
   const seen = found.histories.flatMap((entry) => [
     ...(entry.old ? [entry.changes.old] : []),
@@ -68,38 +69,45 @@ export async function findPerson(db: Reader, selector: PersonSelector): Promise<
 type Contact = { email?: string | undefined; phone?: string | undefined }
 type BookingRecord = typeof bookingTable.$inferSelect
 
+// Each is the expression of an index.
+const lowered = (text: SQL | Column | string) => sql`lower((${text}) collate "und-x-icu")`
+const endOf = (column: SQL | Column) => sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 6)`
+
+/** The values of these contacts, as the indexes have them. `is not null` makes a partial index usable. */
+function hasContact(email: SQL | Column, phone: SQL | Column, { emails, phones }: Contacts): SQL | undefined {
+  const ends = phones.map(phoneEnd).filter((end) => end !== undefined)
+  return or(
+    emails.length === 0 ? undefined : and(isNotNull(email), inArray(lowered(email), emails.map(lowered))),
+    ends.length === 0 ? undefined : and(isNotNull(phone), inArray(endOf(phone), ends)),
+  )
+}
+
 /** Also deleted ones: what is held on them is held all the same. */
 async function findCustomers(db: Reader, { id, email, phone }: PersonSelector): Promise<UserRecord[]> {
-  const pattern = phone === undefined ? undefined : phoneFieldPattern(phone)
+  const end = phone === undefined ? undefined : phoneEnd(phone)
   const which = or(
     id === undefined ? undefined : eq(userTable.id, id),
     email === undefined ? undefined : eq(userTable.emailKey, fold(email)),
-    pattern === undefined ? undefined : sql`${userTable.mobile} ~ ${pattern}`,
+    end === undefined ? undefined : eq(endOf(userTable.mobile), end),
   )
-  return db
+  if (!which) return []
+  const found = await db
     .select()
     .from(userTable)
-    .where(and(eq(userTable.role, 'customer'), which))
+    // Written out: the indexes are of customers, which no parameter shows.
+    .where(and(sql`${userTable.role} = 'customer'`, which))
     .orderBy(userTable.id)
+  return found.filter(({ mobile }) => phone === undefined || (mobile !== null && isPhone(mobile, phone)))
 }
 
 async function findBookings(
   db: Reader,
-  emails: string[],
-  phone: string | undefined,
+  contacts: Contacts,
   isTheirs: (contact: Contact) => boolean,
 ): Promise<BookingRecord[]> {
-  const pattern = phone === undefined ? undefined : phoneFieldPattern(phone)
-  const which = [
-    ...emails.map((email) => sql`${bookingTable.search_text} like ${containing(email)}`),
-    ...(pattern === undefined ? [] : [sql`${bookingTable.customer_phone} ~ ${pattern}`]),
-  ]
-  if (which.length === 0) return []
-  const rows = await db
-    .select()
-    .from(bookingTable)
-    .where(or(...which))
-    .orderBy(bookingTable.id)
+  const which = hasContact(bookingTable.customer_email, bookingTable.customer_phone, contacts)
+  if (!which) return []
+  const rows = await db.select().from(bookingTable).where(which).orderBy(bookingTable.id)
   return rows.filter((row) => isTheirs({ email: row.customer_email, phone: row.customer_phone }))
 }
 
@@ -115,11 +123,13 @@ export function mentions(column: SQL, { emails, phones }: Contacts): SQL | undef
 type Sought = { ids: number[]; contacts: Contacts; isTheirs: (contact: Contact) => boolean }
 
 async function findHistories(db: Reader, { ids, contacts, isTheirs }: Sought) {
-  const mentioned = await db
+  // A contact that a booking no longer has was replaced by one of its changes.
+  const old = (key: string) => sql`(${historyTable.changes} -> 'old' ->> ${sql.raw(`'${key}'`)})`
+  const replaced = await db
     .selectDistinct({ bookingId: historyTable.bookingId })
     .from(historyTable)
-    .where(mentions(sql`${historyTable.changes}`, contacts) ?? sql`false`)
-  const all = [...new Set([...ids, ...mentioned.map(({ bookingId }) => bookingId)])]
+    .where(hasContact(old('customer_email'), old('customer_phone'), contacts) ?? sql`false`)
+  const all = [...new Set([...ids, ...replaced.map(({ bookingId }) => bookingId)])]
   if (all.length === 0) return { former: [], histories: [], otherHistories: [] }
   const now = await db
     .select({ id: bookingTable.id, email: bookingTable.customer_email, phone: bookingTable.customer_phone })
@@ -234,17 +244,12 @@ const distinct = (texts: string[]): string[] =>
     ).values(),
   ].toReversed()
 
-/** The full names of other people that share a part of a name with this one, as far as that part is in one of the texts. */
-export async function othersOf(db: Reader, person: Person, texts: readonly string[]): Promise<string[]> {
-  const all = foldName(texts.join('\n'))
-  const parts = [...new Set(person.names.flatMap(nameParts))].filter((part) => all.includes(part))
-  if (parts.length === 0) return []
-  const shared = (column: SQL) => sql`${column} ~ ${parts.map(accented).join('|')}`
-  const ids = sql`${`{${person.bookings.join(',')}}`}::bigint[]`
-  const own = sql`${`{${person.customers.map(({ id }) => id).join(',')}}`}::bigint[]`
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select name from users where id <> all(${own}) and ${shared(sql`name`)}
-    union select lead_traveler from bookings where id <> all(${ids}) and ${shared(sql`lead_traveler`)}
-    union select name from booking_travelers where booking_id <> all(${ids}) and ${shared(sql`name`)}`)
-  return rows.map(({ name }) => name)
+/** The names of the parties whose bookings these are by now. */
+export async function partiesOf(db: Reader, bookings: readonly number[]): Promise<string[]> {
+  const ids = [...bookings]
+  const leads = await db
+    .select({ name: bookingTable.lead_traveler })
+    .from(bookingTable)
+    .where(inArray(bookingTable.id, ids))
+  return [...leads.map(({ name }) => name), ...(await travelerNames(db, ids))]
 }

@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import { bookingBody } from '../bookings/testing.ts'
 import { codeRequestTable, codeTable, outboxTable, reviewTable } from '../db/tables.ts'
 import { importing, wireHeader, wireRow } from '../imports/testing.ts'
-import type { PersonSelector } from 'contract/personal-data'
+import type { PersonalData, PersonSelector } from 'contract/personal-data'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp } from '../testing.ts'
 import { erasePerson } from './write.ts'
@@ -92,9 +92,8 @@ beforeEach(async () => {
 })
 
 const dump = async () => {
-  const { rows } = await t.database.db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  )
+  const named = sql`select tablename as name from pg_tables where schemaname = 'public'`
+  const { rows } = await t.database.db.execute<{ name: string }>(named)
   const tables = await Promise.all(
     rows.map(async ({ name }) => {
       const all = await t.database.db.execute<{ row: string }>(
@@ -106,10 +105,12 @@ const dump = async () => {
   return tables.flat()
 }
 const find = (query: Record<string, string>) => t.call('GET', '/personal-data', { as, query })
-const erase = async (selector: PersonSelector = { id: cleo.id }) => {
+/** Erases a person, and the single words of their names that the preview lists, save with other `words`. */
+const erase = async (selector: PersonSelector = { id: cleo.id }, words?: string[]) => {
   const query = Object.fromEntries(Object.entries(selector).map(([key, value]) => [key, String(value)]))
-  const { total } = (await find(query)).body.data
-  const answer = await t.call('POST', '/personal-data/erase', { as, body: { ...selector, total } })
+  const { total, left }: PersonalData = (await find(query)).body.data
+  const body = { ...selector, total, words: words ?? [...new Set(left.flatMap((each) => each.words))] }
+  const answer = await t.call('POST', '/personal-data/erase', { as, body })
   // Files are removed after the commit. The store would open a stream, which fails when the file is removed meanwhile.
   await expect.poll(() => existsSync(join(t.config.dataDir, 'files', picture.slice(0, 2), picture))).toBe(false)
   return answer
@@ -156,7 +157,8 @@ test('A person without an account is erased and exported by e-mail or phone', as
   // The first booking has another number by now.
   expect(byPhone.bookings.map(({ booking_reference }: Record<string, string>) => booking_reference)).toEqual(['B-1'])
   expect(byPhone.histories.length).toBe(byEmail.histories.length)
-  await t.call('POST', '/personal-data/erase', { as, body: { email, total: byEmail.total } })
+  const body = { email, total: byEmail.total, words: ['cleo', 'small', 'canary'] }
+  await t.call('POST', '/personal-data/erase', { as, body })
   expect((await remaining()).filter((row) => !row.startsWith('files '))).toEqual([])
 })
 
@@ -191,7 +193,7 @@ test('Other people in the same texts stay, also those with the same surname', as
     description: 'Tom Canary, friend of Cleo',
   })
   const other = (await t.call('POST', '/bookings', { as, body: toms })).body.data
-  await erase()
+  await erase({ id: cleo.id }, [])
   const kept = 'Erased shares with Tom Canary and Cleo Archer (xcanary@mail.example), Abe Ash joins'
   const after = (await t.call('GET', `/bookings/${id}`, { as })).body.data
   expect([after.description, after.histories[0].changes.new.description]).toEqual([kept, kept])

@@ -8,6 +8,7 @@ import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { importRowTable } from '../imports/import-tables.ts'
 import type { Person, Reader } from './person.sql.ts'
+import { findSingleWords } from './words.sql.ts'
 
 /** Everything that is held on one person, table by table, as it is kept; without hashes and what only serves searching. */
 export async function readPersonalData(db: Reader, person: Person): Promise<Omit<PersonalData, 'pictures'>> {
@@ -51,7 +52,8 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
   }
   const counts = fromKeys(personalRecords, (kind) => held[kind].length)
   const total = personalRecords.reduce((sum, kind) => sum + counts[kind], 0)
-  return { names: [...names], emails: [...emails], phones: [...phones], counts, total, ...held }
+  const left = await findSingleWords(db, person)
+  return { names: [...names], emails: [...emails], phones: [...phones], counts, total, ...held, left }
 }
 
 export async function readPictures(store: Store, { customers }: Person): Promise<PersonalData['pictures']> {

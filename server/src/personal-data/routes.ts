@@ -19,8 +19,8 @@ export function personalDataRoutes(app: FastifyInstance) {
   handle(
     app,
     personalDataEndpoints.erase,
-    async ({ body: { total, ...selector } }, { tx, me, request, afterCommit }) => {
-      const gone = await erasePerson(tx, selector, total)
+    async ({ body: { total, words, ...selector } }, { tx, me, request, afterCommit }) => {
+      const gone = await erasePerson(tx, selector, { total, words })
       request.log.info({ who: me.id, counts: gone.counts }, 'personal data erased')
       afterCommit(
         () =>

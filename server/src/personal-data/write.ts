@@ -25,7 +25,7 @@ import { AppError } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
 import { eraseImports } from './imports.sql.ts'
 import { erased, eraserOf } from './names.ts'
-import { findPerson, mentions, othersOf, type Person } from './person.sql.ts'
+import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
 export type Erasure = {
@@ -36,12 +36,22 @@ export type Erasure = {
   pictures: string[]
 }
 
+type Confirmed = {
+  /** The number of records; throws `stale_version` if there are more or fewer by now. */
+  total?: number | undefined
+  /** Single words of names to be replaced in texts as well. */
+  words?: readonly string[] | undefined
+}
+
 /**
  * Removes the identity of a person from everything that is kept. Bookings with their prices, reviews with their stars and every
- * total stay. It leaves no history, and cannot be undone. With `total`, the number of records that was confirmed, throws
- * `stale_version` if there are more or fewer by now.
+ * total stay. It leaves no history, and cannot be undone.
  */
-export async function erasePerson(tx: Tx, selector: PersonSelector, total?: number): Promise<Erasure> {
+export async function erasePerson(
+  tx: Tx,
+  selector: PersonSelector,
+  { total, words = [] }: Confirmed = {},
+): Promise<Erasure> {
   await lock(tx, await findPerson(tx, selector))
   const person = await findPerson(tx, selector)
   if (person.customers.length > 1) throw new AppError('validation_failed', messages.personalData.severalCustomers)
@@ -49,7 +59,8 @@ export async function erasePerson(tx: Tx, selector: PersonSelector, total?: numb
   if (total !== undefined && total !== held.total)
     throw new AppError('stale_version', messages.personalData.changed, { data: { total: held.total } })
   const replacementEmail = addressOf(person)
-  const texts = await eraserOfTexts(tx, person)
+  const kept = await partiesOf(tx, person.former)
+  const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }
   await eraseImports(tx, person, texts.theirs)
   await eraseHistories(tx, person, { replacementEmail, ...texts })
   await tx
@@ -117,23 +128,10 @@ async function eraseAccount(tx: Tx, id: number, replacementEmail: string): Promi
 type EraseText = (text: string) => string
 type Texts = {
   theirs: EraseText
-  /** For bookings that are another person's by now: a full name that both share stays. */
+  /** For bookings that are another party's by now, whose names stay. */
   former: EraseText
 }
 type Replaced = Texts & { replacementEmail: string }
-
-async function eraserOfTexts(tx: Tx, person: Person): Promise<Texts> {
-  const rows = await tx
-    .select(fromKeys(textFields, (name) => bookingTable[name]))
-    .from(bookingTable)
-    .where(inArray(bookingTable.id, [...person.bookings, ...person.former]))
-  const changed = [...person.histories, ...person.otherHistories].flatMap(({ changes }) => [changes.old, changes.new])
-  const texts = [...rows, ...changed].flatMap((fields) =>
-    textFields.map((name) => Reflect.get(fields, name)).filter((value) => typeof value === 'string'),
-  )
-  const others = await othersOf(tx, person, texts)
-  return { theirs: eraserOf(person, others), former: eraserOf(person, others, true) }
-}
 
 async function eraseBookings(
   tx: Tx,

@@ -9,15 +9,17 @@ type Props = {
   selector: PersonSelector
   /** The number of records that was shown. */
   total: number
+  /** Single words of names that are erased in texts as well. */
+  words: string[]
   name: string
   onChanged: () => void
   onClose: () => void
 }
 
-export function EraseDialog({ selector, total, name, onChanged, onClose }: Props) {
+export function EraseDialog({ selector, total, words, name, onChanged, onClose }: Props) {
   const [erase] = useErasePersonalDataMutation()
   const confirm = useConfirm({
-    send: () => erase({ body: { ...selector, total } }),
+    send: () => erase({ body: { ...selector, total, words } }),
     done: messages.personalData.erased,
     failed: messages.personalData.eraseFailed,
     onRefused: onChanged,
@@ -28,7 +30,7 @@ export function EraseDialog({ selector, total, name, onChanged, onClose }: Props
       {...confirm}
       title="Erase Personal Data"
       message={messages.personalData.eraseAsk(name)}
-      subject={`${formatNumber(total)} records`}
+      subject={[`${formatNumber(total)} records`, ...words.map((word) => `“${word}”`)].join(', ')}
       action="Erase"
       errorTitle={messages.personalData.eraseFailed}
       onClose={onClose}

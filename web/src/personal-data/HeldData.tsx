@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
+import { useState } from 'react'
 import { errorMessage } from '../api/errors.ts'
 import { saveFile } from '../api/download.ts'
 import { formatNumber } from '../lib/format.ts'
@@ -13,6 +14,7 @@ import { usePersonalDataQuery } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import classes from './PersonalDataPage.module.css'
 import { Records } from './Records.tsx'
+import { SingleWords } from './SingleWords.tsx'
 import { selectorText } from './selector.ts'
 
 export function HeldData({ selector }: { selector: PersonSelector }) {
@@ -36,7 +38,8 @@ type HeldProps = { selector: PersonSelector; data: PersonalData; onChanged: () =
 
 function Held({ selector, data, onChanged }: HeldProps) {
   const [dialog, show] = useDialog()
-  const { names, emails, phones, counts, total } = data
+  const { names, emails, phones, counts, total, left } = data
+  const [words, setWords] = useState<string[]>([])
   const name = names[0] ?? selectorText(selector)
   const contact = emails[0] ?? phones[0]
   return (
@@ -59,6 +62,7 @@ function Held({ selector, data, onChanged }: HeldProps) {
                   <EraseDialog
                     selector={selector}
                     total={total}
+                    words={words}
                     name={contact === undefined || contact === name ? name : `${name} (${contact})`}
                     onChanged={onChanged}
                     onClose={close}
@@ -85,6 +89,7 @@ function Held({ selector, data, onChanged }: HeldProps) {
           />
         </div>
       </section>
+      {left.length > 0 && <SingleWords left={left} chosen={words} onChoose={setWords} />}
       {personalRecords
         .filter((kind) => counts[kind] > 0)
         .map((kind) => (
