@@ -57,7 +57,11 @@ export function startSchedule(app: FastifyInstance): Schedule {
   })
   return {
     sendRequestedCodes: () => start(codes),
-    workOnImports: () => start(imports),
+    workOnImports: () => {
+      start(imports)
+      // Work that is under way takes up the new task beside it; `start` handles a failure.
+      if (!stopped) imports.run().catch(() => undefined)
+    },
     sweepImports: () => start(oldImports),
   }
 }

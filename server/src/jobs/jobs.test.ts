@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -126,6 +127,41 @@ describe('Claiming a task', () => {
     await painter()()
     const isEmbedded = database.engine === 'embedded'
     expect((await fence(id)).state).toBe(isEmbedded ? 'painted' : 'painting')
+  })
+})
+
+describe('Several jobs at once', () => {
+  test('A small job that is queued while a large one is under way ends before it', async () => {
+    const large = await addFence('large')
+    let small = 0
+    const work = painter({
+      between: async ({ id }) => {
+        if (id !== large) return
+        small ||= await addFence('small')
+        void work()
+        while ((await fence(small)).state !== 'painted') await setTimeout(1)
+      },
+    })
+    await work()
+    expect([(await fence(small)).state, (await fence(large)).state]).toEqual(['painted', 'painted'])
+  })
+
+  test('At most four jobs are under way at once, and the others follow', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 6; n++) ids.push(await addFence(`fence ${n}`))
+    const begun = new Set<number>()
+    let most = 0
+    await painter({
+      between: async ({ id }) => {
+        begun.add(id)
+        const { rows } = await database.db.execute(sql`select 1 from test_fences where lease is not null`)
+        most = Math.max(most, rows.length)
+        // The first four wait for each other.
+        while (begun.size < 4) await setTimeout(1)
+      },
+    })()
+    expect(most).toBe(4)
+    for (const id of ids) expect((await fence(id)).state).toBe('painted')
   })
 })
 

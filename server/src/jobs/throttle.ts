@@ -34,6 +34,14 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
     }
     since = now()
   }
+  let last: Promise<unknown> = Promise.resolve()
+  /** Runs one after the other in the order of the calls, so that jobs that work at once take equal shares. */
+  function oneByOne<T>(run: () => Promise<T>): Promise<T> {
+    const next = last.then(run)
+    last = next.catch(() => undefined)
+    return next
+  }
+
   return {
     /** To be called often while computing: after 2 ms it lets requests be answered first. */
     async yield(): Promise<void> {
@@ -56,21 +64,23 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
       return {
         size: () => size,
         /** Runs a transaction over at most `size()` rows when no request is in flight. */
-        async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+        run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
           const count = size
-          let began = 0
-          await untilFree()
-          const result = await withTx((tx) => {
-            // The time spent waiting for a connection is not counted.
-            began = now()
-            return work(tx)
+          return oneByOne(async () => {
+            let began = 0
+            await untilFree()
+            const result = await withTx((tx) => {
+              // The time spent waiting for a connection is not counted.
+              began = now()
+              return work(tx)
+            })
+            const took = now() - began
+            const target = quietFor(idleAfterMs) ? idleBatchMs : busyBatchMs
+            const fitting = Math.round((count * target) / Math.max(took, 0.5))
+            size = Math.max(fewest, Math.min(fitting, 2 * count, most))
+            await pause(took)
+            return result
           })
-          const took = now() - began
-          const target = quietFor(idleAfterMs) ? idleBatchMs : busyBatchMs
-          const fitting = Math.round((count * target) / Math.max(took, 0.5))
-          size = Math.max(fewest, Math.min(fitting, 2 * count, most))
-          await pause(took)
-          return result
         },
       }
     },

@@ -36,9 +36,13 @@ class Stopping extends Error {
 
 type Parts = { database: Database; log: Log; requests: Requests; stopping: () => boolean }
 
+/** Enough that small jobs do not wait for a large one; each keeps what it knows of its work in memory. */
+const mostAtOnce = 4
+
 /**
- * Returns a function that works on the queued tasks of a kind, one at a time, until none is left. It may run in several
- * processes at once: each task has one lease.
+ * Returns a function that works on the queued tasks of a kind until none is left, up to four at once, whose steps alternate.
+ * Calling it again meanwhile makes it look for new tasks, and returns the same promise. It may run in several processes at
+ * once: each task has one lease.
  */
 export function jobWorker(kind: JobKind, { database, log, requests, stopping }: Parts): () => Promise<void> {
   const throttle = startThrottle(requests)
@@ -57,14 +61,32 @@ export function jobWorker(kind: JobKind, { database, log, requests, stopping }: 
     }
   }
   let isFirst = true
-  return async () => {
+  let lookAgain = () => {}
+  async function workOnAll(): Promise<void> {
     if (isFirst && database.engine === 'embedded') await database.withTx((tx) => dropLeases(tx, kind.table))
     isFirst = false
-    while (!stopping()) {
-      const job = await database.withTx((tx) => claimTask(tx, kind.table))
-      if (!job) return
-      await work(kind, job, { run: start(job), log })
+    const jobs = new Set<Promise<void>>()
+    const failures: unknown[] = []
+    for (;;) {
+      // Before the queue is read, so that a call meanwhile is not missed.
+      const called = new Promise<void>((resolve) => (lookAgain = resolve))
+      const isFree = !stopping() && failures.length === 0 && jobs.size < mostAtOnce
+      const job = isFree ? await database.withTx((tx) => claimTask(tx, kind.table)) : undefined
+      if (job) {
+        const ended = work(kind, job, { run: start(job), log })
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => jobs.delete(ended))
+        jobs.add(ended)
+      } else if (jobs.size > 0) await Promise.race([called, ...jobs])
+      else break
     }
+    if (failures.length > 0) throw failures[0]
+  }
+  let working: Promise<void> | undefined
+  return () => {
+    lookAgain()
+    working ??= workOnAll().finally(() => (working = undefined))
+    return working
   }
 }
 
