@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { fieldName } from './import-mapping.ts'
+import { questionIds } from './import-questions.ts'
 
 // What a check found out about a file as a whole.
 
 /** An optional question holds nothing up: the rows that it is about are refused until it is answered. */
 export const question = z.object({
-  id: z.string(),
+  id: z.enum(questionIds),
   text: z.string(),
   choices: z.array(z.string()),
   optional: z.optional(z.boolean()),
@@ -35,3 +36,20 @@ export const column = z.object({
   /** Its cells are lists that the file does not quote. */
   widens: z.optional(z.boolean()),
 })
+
+/** Some values of a column, each with what became of it; null where it was not understood, or the column is ignored. */
+export const columnValues = z.object({
+  index: z.int(),
+  values: z.array(z.object({ row: z.int(), cell: z.string(), read: z.nullable(z.string()) })),
+})
+export type ColumnValues = z.output<typeof columnValues>
+
+/** Where a value that the file lacks may come from: another column of it, or bookings that have been made before. */
+export const valueSuggestion = z.object({
+  field: fieldName,
+  /** One of both. */
+  column: z.optional(z.int()),
+  value: z.optional(z.string()),
+  text: z.string(),
+})
+export type ValueSuggestion = z.output<typeof valueSuggestion>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, requiredText } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
-import { fieldName, importMapping, mappingChange } from './import-mapping.ts'
+import { importMapping, mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { listQuery, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -87,16 +87,6 @@ type Actor = { id: number; role: Role }
 /** Why `me` may not change or delete what is remembered of a partner; nothing if they may. */
 export const whyNotEditPartner = ({ owner }: Pick<ImportPartner, 'owner'>, me: Actor): string | undefined =>
   me.role === 'admin' || owner?.id === me.id ? undefined : messages.importPartners.othersOnly
-
-/** One value that a file lacks may be taken from a column of it, or be one that bookings had before. */
-export const valueSuggestion = z.object({
-  field: fieldName,
-  /** One of both. */
-  column: z.optional(z.int()),
-  value: z.optional(z.string()),
-  text: z.string(),
-})
-export type ValueSuggestion = z.output<typeof valueSuggestion>
 
 const access = accessTo.bookings
 

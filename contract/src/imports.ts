@@ -4,7 +4,7 @@ import { id, idParams, instant, usableCell } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect } from './import-dialect.ts'
-import { column, question } from './import-findings.ts'
+import { column, columnValues, question, valueSuggestion } from './import-findings.ts'
 import { importChange, newImport } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
@@ -212,6 +212,24 @@ export const imports = {
     params: idParams,
     query: rowQuery,
     result: pageOf(importRow),
+  }),
+  columnValues: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/columns',
+    access,
+    summary: `The first ${limits.columnValues} different values of each column, beside what they were read as`,
+    params: idParams,
+    result: z.array(columnValues),
+    failures: [422],
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/suggestions',
+    access,
+    summary: 'What fields without a column could be filled with: other columns, and values that bookings had before',
+    params: idParams,
+    result: z.array(valueSuggestion),
+    failures: [422],
   }),
   correctRow: endpoint({
     method: 'PATCH',

@@ -40,6 +40,8 @@ export const limits = {
   importDays: 30,
   /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
+  /** Values of a column that are shown beside what they became. */
+  columnValues: 5,
   /** Rows of a partner's last file that a change of what is remembered is tried on. */
   partnerPreview: { rows: 1_000, examples: 10 },
   calendar: { yearsBack: 100, yearsAhead: 20 },

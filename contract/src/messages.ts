@@ -210,6 +210,13 @@ export const messages = {
     pricePerPerson: 'The price is per person and is multiplied by the travelers.',
     foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
     laterWins: 'Of several rows of one booking the one that was changed last counts.',
+    madeReferences: (bookings: number) =>
+      bookings === 1
+        ? '1 booking has no reference in the file: one is made from its content.'
+        : `${count(bookings)} bookings have no reference in the file: each gets one that is made from its content.`,
+    sameAs: (label: string) => `Same as ${label}`,
+    usedFor: (tour: string) => `Used before for ${tour}`,
+    usedLately: 'Used most often lately',
     answerFirst: 'Answer the open question about the file first.',
     notReady: 'This import is not ready for that.',
     nothingToDo: 'No row of this file can be imported.',

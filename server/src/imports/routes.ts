@@ -9,6 +9,8 @@ import { handle, handleStream } from '../http/handle.ts'
 import { readFirst } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
+import { columnValues } from './head-drafts.ts'
+import { suggestValues } from './suggestions.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
@@ -80,6 +82,18 @@ function readRoutes(app: FastifyInstance) {
   handle(app, imports.rows, async ({ params, query }, { db }) =>
     listRows(db, await existingRecord(db, params.id), query),
   )
+
+  handle(app, imports.columnValues, async ({ params }, { db }) => {
+    const record = await existingRecord(db, params.id)
+    requireWholeFile(record)
+    return columnValues(db, record)
+  })
+
+  handle(app, imports.suggestions, async ({ params }, { db }) => {
+    const record = await existingRecord(db, params.id)
+    requireWholeFile(record)
+    return suggestValues(db, record)
+  })
 
   handle(app, imports.preview, async ({ params, body }, { tx }) => {
     const record = await existingRecord(tx, params.id)

@@ -135,7 +135,9 @@ export async function changeImport(tx: Tx, id: number, change: ImportChange, aut
       ...(await partnerOf(tx, change, author)),
     })
     .where(eq(t.id, id))
-  await startCheck(tx, id, author)
+  // The name of a partner changes nothing about the rows.
+  const isNameOnly = Object.entries(change).every(([key, value]) => key === 'partner_name' || value === undefined)
+  if (record.state === 'checking' || !isNameOnly) await startCheck(tx, id, author)
 }
 
 /** What a person decided on the partner of the file; another partner's reading replaces mapping and answers. */

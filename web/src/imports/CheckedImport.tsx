@@ -4,21 +4,17 @@ import { useState } from 'react'
 import { MappingSection } from './columns/MappingSection.tsx'
 import { WordsSection } from './columns/WordsSection.tsx'
 import { CommitBar } from './CommitBar.tsx'
+import { Decisions } from './decisions/Decisions.tsx'
 import { FileSection } from './file/FileSection.tsx'
-import { Card } from './cards/Card.tsx'
-import { Heading } from './cards/Heading.tsx'
-import { Hint } from './cards/Hint.tsx'
-import { ImportCounts } from './cards/ImportCounts.tsx'
-import { ProblemsSection } from './problems/ProblemsSection.tsx'
-import { QuestionsSection } from './problems/QuestionsSection.tsx'
 import { ImportRows } from './rows/ImportRows.tsx'
+import { UnderstoodSection } from './understood/UnderstoodSection.tsx'
 
-/** What a checked file would do, and everything that can be changed before it is imported. */
+/** What was understood of a checked file, how sure that is, what needs an answer, and what an import would do. */
 export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
   const [filter, setFilter] = useState<ProblemField>()
-  const isOpen = isHeldUp(data)
   // A problem that is fixed has no rows any more.
   const problemField = data.problems.some(({ field }) => field === filter) ? filter : undefined
+  const isClear = Object.values(data.words).every((words) => words.every(({ value }) => value !== null))
   const show = (field: ProblemField) => {
     setFilter(field)
     const rows = document.getElementById('rows')
@@ -27,21 +23,12 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
   }
   return (
     <>
-      <QuestionsSection data={data} busy={busy} />
-      <Card label="Dry run" busy={busy} aria-busy={busy}>
-        <Heading>What this import will do</Heading>
-        <Hint>
-          {isOpen
-            ? 'The rows are checked once the question above is answered.'
-            : 'Nothing is changed until you import.'}
-        </Hint>
-        {!isOpen && <ImportCounts counts={data.counts} done={false} />}
-      </Card>
-      <ProblemsSection data={data} busy={busy} onShow={show} />
+      <UnderstoodSection data={data} busy={busy} />
       <FileSection data={data} busy={busy} />
       <MappingSection data={data} busy={busy} />
-      <WordsSection data={data} busy={busy} />
-      {!isOpen && (
+      {isClear && <WordsSection data={data} busy={busy} />}
+      <Decisions data={data} busy={busy} onShow={show} />
+      {!isHeldUp(data) && (
         <ImportRows data={data} editable problemField={problemField} onShowAll={() => setFilter(undefined)} />
       )}
       <CommitBar data={data} busy={busy} />

@@ -17,10 +17,18 @@ const states: Record<ImportState, Shown> = {
 /** These tasks are shown instead of the state. */
 const tasks: Partial<Record<ImportTask, string>> = { undo: 'Undoing', roll_back: 'Cancelling' }
 
-type Props = { data: Pick<Import, 'state' | 'task' | 'questions'> }
+/** What a checked file is ready for. */
+function readyFor({ questions, counts }: Props['data']): string | undefined {
+  if (isHeldUp({ questions })) return 'Needs an answer'
+  if (counts.create + counts.update > 0) return undefined
+  return counts.unchanged > 0 && counts.refused === 0 ? 'Nothing new' : 'Nothing to import'
+}
 
-export function ImportStateBadge({ data: { state, task, questions } }: Props) {
+type Props = { data: Pick<Import, 'state' | 'task' | 'questions' | 'counts'> }
+
+export function ImportStateBadge({ data }: Props) {
+  const { state, task } = data
   const { tone, label } = states[state]
-  const underWay = task ? tasks[task] : state === 'ready' && isHeldUp({ questions }) ? 'Needs an answer' : undefined
+  const underWay = task ? tasks[task] : state === 'ready' ? readyFor(data) : undefined
   return <StatusBadge tone={underWay ? 'waiting' : tone}>{underWay ?? label}</StatusBadge>
 }

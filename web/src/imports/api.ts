@@ -1,3 +1,4 @@
+import { importPartners } from 'contract/import-partners'
 import { imports } from 'contract/imports'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
@@ -6,6 +7,9 @@ import { stale } from '../api/stale.ts'
 const list = { type: 'Booking', id: 'imports' } as const
 const one = (id: number) => ({ type: 'Booking', id: `import ${id}` }) as const
 const rowsOf = (id: number) => ({ type: 'Booking', id: `import rows ${id}` }) as const
+/** What was read of the file, as of the last check. */
+const readOf = (id: number) => ({ type: 'Booking', id: `import columns ${id}` }) as const
+const partners = { type: 'Booking', id: 'import partners' } as const
 
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +19,20 @@ export const importsApi = api.injectEndpoints({
       ...call(imports.rows),
       providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
     }),
+    importColumns: build.query({
+      ...call(imports.columnValues),
+      providesTags: (_result, _error, { params }) => [readOf(params.id)],
+    }),
+    importSuggestions: build.query({
+      ...call(imports.suggestions),
+      providesTags: (_result, _error, { params }) => [readOf(params.id)],
+    }),
+    importPartners: build.query({ ...call(importPartners.list), providesTags: [partners] }),
+    importPartner: build.query({ ...call(importPartners.find), providesTags: [partners] }),
+    // Not cached: the last file and the bookings may have changed since.
+    partnerPreview: build.query({ ...call(importPartners.preview), keepUnusedDataFor: 0 }),
+    changePartner: build.mutation({ ...call(importPartners.change), invalidatesTags: stale([partners]) }),
+    deletePartner: build.mutation({ ...call(importPartners.remove), invalidatesTags: stale([partners]) }),
     // Not cached: settings that are left out come from the import, where they can change.
     importPreview: build.query({ ...call(imports.preview), keepUnusedDataFor: 0 }),
     createImport: build.mutation({ ...call(imports.create), invalidatesTags: stale([list]) }),
@@ -51,6 +69,13 @@ export const {
   useImportQuery,
   useImportRowsQuery,
   useImportPreviewQuery,
+  useImportColumnsQuery,
+  useImportSuggestionsQuery,
+  useImportPartnersQuery,
+  useImportPartnerQuery,
+  usePartnerPreviewQuery,
+  useChangePartnerMutation,
+  useDeletePartnerMutation,
   useCreateImportMutation,
   useChangeImportMutation,
   useCorrectRowMutation,
@@ -62,4 +87,4 @@ export const {
 
 /** Fetches again what the end of a task has changed: the rows of the import, the lists of bookings and the dashboard. */
 export const taskEnded = (id: number) =>
-  api.util.invalidateTags([rowsOf(id), { type: 'Booking', id: 'list' }, 'Dashboard'])
+  api.util.invalidateTags([rowsOf(id), readOf(id), partners, { type: 'Booking', id: 'list' }, 'Dashboard'])

@@ -1,4 +1,5 @@
 import { isHeldUp } from 'contract/import-findings'
+import { messages } from 'contract/messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
 import { renewLease } from '../../jobs/queue.sql.ts'
@@ -61,13 +62,15 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   const evaluateSome = await evaluator(run, { layout, first })
   const counts = { ...first.counts }
   const problems = problemList()
+  let made = 0
   const group = rowGrouper(layout, first, referenceMaker(run.secret))
   const batches = throttle.batches(database)
   let done = 0
 
   async function saveBatch(groups: readonly RowGroup[]): Promise<void> {
     checkpoint()
-    const rows = await evaluateSome(groups)
+    const { rows, madeReferences } = await evaluateSome(groups)
+    made += madeReferences
     for (const { row, kind, errors, cells } of rows) {
       counts[kind] += 1
       counts.merged += cells.length - 1
@@ -87,9 +90,12 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
     await throttle.yield()
   }
   while (waiting.length > 0) await saveBatch(waiting.splice(0, batches.size()))
-  return { counts, problems: problems.list() }
+  const { reading } = first.survey
+  const notes = [...(reading.notes ?? []), ...(made > 0 ? [messages.imports.madeReferences(made)] : [])]
+  return { counts, problems: problems.list(), reading: { ...reading, notes } }
 }
 
+type Evaluated = { rows: NewRow[]; madeReferences: number }
 type Drafted = { group: RowGroup; draft: Draft; key: string }
 
 /** Evaluates some bookings of the file against those of the database. */
@@ -104,11 +110,13 @@ async function evaluator({ job, database, throttle }: ImportRun, { layout, first
   const catalogue = await readCatalogue(database.db)
   const isTaken = givenReferences(corrections, first.references)
 
-  return async (groups: readonly RowGroup[]): Promise<NewRow[]> => {
+  return async (groups: readonly RowGroup[]): Promise<Evaluated> => {
     const drafts: Drafted[] = []
+    let madeReferences = 0
     for (const group of groups) {
       const texts = group.rows.map(({ cells }) => cells)
       const draft = toDraft(texts, corrections.get(group.row))
+      if (draft.reference === '') madeReferences += 1
       draft.reference ||= group.reference
       drafts.push({ group, draft, key: referenceKey(draft.reference) })
       await throttle.yield()
@@ -132,6 +140,6 @@ async function evaluator({ job, database, throttle }: ImportRun, { layout, first
       })
       await throttle.yield()
     }
-    return rows
+    return { rows, madeReferences }
   }
 }

@@ -11,6 +11,7 @@ import {
 import { londonDay } from 'contract/days'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
+import type { QuestionId } from 'contract/import-questions'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { ImportReading } from '../import-tables.ts'
@@ -71,7 +72,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         check: isPerPerson ? undefined : sums.end(),
         notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
       })
-      const isAsked = {
+      const isAsked: Record<QuestionId, boolean> = {
         date_order: [...dates].some(([field, seen]) => isOpen(seen) && !orders[field]),
         decimal_mark: marks.has('open') && !mark,
         year: lacking && !values.year,
@@ -97,9 +98,7 @@ const withoutUndefined = (reading: { [K in keyof ImportReading]: ImportReading[K
 const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): PriceMeaning | undefined =>
   conceptsOf(columns[amount?.column ?? -1]?.name ?? '').has('each') ? 'per_person' : undefined
 
-type QuestionId = 'date_order' | 'decimal_mark' | 'year' | 'price' | 'repeated_rows'
-
-const questions = (): (ImportQuestion & { id: QuestionId })[] => [
+const questions = (): ImportQuestion[] => [
   { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
   { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
   { id: 'year', text: messages.imports.year, choices: yearsAround() },

@@ -1,27 +1,56 @@
+import { Button } from '@mantine/core'
+import { importFieldInfo } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
+import { useImportChange } from '../actions/use-import-change.ts'
 import { Hint } from '../cards/Hint.tsx'
 import classes from './IgnoredColumns.module.css'
+import { moveColumn } from './mapping.ts'
+import { importantIgnored } from './sureness.ts'
 
 const mostNames = 12
 const mostCharacters = 40
 
-/** Names the columns that no field is read from, so that a wrong mapping is noticed before the import. */
-export function IgnoredColumns({ data: { columns, ignored } }: { data: Import }) {
-  const names = ignored.slice(0, mostNames).map((index) => shorten(columns[index]?.name ?? ''))
-  const more = ignored.length - names.length
+/** Names the columns that no field is read from: first those that look important, each with what it may hold. */
+export function IgnoredColumns({ data }: { data: Import }) {
+  const change = useImportChange(data)
+  const { columns, ignored, mapping } = data
+  const important = importantIgnored(data)
+  const others = ignored.filter((index) => !important.some((column) => column.index === index))
+  const names = others.slice(0, mostNames).map((index) => shorten(columns[index]?.name ?? ''))
+  const more = others.length - names.length
   return (
-    <Hint>
-      {ignored.length === 0 ? (
-        'Every column is used. '
-      ) : (
-        <span className={classes.names}>
-          Ignored: {names.join(', ')}
-          {more > 0 && ` and ${formatNumber(more)} more`}.{' '}
-        </span>
+    <>
+      {important.length > 0 && (
+        <ul className={classes.important} aria-label="Ignored columns that look important">
+          {important.map(({ index, name, guess: { field, reason } }) => (
+            <li key={index}>
+              <span>
+                <strong>{shorten(name)}</strong> is ignored, and may be {importFieldInfo(field).label}: {reason}.
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => void change({ mapping: moveColumn(mapping, index, field) })}
+              >
+                Use as {importFieldInfo(field).label}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
-      The choice is remembered for files with the same headers.
-    </Hint>
+      <Hint>
+        {ignored.length === 0 ? (
+          'Every column is used. '
+        ) : names.length > 0 ? (
+          <span className={classes.names}>
+            {important.length > 0 ? 'Also ignored' : 'Ignored'}: {names.join(', ')}
+            {more > 0 && ` and ${formatNumber(more)} more`}.{' '}
+          </span>
+        ) : null}
+        The choice is remembered once the import is finished.
+      </Hint>
+    </>
   )
 }
 

@@ -1,16 +1,20 @@
 import { NativeSelect } from '@mantine/core'
-import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
-import type { ImportMapping } from 'contract/import-mapping'
+import { importFieldInfo, importFieldNames } from 'contract/import-fields'
+import type { ColumnValues } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
-import { Clamped } from '../tables/Clamped.tsx'
+import { useImportColumnsQuery } from '../api.ts'
 import { Panel } from '../cards/Panel.tsx'
+import { Clamped } from '../tables/Clamped.tsx'
 import { PlainTable } from '../tables/PlainTable.tsx'
-import { FixedValues } from './FixedValues.tsx'
+import { fixedFields } from '../values/needed.ts'
+import { ValuesForm } from '../values/ValuesForm.tsx'
+import { CellValues } from './CellValues.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
-import { mappedColumns, fieldOfColumn, moveColumn } from './mapping.ts'
+import { fieldOfColumn, fieldsOfColumn, moveColumn } from './mapping.ts'
 import classes from './MappingSection.module.css'
+import { needsALook, surenessOf } from './sureness.ts'
 
 const options = [
   { value: '', label: 'Ignore this column' },
@@ -20,53 +24,63 @@ const options = [
 const head = (
   <>
     <th scope="col">Column</th>
-    <th scope="col">First value</th>
     <th scope="col">Meaning</th>
+    <th scope="col">Its values, and what they became</th>
   </>
 )
 
-/** The field that each column of the file goes into. */
+/** The field that each column of the file goes into, how sure that is, and what became of its first values. */
 export function MappingSection({ data, busy }: { data: Import; busy: boolean }) {
-  const missing = importFieldNames.filter((field) => isMissing(field, data.mapping))
   const { columns, ignored } = data
   const used = columns.length - ignored.length
-  const isNeeded = data.problems.some(({ code }) => code === 'required')
+  // Read again after every check: each one ends with another mapping, other answers or another dialect.
+  const load = useImportColumnsQuery({ params: { id: data.id } }, { skip: busy })
+  const fixed = fixedFields(data)
   return (
     <Panel
       label="Columns"
       title="What the columns mean"
       fact={`${formatNumber(used)} of ${formatNumber(columns.length)} columns used`}
-      startsOpen={isNeeded || ignored.length > 0}
+      startsOpen={needsALook(data)}
       busy={busy}
     >
       <IgnoredColumns data={data} />
       <PlainTable head={head}>
         {columns.map((column) => (
-          <Column key={column.index} column={column} data={data} />
+          <Column
+            key={column.index}
+            column={column}
+            data={data}
+            values={load.data?.find(({ index }) => index === column.index)?.values}
+          />
         ))}
       </PlainTable>
-      <FixedValues data={data} missing={missing} />
+      {fixed.length > 0 && (
+        <div className={classes.fixed}>
+          <ValuesForm data={data} fields={fixed} title="One value for every row" order={3} />
+        </div>
+      )}
     </Panel>
   )
 }
 
-function Column({ column: { index, name, sample }, data }: { column: Import['columns'][number]; data: Import }) {
+type ColumnProps = { column: Import['columns'][number]; data: Import; values: ColumnValues['values'] | undefined }
+
+function Column({ column, data, values }: ColumnProps) {
   const change = useImportChange(data)
+  const { index, name, sample } = column
   const field = fieldOfColumn(data.mapping, index)
+  const others = fieldsOfColumn(data.mapping, index).slice(1)
   const move = (value: string) => {
     const to = importFieldNames.find((known) => known === value)
     void change({ mapping: moveColumn(data.mapping, index, to) })
   }
+  const sureness = field && surenessOf(data, column, field)
   return (
     <tr className={classes.column} data-ignored={field === undefined}>
       <th scope="row" title={name}>
         <Clamped>{name}</Clamped>
       </th>
-      <td>
-        <span className={classes.sample} title={sample}>
-          {sample || '(empty)'}
-        </span>
-      </td>
       <td>
         <NativeSelect
           aria-label={`Meaning of ${name}`}
@@ -74,10 +88,19 @@ function Column({ column: { index, name, sample }, data }: { column: Import['col
           data={options}
           onChange={(event) => move(event.currentTarget.value)}
         />
+        {sureness && (
+          <p className={classes.sureness} data-tone={sureness.tone}>
+            <strong>{sureness.text}</strong>
+            {sureness.reason && `: ${sureness.reason}`}
+          </p>
+        )}
+        {others.length > 0 && (
+          <p className={classes.sureness}>Also: {others.map((other) => importFieldInfo(other).label).join(', ')}</p>
+        )}
+      </td>
+      <td>
+        <CellValues values={values} sample={sample} isUsed={field !== undefined} />
       </td>
     </tr>
   )
 }
-
-const isMissing = (field: ImportField, mapping: ImportMapping) =>
-  importFieldInfo(field).required && mappedColumns(mapping, field).length === 0

@@ -9,9 +9,13 @@ export function mappedColumns(mapping: ImportMapping, field: ImportField): reado
   return source ? columnsOf(source) : []
 }
 
+/** The fields that are read from a column: several where one is the same as another. */
+export const fieldsOfColumn = (mapping: ImportMapping, column: number): ImportField[] =>
+  importFieldNames.filter((field) => mappedColumns(mapping, field).includes(column))
+
 /** The field that is read from a column; undefined for an ignored column. */
 export const fieldOfColumn = (mapping: ImportMapping, column: number): ImportField | undefined =>
-  importFieldNames.find((field) => mappedColumns(mapping, field).includes(column))
+  fieldsOfColumn(mapping, column)[0]
 
 /**
  * The change of the mapping that moves a column to another field, or to none. A field that takes one column loses the

@@ -3,8 +3,8 @@ import { importFieldNames, type ImportField } from 'contract/import-fields'
 import { problemFields, type Import, type ImportProblem, type ProblemField } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { countRows } from './count-rows.ts'
-import { FixAllRows } from './FixAllRows.tsx'
 import classes from './ProblemItem.module.css'
+import { Remedy } from './Remedy.tsx'
 
 /** Every booking has its own value in these, so that one value for all rows is never right. */
 const uniqueFields: readonly ImportField[] = ['booking_reference', 'travelers', 'traveler_name', 'traveler_dob']
@@ -28,7 +28,7 @@ export function ProblemItem({ problem, data, onShow }: Props) {
         </div>
       </div>
       <div className={classes.actions}>
-        {fixable && <FixAllRows field={fixable} problem={problem} data={data} />}
+        {fixable && <Remedy field={fixable} problem={problem} data={data} />}
         {shown && (
           <Button variant="subtle" aria-label={`Show rows: ${message}`} onClick={() => onShow(shown)}>
             Show rows

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import, ProblemField } from 'contract/imports'
+import type { Import, ImportProblem, ProblemField } from 'contract/imports'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'
@@ -10,12 +10,16 @@ import classes from './ProblemsSection.module.css'
 
 const mostShown = 10
 
-type Props = { data: Import; busy: boolean; onShow: (field: ProblemField) => void }
+type Props = {
+  problems: readonly ImportProblem[]
+  data: Import
+  busy: boolean
+  onShow: (field: ProblemField) => void
+}
 
-/** Every reason why rows are refused, with the most rows first, each with a correction for all of its rows. */
-export function ProblemsSection({ data, busy, onShow }: Props) {
+/** Reasons why rows are refused, with the most rows first, each with a correction for all of its rows. */
+export function ProblemsSection({ problems, data, busy, onShow }: Props) {
   const [all, setAll] = useState(false)
-  const { problems } = data
   if (problems.length === 0) return undefined
   const shown = all ? problems : problems.slice(0, mostShown)
   return (

@@ -1,0 +1,46 @@
+import type { DateOrder, DecimalMark, PriceMeaning, RepeatedRows } from './import-answers.ts'
+
+// Every question about a file, and each of its choices in words. One without words does not compile.
+
+export const questionIds = ['date_order', 'decimal_mark', 'year', 'price', 'repeated_rows'] as const
+export type QuestionId = (typeof questionIds)[number]
+
+type Choices = {
+  date_order: DateOrder
+  decimal_mark: DecimalMark
+  price: PriceMeaning
+  repeated_rows: RepeatedRows
+}
+
+/** Questions with the same choices for every file; the years are those around the present one. */
+type FixedQuestion = Exclude<QuestionId, 'year'>
+
+const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
+  date_order: {
+    day_first: 'Day first (03/04 is 3 April)',
+    month_first: 'Month first (03/04 is March 4)',
+  },
+  decimal_mark: { point: 'Decimal point (1.50)', comma: 'Decimal comma (1,50)' },
+  price: { total: 'The whole booking', per_person: 'Each traveler, to be multiplied' },
+  repeated_rows: {
+    later_wins: 'Newer versions: the later row counts',
+    add: 'Parts of one booking: prices are added',
+    travelers: 'Travelers: one row for each',
+    refuse: 'A mistake: refuse these rows',
+  },
+}
+
+/** What an answer is called where it is kept. */
+export const questionLabels: Record<QuestionId, string> = {
+  date_order: 'Order of day and month',
+  decimal_mark: 'Decimal mark',
+  year: 'Year of dates without one',
+  price: 'Price of a row',
+  repeated_rows: 'Rows of one booking that differ',
+}
+
+/** A choice in words; a year speaks for itself. */
+export function choiceLabel(id: QuestionId, choice: string): string {
+  const labels: Record<string, string> = id === 'year' ? {} : choiceLabels[id]
+  return labels[choice] ?? choice
+}

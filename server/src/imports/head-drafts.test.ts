@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { openTestApp, type TestApp } from '../testing.ts'
+import { importing, type Importing } from './testing.ts'
+
+let app: TestApp
+let as: Record<string, string>
+let t: Importing
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  await app.truncate()
+  as = await app.signIn(await app.makeStaff({ permissions: ['booking'] }))
+  t = importing(app, as)
+})
+afterAll(() => app.close())
+
+const read = async (id: number, what: string) => {
+  const { status, body } = await app.call('GET', `/bookings/imports/${id}/${what}`, { as })
+  expect(status).toBe(200)
+  return body.data
+}
+
+test('Each column has up to five different values beside what they were read as', async () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((n) => `A${n};1${n}/06/2026;Ada (adult);${n === 2 ? 'dear' : `${n},50`};x`)
+  const { id } = await t.check(['Ref;Tour date;Travelers;Gross;Remarks', ...rows, ''].join('\n'))
+  const [reference, date, , price, ignored] = await read(id, 'columns')
+  expect(reference.values).toHaveLength(5)
+  expect(date.values[0]).toEqual({ row: 2, cell: '11/06/2026', read: '2026-06-11T00:00' })
+  expect(price.values.slice(0, 2)).toEqual([
+    { row: 2, cell: '1,50', read: '1.5' },
+    { row: 3, cell: 'dear', read: null },
+  ])
+  expect(ignored).toEqual({ index: 4, values: [{ row: 2, cell: 'x', read: null }] })
+})
+
+test('The values of columns are shown while a question is open', async () => {
+  const { id, questions } = await t.check('Ref;Tour date\nA1;05/06/2026\n')
+  expect(questions).toHaveLength(1)
+  expect((await read(id, 'columns'))[0].values).toEqual([{ row: 2, cell: 'A1', read: 'A1' }])
+})
+
+test('Fields without a column are suggested another column, and values of earlier bookings of the same tour', async () => {
+  await t.createBooking({ description: 'Thames Cruise', product_code: 'RIV-1', drop_off_time: '12:00' })
+  await t.createBooking({ description: 'Windsor', product_code: 'WIN-1' })
+  const { id } = await t.check('Ref;Tour;Pickup location\nA1;Thames Cruise;Savoy Pier\n')
+  const suggested = await read(id, 'suggestions')
+  expect(suggested).toContainEqual({
+    field: 'drop_off_location',
+    column: 2,
+    text: messages.imports.sameAs('pickup location'),
+  })
+  expect(suggested).toContainEqual({
+    field: 'product_code',
+    value: 'RIV-1',
+    text: messages.imports.usedFor('Thames Cruise'),
+  })
+  expect(suggested).not.toContainEqual(expect.objectContaining({ value: 'WIN-1' }))
+})
+
+test('One column can be the value of two fields', async () => {
+  const { id } = await t.check('Ref;Pickup location\nA1;Savoy Pier\n')
+  await t.change(id, { mapping: { drop_off_location: { column: 1 } } })
+  expect((await t.rows(id))[0].values).toMatchObject({
+    pickup_location: 'Savoy Pier',
+    drop_off_location: 'Savoy Pier',
+  })
+})
+
+test('References that are made from the content of rows are counted in a note', async () => {
+  const { notes } = await t.check('Tour;Pickup location\nThames Cruise;Savoy Pier\nWindsor;Bath\n')
+  expect(notes).toContain(messages.imports.madeReferences(2))
+})

@@ -1,0 +1,72 @@
+import { limits } from 'contract/limits'
+import type { ColumnValues } from 'contract/import-findings'
+import { toTravelersText, type ImportField } from 'contract/import-fields'
+import { columnsOf } from 'contract/import-mapping'
+import type { Db } from '../db/db.ts'
+import { decodeHead, readHead } from './csv/dialect.ts'
+import { fileHead } from './csv/file-parts.sql.ts'
+import { isBlank } from './csv/parse.ts'
+import { previewBytes } from './csv/preview.ts'
+import type { ImportRecord } from './import-tables.ts'
+import { leftOutBy } from './rows/left-out.ts'
+import { shownValues } from './rows/shown-row.ts'
+import { converter, readingOf } from './values/convert.ts'
+import type { Draft } from './values/draft.ts'
+
+const headRows = 200
+
+export type HeadDraft = { row: number; cells: string[]; draft: Draft }
+
+/** The first rows of a file, each converted by itself; open questions leave their values as they are. */
+export async function headDrafts(db: Db, record: ImportRecord): Promise<HeadDraft[]> {
+  const { dialect, columns, mapping } = record
+  if (!dialect) return []
+  const bytes = await fileHead(db, record, previewBytes)
+  const head = decodeHead({ bytes, whole: bytes.length === record.size }, dialect.encoding)
+  const isLeftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
+  const toDraft = converter(readingOf(record))
+  return readHead(head, dialect, dialect.header_row + headRows)
+    .filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells) && !isLeftOut(cells))
+    .map(({ row, cells }) => ({ row, cells, draft: toDraft([cells]) }))
+}
+
+const longest = 200
+
+/** The first different values of each column, beside what they were read as. */
+export async function columnValues(db: Db, record: ImportRecord): Promise<ColumnValues[]> {
+  const drafts = await headDrafts(db, record)
+  const fields = Object.entries(record.mapping) as [ImportField, ImportRecord['mapping'][ImportField]][]
+  return record.columns.map(({ index }) => {
+    const own = fields.filter(([, source]) => source && columnsOf(source).includes(index)).map(([field]) => field)
+    const values = new Map<string, ColumnValues['values'][number]>()
+    for (const { row, cells, draft } of drafts) {
+      const cell = cells[index]?.trim().slice(0, longest) ?? ''
+      if (cell === '' || values.has(cell)) continue
+      values.set(cell, { row, cell, read: own[0] === undefined ? null : readAs(draft, own[0]) })
+      if (values.size === limits.columnValues) break
+    }
+    return { index, values: [...values.values()] }
+  })
+}
+
+/** Where the value of a field is found in a draft, if not under its name. */
+const shownUnder: Partial<Record<ImportField, string>> = {
+  booking_time: 'booking_datetime',
+  traveler_name: 'travelers',
+  traveler_dob: 'travelers',
+  adults: 'party',
+  children: 'party',
+  infants: 'party',
+  seniors: 'party',
+  students: 'party',
+  youths: 'party',
+}
+
+function readAs(draft: Draft, field: ImportField): string | null {
+  const under = shownUnder[field] ?? field
+  if (draft.errors.some((error) => error.field === field || error.field === under)) return null
+  if (under === 'travelers') return toTravelersText(draft.travelers)
+  const value = shownValues(draft)[under]
+  if (Array.isArray(value)) return value.join('\n')
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+}

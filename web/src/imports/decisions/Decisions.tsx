@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { Import, ProblemField } from 'contract/imports'
+import { useState, type ReactNode } from 'react'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Card } from '../cards/Card.tsx'
+import { WordsSection } from '../columns/WordsSection.tsx'
+import { ProblemsSection } from '../problems/ProblemsSection.tsx'
+import { Question } from '../problems/Question.tsx'
+import { neededFields } from '../values/needed.ts'
+import { ValuesForm } from '../values/ValuesForm.tsx'
+import classes from './Decisions.module.css'
+
+type Props = { data: Import; busy: boolean; onShow: (field: ProblemField) => void }
+type Decision = { key: string; node: ReactNode }
+
+/** What needs an answer: questions, then values that the file lacks, then words and problems. On a phone one at a time. */
+export function Decisions(props: Props) {
+  const isPhone = useIsPhone()
+  const all = decisionsOf(props, isPhone)
+  return isPhone && all.length > 1 ? <OneByOne all={all} /> : all.map(({ key, node }) => <div key={key}>{node}</div>)
+}
+
+function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[] {
+  const needed = neededFields(data)
+  const problems = isPhone ? data.problems.map((problem) => [problem]) : [data.problems]
+  const isUnclear = Object.values(data.words).some((words) => words.some(({ value }) => value === null))
+  return [
+    ...data.questions.map((question) => ({
+      key: question.id,
+      node: <Question question={question} data={data} busy={busy} />,
+    })),
+    ...(needed.length > 0
+      ? [
+          {
+            key: 'values',
+            node: (
+              <Card label="Missing values" busy={busy} id="missing-values">
+                <ValuesForm
+                  data={data}
+                  fields={needed}
+                  title="What the file does not say"
+                  hint="No column holds these. A value that you enter is used for every row, and remembered for the partner."
+                />
+              </Card>
+            ),
+          },
+        ]
+      : []),
+    ...(isUnclear ? [{ key: 'words', node: <WordsSection data={data} busy={busy} /> }] : []),
+    ...problems
+      .filter((some) => some.length > 0)
+      .map((some) => ({
+        key: some.map(({ code, field, message }) => `${code} ${field} ${message}`).join('\n'),
+        node: <ProblemsSection problems={some} data={data} busy={busy} onShow={onShow} />,
+      })),
+  ]
+}
+
+function OneByOne({ all }: { all: readonly Decision[] }) {
+  const [at, setAt] = useState(0)
+  // An answered question is gone, and the next one is in its place.
+  const shown = Math.min(at, all.length - 1)
+  const decision = all[shown]
+  return (
+    <section className={classes.steps} aria-label="Needs an answer">
+      <div className={classes.bar}>
+        <span aria-live="polite">
+          Answer {shown + 1} of {all.length}
+        </span>
+        <Button size="xs" variant="default" disabled={shown === 0} onClick={() => setAt(shown - 1)}>
+          Previous
+        </Button>
+        <Button size="xs" variant="default" disabled={shown === all.length - 1} onClick={() => setAt(shown + 1)}>
+          Next
+        </Button>
+      </div>
+      {decision && <div key={decision.key}>{decision.node}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { importFieldInfo, wordFields, type ImportField } from 'contract/import-fields'
+import type { Import, ImportProblem } from 'contract/imports'
+import { useImportChange } from '../actions/use-import-change.ts'
+import { mappedColumns, moveColumn } from '../columns/mapping.ts'
+import { importantIgnored } from '../columns/sureness.ts'
+import { FixAllRows } from './FixAllRows.tsx'
+
+type Props = { field: ImportField; problem: ImportProblem; data: Import }
+
+/**
+ * What solves a problem in all of its rows. A column that is ignored and may hold the field comes first; a value that is
+ * asked for elsewhere on the page is not asked for here.
+ */
+export function Remedy({ field, problem, data }: Props) {
+  const change = useImportChange(data)
+  const column = importantIgnored(data).find(({ guess }) => guess.field === field)
+  if (column)
+    return (
+      <Button variant="default" onClick={() => void change({ mapping: moveColumn(data.mapping, column.index, field) })}>
+        Use column {column.name.slice(0, 40)}
+      </Button>
+    )
+  if (problem.code === 'required' && mappedColumns(data.mapping, field).length === 0)
+    return <span>Enter {importFieldInfo(field).label.toLowerCase()} above.</span>
+  const isWord = wordFields.some((known) => known === field && data.words[known]?.some(({ value }) => value === null))
+  if (isWord && problem.code !== 'required') return <span>Say above what the values mean.</span>
+  return <FixAllRows field={field} problem={problem} data={data} />
+}

@@ -1,0 +1,109 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
+import type { Import } from 'contract/imports'
+import { limits } from 'contract/limits'
+import { useState, type SubmitEvent } from 'react'
+import { useImportChange } from '../actions/use-import-change.ts'
+import { useImportPartnersQuery } from '../api.ts'
+import classes from './PartnerChoice.module.css'
+
+const unknown: PartnerOfImport = { id: null, name: null, match: null, candidates: [] }
+const newPartner = 'new'
+const noPartner = 'none'
+
+/** Whose file it is: found by the names of its columns, or chosen; and the name under which it is remembered. */
+export function PartnerChoice({ data }: { data: Import }) {
+  const change = useImportChange(data)
+  const { id, name, match, candidates } = data.partner ?? unknown
+  const { data: all } = useImportPartnersQuery({
+    query: { sort_by: 'name', sort_order: 'asc', limit: limits.page.max },
+  })
+  const choose = (value: string) => {
+    if (value === newPartner) return void change({ partner_id: null, partner_name: name ?? data.file_name })
+    void change(value === noPartner ? { partner_id: null, partner_name: null } : { partner_id: Number(value) })
+  }
+  return (
+    <div className={classes.partner}>
+      {id === null && candidates.length > 0 && (
+        <PartnerOffer candidates={candidates} onChoose={(partner) => void change({ partner_id: partner })} />
+      )}
+      <div className={classes.inputs}>
+        <NativeSelect
+          label="Partner"
+          description={matchText(match)}
+          value={String(id ?? (name === null ? noPartner : newPartner))}
+          data={optionsOf([...(all?.data ?? []), ...candidates], { id, name })}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {id === null && name !== null && (
+          <PartnerName name={name} onRename={(next) => void change({ partner_name: next })} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OfferProps = { candidates: PartnerOfImport['candidates']; onChoose: (id: number) => void }
+
+/** Partners whose files have the same or similar columns, to be read alike. */
+const PartnerOffer = ({ candidates, onChoose }: OfferProps) => (
+  <div className={classes.offer}>
+    <p>{offerOf(candidates)}</p>
+    <Group gap="xs">
+      {candidates.map(({ id, name }) => (
+        <Button key={id} size="xs" variant="default" onClick={() => onChoose(id)}>
+          Read as {name}
+        </Button>
+      ))}
+    </Group>
+  </div>
+)
+
+/** The name under which the reading is remembered. Leaving it or Enter saves. */
+function PartnerName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+  const [typed, setTyped] = useState(name)
+  const rename = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (typed.trim() !== '' && typed.trim() !== name) onRename(typed.trim())
+  }
+  return (
+    <form noValidate onSubmit={rename}>
+      <TextInput
+        label="Remember as"
+        description="Once the import is finished."
+        value={typed}
+        maxLength={limits.line}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+    </form>
+  )
+}
+
+type Named = { id: number; name: string }
+
+/** The partners that are known, each once, between a new one and none. */
+function optionsOf(known: readonly Named[], { id, name }: Pick<PartnerOfImport, 'id' | 'name'>) {
+  const names = new Map(known.map((partner) => [partner.id, partner.name]))
+  if (id !== null && !names.has(id)) names.set(id, name ?? 'A partner')
+  return [
+    { value: newPartner, label: 'A new partner' },
+    ...[...names].map(([value, label]) => ({ value: String(value), label })),
+    { value: noPartner, label: 'None: remember nothing' },
+  ]
+}
+
+const matchText = (match: PartnerMatch | null) =>
+  match ? matchTexts[match] : 'How the files of a partner are read is remembered.'
+
+const matchTexts: Record<PartnerMatch, string> = {
+  same: 'Known by the names of its columns.',
+  similar: 'Most names of the columns are the same.',
+  chosen: 'As you chose.',
+}
+
+const offerOf = (candidates: PartnerOfImport['candidates']): string =>
+  candidates.filter(({ match }) => match === 'same').length > 1
+    ? 'Several partners send files with these columns, and read them differently. Whose file is this?'
+    : 'These columns look like those of a partner that you know.'

@@ -1,0 +1,56 @@
+import { isHeldUp } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
+import { formatNumber } from '../../lib/format.ts'
+import { Card } from '../cards/Card.tsx'
+import { Heading } from '../cards/Heading.tsx'
+import { ImportCounts } from '../cards/ImportCounts.tsx'
+import { dialectSummary } from '../file/dialect-labels.ts'
+import { PartnerChoice } from './PartnerChoice.tsx'
+import classes from './UnderstoodSection.module.css'
+
+/** What was understood of the file, before what it would do: whose it is, how it is written, how many rows and bookings. */
+export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean }) {
+  const isOpen = isHeldUp(data)
+  const { dialect, notes = [] } = data
+  return (
+    <Card label="Dry run" busy={busy} aria-busy={busy}>
+      <Heading>What was understood</Heading>
+      <p className={classes.facts}>
+        {factsOf(data)}
+        {dialect && ` The file is ${dialectSummary(dialect)}.`}
+      </p>
+      <PartnerChoice key={`${data.partner?.id} ${data.partner?.name}`} data={data} />
+      {notes.length > 0 && (
+        <ul className={classes.notes} aria-label="Notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <p className={classes.after}>The rows are checked once the question below is answered.</p>
+      ) : (
+        <>
+          <p className={classes.after}>
+            {data.counts.create + data.counts.update > 0
+              ? 'Nothing is changed until you import. This import would do:'
+              : 'Nothing can be imported yet:'}
+          </p>
+          <ImportCounts counts={data.counts} done={false} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const some = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** A sentence such as `12 rows with 10 bookings were read, and 2 rows left out.` */
+function factsOf(data: Import): string {
+  const { rows, create, update, unchanged, refused, skipped } = data.counts
+  const bookings = create + update + unchanged + refused
+  const read = some(rows, 'row', 'rows')
+  const leftOut = skipped === 0 ? '' : `, and ${some(skipped, 'row is', 'rows are')} left out`
+  if (isHeldUp(data)) return `${read} below the header${leftOut}.`
+  return `${read} with ${some(bookings, 'booking', 'bookings')}${leftOut}.`
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { inWords } from '../../lib/labels.ts'
+import { ValueInput } from '../inputs/ValueInput.tsx'
+import classes from './ValueOf.module.css'
+import type { Entered } from './ValuesForm.tsx'
+
+export type Offer = { column?: number | undefined; value?: string | undefined; text: string }
+
+type Props = {
+  field: ImportField
+  present: string
+  entered: Entered | undefined
+  offers: readonly Offer[]
+  onEnter: (next: Entered) => void
+}
+
+/** The input for the value of one field, and what it could be filled with. */
+export function ValueOf({ field, present, entered, offers, onEnter }: Props) {
+  const { label, hint } = importFieldInfo(field)
+  const isColumn = entered !== undefined && 'column' in entered
+  return (
+    <div className={classes.value}>
+      {isColumn ? (
+        <div>
+          <span className={classes.label}>{label}</span>
+          <Button
+            variant="light"
+            fullWidth
+            justify="space-between"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`${label}: ${entered.text}. Enter a value instead`}
+            onClick={() => onEnter({ value: present })}
+          >
+            {entered.text}
+          </Button>
+        </div>
+      ) : (
+        <ValueInput
+          field={field}
+          label={label}
+          description={hint}
+          none="No value"
+          value={entered?.value ?? present}
+          onChange={(value) => onEnter({ value })}
+        />
+      )}
+      {!isColumn && offers.length > 0 && (
+        <div className={classes.offers}>
+          {offers.map((offer) => (
+            <Button
+              key={`${offer.column} ${offer.value}`}
+              size="compact-xs"
+              variant="default"
+              title={offer.text}
+              aria-label={`${label}: ${offer.value === undefined ? offer.text : `${offer.value}, ${offer.text}`}`}
+              onClick={() =>
+                onEnter(
+                  offer.column === undefined
+                    ? { value: offer.value ?? '' }
+                    : { column: offer.column, text: offer.text },
+                )
+              }
+            >
+              {offer.value === undefined ? offer.text : inWords(offer.value)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

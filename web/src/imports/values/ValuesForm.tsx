@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import type { FieldSource } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { useState, type SubmitEvent } from 'react'
+import { useImportChange } from '../actions/use-import-change.ts'
+import { useImportSuggestionsQuery } from '../api.ts'
+import { Heading } from '../cards/Heading.tsx'
+import { Hint } from '../cards/Hint.tsx'
+import { importantIgnored } from '../columns/sureness.ts'
+import { InputGrid } from '../inputs/InputGrid.tsx'
+import { ValueOf, type Offer } from './ValueOf.tsx'
+
+/** What the person entered: a column, or a text; an empty text removes the value. */
+export type Entered = { column: number; text: string } | { value: string }
+
+type Props = { data: Import; fields: readonly ImportField[]; title: string; order?: 2 | 3; hint?: string }
+
+/** One value for every row of each of these fields, entered together and saved at once. */
+export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
+  const change = useImportChange(data)
+  const [entered, setEntered] = useState<Partial<Record<ImportField, Entered>>>({})
+  const [isEmpty, setEmpty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { data: suggestions = [] } = useImportSuggestionsQuery({ params: { id: data.id } })
+  const important = importantIgnored(data)
+  const offersOf = (field: ImportField): Offer[] => [
+    ...important
+      .filter(({ guess }) => guess.field === field)
+      .map(({ index, name }) => ({ column: index, text: `Use column ${name}` })),
+    ...suggestions.filter((one) => one.field === field),
+  ]
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sources = sourcesOf(data, entered)
+    if (Object.keys(sources).length === 0) return setEmpty(true)
+    setSaving(true)
+    if (await change({ mapping: sources })) setEntered({})
+    setSaving(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Heading order={order}>{title}</Heading>
+      <Hint>{hint ?? 'A value that you enter here is used for every row of the file.'}</Hint>
+      <InputGrid>
+        {fields.map((field) => (
+          <ValueOf
+            key={field}
+            field={field}
+            present={data.mapping[field]?.value ?? ''}
+            entered={entered[field]}
+            offers={offersOf(field)}
+            onEnter={(next) => {
+              setEmpty(false)
+              setEntered({ ...entered, [field]: next })
+            }}
+          />
+        ))}
+      </InputGrid>
+      {isEmpty && (
+        <p role="alert" style={{ color: 'var(--mantine-color-error)', margin: '12px 0 0' }}>
+          Enter a value first
+        </p>
+      )}
+      <Button type="submit" mt="md" loading={isSaving}>
+        {fields.length === 1 && fields[0] ? `Save ${importFieldInfo(fields[0]).label.toLowerCase()}` : 'Save values'}
+      </Button>
+    </form>
+  )
+}
+
+function sourcesOf({ mapping }: Import, entered: Partial<Record<ImportField, Entered>>) {
+  const changed: Partial<Record<ImportField, FieldSource | null>> = {}
+  for (const [name, next] of Object.entries(entered)) {
+    const field = name as ImportField
+    if ('column' in next) changed[field] = { column: next.column }
+    else if (next.value.trim() !== (mapping[field]?.value ?? ''))
+      changed[field] = next.value.trim() === '' ? null : { ...mapping[field], value: next.value.trim() }
+  }
+  return changed
+}
