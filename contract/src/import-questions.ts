@@ -1,4 +1,13 @@
-import type { DateOrder, DecimalMark, PriceMeaning, RepeatedRows } from './import-answers.ts'
+import {
+  dateOrders,
+  decimalMarks,
+  priceMeanings,
+  repeatedRows,
+  type DateOrder,
+  type DecimalMark,
+  type PriceMeaning,
+  type RepeatedRows,
+} from './import-answers.ts'
 
 // Every question about a file, and each of its choices in words. One without words does not compile.
 
@@ -14,6 +23,13 @@ type Choices = {
 
 /** Questions with the same choices for every file; the years are those around the present one. */
 type FixedQuestion = Exclude<QuestionId, 'year'>
+
+export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = {
+  date_order: dateOrders,
+  decimal_mark: decimalMarks,
+  price: priceMeanings,
+  repeated_rows: repeatedRows,
+}
 
 const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
   date_order: {

@@ -83,6 +83,7 @@ const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolic
 const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
 const imports = lazyRouteComponent(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
 const oneImport = lazyRouteComponent(() => import('../imports/ImportPage.tsx'), 'ImportPage')
+const importPartners = lazyRouteComponent(() => import('../imports/partners/PartnersPage.tsx'), 'PartnersPage')
 const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage')
 const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
@@ -111,6 +112,7 @@ const routeTree = root.addChildren([
     page('editBooking', bookingForm, accessTo.bookings),
     page('imports', imports, accessTo.bookings),
     page('oneImport', oneImport, accessTo.bookings),
+    page('importPartners', importPartners, accessTo.bookings),
     page('users', users, accessTo.users),
     page('promotions', promotions, accessTo.promotions),
     page('reviews', reviews, accessTo.reviews),

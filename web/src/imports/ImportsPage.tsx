@@ -1,9 +1,10 @@
-import { IconArrowBackUp, IconEye, IconUpload } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconArrowBackUp, IconEye, IconUpload } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { whyNotUndo } from 'contract/import-rules'
 import { imports, type Import, type ImportQuery } from 'contract/imports'
 import { useCallback, useState } from 'react'
-import { titles } from '../app/paths.ts'
+import { paths, titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatInstant, formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
@@ -56,9 +57,18 @@ export function ImportsPage() {
       rowName={(row) => row.file_name}
       actions={useActions()}
       buttons={
-        <DialogButton icon={IconUpload} dialog={(close) => <ImportModal onClose={close} />}>
-          Import Bookings
-        </DialogButton>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconAddressBook size={16} />}
+            renderRoot={(props) => <Link to={paths.importPartners} {...props} />}
+          >
+            Partners
+          </Button>
+          <DialogButton icon={IconUpload} dialog={(close) => <ImportModal onClose={close} />}>
+            Import Bookings
+          </DialogButton>
+        </>
       }
       empty="Nothing has been imported yet."
     />

@@ -8,8 +8,8 @@ import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
-import { InputGrid } from '../inputs/InputGrid.tsx'
 import { ValueOf, type Offer } from './ValueOf.tsx'
+import classes from './ValuesForm.module.css'
 
 /** What the person entered: a column, or a text; an empty text removes the value. */
 export type Entered = { column: number; text: string } | { value: string }
@@ -42,7 +42,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Heading order={order}>{title}</Heading>
       <Hint>{hint ?? 'A value that you enter here is used for every row of the file.'}</Hint>
-      <InputGrid>
+      <div className={classes.grid}>
         {fields.map((field) => (
           <ValueOf
             key={field}
@@ -56,9 +56,9 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
             }}
           />
         ))}
-      </InputGrid>
+      </div>
       {isEmpty && (
-        <p role="alert" style={{ color: 'var(--mantine-color-error)', margin: '12px 0 0' }}>
+        <p role="alert" className={classes.error}>
           Enter a value first
         </p>
       )}

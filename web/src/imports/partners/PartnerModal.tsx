@@ -1,0 +1,113 @@
+import { importFieldInfo, importFieldNames } from 'contract/import-fields'
+import type { ImportPartner } from 'contract/import-partners'
+import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
+import { messages } from 'contract/messages'
+import { useSave } from '../../api/use-save.ts'
+import { optionsOf } from '../../lib/labels.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { FormModal } from '../../ui/FormModal.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useChangePartnerMutation } from '../api.ts'
+import { changeOf, draftOf, fixableFields, lastingQuestions, partnerDraft, type PartnerDraft } from './partner-draft.ts'
+import { PartnerPreview } from './PartnerPreview.tsx'
+
+const fieldOptions = [
+  { value: '', label: 'Ignored' },
+  ...importFieldNames.map((value) => ({ value, label: importFieldInfo(value).label })),
+]
+
+/** How the next file of a partner is read. What a change would do to the last file is shown before it is saved. */
+export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onClose: () => void }) {
+  const draft = useDraft<PartnerDraft, PartnerDraft>(partnerDraft, draftOf(partner))
+  const [change] = useChangePartnerMutation()
+  const save = useSave({
+    send: (values: PartnerDraft) => change({ params: { id: partner.id }, body: changeOf(partner, values) }),
+    done: messages.importPartners.updated,
+    failed: messages.importPartners.failed,
+    onClose,
+  })
+  return (
+    <FormModal title="Edit Partner" draft={draft} {...save} submitLabel="Save" size={820}>
+      <TextField name="name" label="Name" required initialFocus autoComplete="off" />
+      <SwitchField name="shared" label="Everybody who may import uses it" hint="Otherwise its owner only." />
+      <PartnerPreview partner={partner} />
+      <Section title="Answers about the whole file">
+        <FieldGrid>
+          {lastingQuestions.map((id) => (
+            <SelectField
+              key={id}
+              name={`answers.${id}`}
+              label={questionLabels[id]}
+              options={[
+                { value: '', label: 'Ask, or by the file' },
+                ...questionChoices[id].map((value) => ({ value, label: choiceLabel(id, value) })),
+              ]}
+            />
+          ))}
+        </FieldGrid>
+      </Section>
+      <FixedValues partner={partner} />
+      <Section title="What the columns mean">
+        <FieldGrid>
+          {partner.columns.map((name, index) => (
+            <SelectField
+              // The same name may occur twice.
+              key={`${index} ${name}`}
+              name={`columns.${index}`}
+              label={`${index + 1}. ${name}`}
+              options={fieldOptions}
+            />
+          ))}
+        </FieldGrid>
+      </Section>
+      <Words words={draft.getValues('words')} />
+    </FormModal>
+  )
+}
+
+function FixedValues({ partner }: { partner: ImportPartner }) {
+  const fields = fixableFields(partner)
+  if (fields.length === 0) return undefined
+  return (
+    <Section title="One value for every row">
+      <FieldGrid>
+        {fields.map((field) => {
+          const { label, words } = importFieldInfo(field)
+          const name = `fixed.${field}`
+          return words ? (
+            <SelectField
+              key={field}
+              name={name}
+              label={label}
+              options={[{ value: '', label: 'No value' }, ...optionsOf(words)]}
+            />
+          ) : (
+            <TextField key={field} name={name} label={label} autoComplete="off" />
+          )
+        })}
+      </FieldGrid>
+    </Section>
+  )
+}
+
+function Words({ words }: { words: PartnerDraft['words'] }) {
+  if (words.length === 0) return undefined
+  return (
+    <Section title="What the values mean">
+      <FieldGrid>
+        {words.map(({ field, word }, index) => (
+          <SelectField
+            key={`${field} ${word}`}
+            name={`words.${index}.value`}
+            label={`${importFieldInfo(field).label}: ${word}`}
+            options={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}
+          />
+        ))}
+      </FieldGrid>
+    </Section>
+  )
+}

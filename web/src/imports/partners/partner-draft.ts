@@ -1,0 +1,108 @@
+import { requiredText } from 'contract/fields'
+import { importFieldInfo, importFieldNames, wordFields, type ImportField, type WordField } from 'contract/import-fields'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import type { ImportPartner, PartnerChange } from 'contract/import-partners'
+import type { QuestionId } from 'contract/import-questions'
+import * as z from 'zod/mini'
+import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
+
+/** Answers that hold for every file; a year does not. */
+export const lastingQuestions = ['date_order', 'decimal_mark', 'price', 'repeated_rows'] as const satisfies QuestionId[]
+
+export type PartnerDraft = {
+  name: string
+  shared: boolean
+  answers: Record<(typeof lastingQuestions)[number], string>
+  /** The field of each column; empty for an ignored one. */
+  columns: string[]
+  /** Values for every row, by field. */
+  fixed: Partial<Record<ImportField, string>>
+  words: { field: WordField; word: string; value: string }[]
+}
+
+/** A name is required; the rest are choices, and texts that the server checks. */
+export const partnerDraft: z.ZodMiniType<PartnerDraft> = z.object({
+  name: requiredText('Name'),
+  shared: z.boolean(),
+  answers: z.object({ date_order: z.string(), decimal_mark: z.string(), price: z.string(), repeated_rows: z.string() }),
+  columns: z.array(z.string()),
+  fixed: z.partialRecord(z.enum(importFieldNames), z.string()),
+  words: z.array(z.object({ field: z.enum(wordFields), word: z.string(), value: z.string() })),
+})
+
+/** These belong to one file. */
+const ofOneFile = new Set<ImportField>(['input_date', 'booking_datetime', 'booking_reference', 'traveler_dob'])
+
+/** Fields that may have one value for every row: those that have one, and those that every booking needs. */
+export const fixableFields = ({ mapping }: Pick<ImportPartner, 'mapping'>): ImportField[] =>
+  importFieldNames.filter(
+    (field) =>
+      mappedColumns(mapping, field).length === 0 &&
+      !ofOneFile.has(field) &&
+      field !== 'travelers' &&
+      (mapping[field]?.value !== undefined || importFieldInfo(field).required),
+  )
+
+export const draftOf = (partner: ImportPartner): PartnerDraft => ({
+  name: partner.name,
+  shared: partner.shared,
+  answers: {
+    date_order: partner.values.date_order ?? '',
+    decimal_mark: partner.values.decimal_mark ?? '',
+    price: partner.values.price ?? '',
+    repeated_rows: partner.values.repeated_rows ?? '',
+  },
+  columns: partner.columns.map((_name, index) => fieldOfColumn(partner.mapping, index) ?? ''),
+  fixed: Object.fromEntries(fixableFields(partner).map((field) => [field, partner.mapping[field]?.value ?? ''])),
+  words: wordFields.flatMap((field) =>
+    Object.entries(partner.values[field] ?? {}).map(([word, value]) => ({ field, word, value })),
+  ),
+})
+
+/** What the draft changes of the partner; without a key that stays as it is. */
+export function changeOf(partner: ImportPartner, draft: PartnerDraft): PartnerChange {
+  const mapping = mappingChangeOf(partner, draft)
+  const values = valuesChangeOf(partner, draft)
+  return {
+    ...(draft.name.trim() !== partner.name && { name: draft.name.trim() }),
+    ...(draft.shared !== partner.shared && { shared: draft.shared }),
+    ...(Object.keys(mapping).length > 0 && { mapping }),
+    ...(Object.keys(values).length > 0 && { values }),
+  }
+}
+
+type MappingChange = Partial<Record<ImportField, FieldSource | null>>
+
+function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingChange {
+  let mapping: ImportMapping = partner.mapping
+  draft.columns.forEach((name, index) => {
+    const to = importFieldNames.find((field) => field === name)
+    if (to !== fieldOfColumn(partner.mapping, index)) mapping = applied(mapping, moveColumn(mapping, index, to))
+  })
+  for (const field of fixableFields(partner)) {
+    const value = draft.fixed[field]?.trim() ?? ''
+    if (value === (partner.mapping[field]?.value ?? '')) continue
+    const { value: _, ...rest } = mapping[field] ?? {}
+    const isLeft = mappedColumns(mapping, field).length > 0
+    mapping = applied(mapping, { [field]: value === '' ? (isLeft ? rest : null) : { ...rest, value } })
+  }
+  const changed = importFieldNames.filter(
+    (field) => JSON.stringify(mapping[field]) !== JSON.stringify(partner.mapping[field]),
+  )
+  return Object.fromEntries(changed.map((field) => [field, mapping[field] ?? null]))
+}
+
+const applied = (mapping: ImportMapping, change: MappingChange): ImportMapping =>
+  Object.fromEntries(Object.entries({ ...mapping, ...change }).filter(([, source]) => source !== null))
+
+function valuesChangeOf({ values }: ImportPartner, draft: PartnerDraft): NonNullable<PartnerChange['values']> {
+  const answers = lastingQuestions
+    .filter((id) => draft.answers[id] !== (values[id] ?? ''))
+    .map((id) => [id, draft.answers[id] || null])
+  const words = wordFields.flatMap((field) => {
+    const changed = draft.words.filter((one) => one.field === field && one.value !== (values[field]?.[one.word] ?? ''))
+    if (changed.length === 0) return []
+    return [[field, Object.fromEntries(changed.map(({ word, value }) => [word, value || null]))]]
+  })
+  return Object.fromEntries([...answers, ...words])
+}
