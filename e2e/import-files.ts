@@ -24,16 +24,13 @@ export async function upload(page: Page, file: ReturnType<typeof csv>) {
   await page.waitForURL(/\/bookings\/import\/\d+$/)
 }
 
-/** Enters one value for every row, for a field without a column. */
-export async function fillAllRows(page: Page, label: string, value: string) {
-  const columns = page.getByRole('region', { name: 'Columns' })
-  // A field that rows are refused for has an asterisk.
-  const field = columns.getByLabel(new RegExp(`^${label}( \\*)?$`))
-  await field.fill(value)
-  const set = columns.getByRole('button', { name: `Set ${label}` })
-  await set.click()
-  await expect(set).toBeHidden()
-  await expect(field).toHaveValue(value)
+/** Enters what the file does not say, in one form. A source is chosen from a list. */
+export async function fillMissing(page: Page, values: Record<string, string>, source?: string) {
+  const missing = page.getByRole('region', { name: 'Missing values' })
+  for (const [label, value] of Object.entries(values)) await missing.getByLabel(label, { exact: true }).fill(value)
+  if (source) await missing.getByLabel('Booking source', { exact: true }).selectOption(source)
+  await missing.getByRole('button', { name: /^Save/ }).click()
+  await expect(missing).toBeHidden()
   await checked(page)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checked, countOf, csv, fillAllRows, messy, plain, upload } from './import-files.ts'
+import { checked, countOf, csv, fillMissing, messy, plain, upload } from './import-files.ts'
 import { openApi, staffPassword } from './api.ts'
 import { openSignedIn, expect, guide, test, toast } from './test.ts'
 
@@ -11,14 +11,15 @@ test('A messy file is corrected, imported and undone; a booking that was edited 
   await upload(page, csv('partners.csv', messy('SUN')))
   await expect(countOf(page, 'Refused')).toHaveText('3')
   const problems = page.getByRole('region', { name: 'Problems' })
-  await expect(problems).toContainText('Drop-off time is required: 3 rows')
   await expect(page.getByLabel('Status CXL is read as')).toHaveValue('cancelled')
   await expect(page.getByLabel('Delimiter')).toHaveValue(';')
+  await expect(page.getByText('Nothing to import')).toBeVisible()
 
-  await fillAllRows(page, 'Drop-off time', '17:30')
-  await fillAllRows(page, 'Drop-off location', 'Savoy Pier')
-  await fillAllRows(page, 'Product code', 'SUN-DAY')
-  await page.getByRole('region', { name: 'Columns' }).getByLabel('Booking source').selectOption('Partner')
+  await page
+    .getByRole('region', { name: 'Missing values' })
+    .getByRole('button', { name: /Same as pickup location/ })
+    .click()
+  await fillMissing(page, { 'Drop-off time': '17:30', 'Product code': 'SUN-DAY' }, 'Partner')
   await expect(countOf(page, 'To create')).toHaveText('2')
   await expect(problems).toContainText('Customer email must be a valid email address: 1 row')
 

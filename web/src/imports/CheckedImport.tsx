@@ -1,6 +1,8 @@
 import { isHeldUp } from 'contract/import-findings'
 import type { Import, ProblemField } from 'contract/imports'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { MappingSection } from './columns/MappingSection.tsx'
 import { WordsSection } from './columns/WordsSection.tsx'
 import { CommitBar } from './CommitBar.tsx'
@@ -15,8 +17,11 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
   // A problem that is fixed has no rows any more.
   const problemField = data.problems.some(({ field }) => field === filter) ? filter : undefined
   const isClear = Object.values(data.words).every((words) => words.every(({ value }) => value !== null))
+  // A phone shows one decision at a time: rows are corrected one by one once the problems ask for it.
+  const isLater = useIsPhone() && problemField === undefined && data.problems.length > 0
   const show = (field: ProblemField) => {
-    setFilter(field)
+    // On a phone the rows are drawn only now.
+    flushSync(() => setFilter(field))
     const rows = document.getElementById('rows')
     rows?.scrollIntoView({ block: 'start' })
     rows?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true })
@@ -28,7 +33,7 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
       <MappingSection data={data} busy={busy} />
       {isClear && <WordsSection data={data} busy={busy} />}
       <Decisions data={data} busy={busy} onShow={show} />
-      {!isHeldUp(data) && (
+      {!isHeldUp(data) && !isLater && (
         <ImportRows data={data} editable problemField={problemField} onShowAll={() => setFilter(undefined)} />
       )}
       <CommitBar data={data} busy={busy} />

@@ -22,7 +22,9 @@ export function Decisions(props: Props) {
 
 function decisionsOf({ data, busy, onShow }: Props, isPhone: boolean): Decision[] {
   const needed = neededFields(data)
-  const problems = isPhone ? data.problems.map((problem) => [problem]) : [data.problems]
+  // A value that no column holds is asked for in one place: the form of all of them.
+  const others = data.problems.filter(({ code, field }) => code !== 'required' || !needed.some((one) => one === field))
+  const problems = isPhone ? others.map((problem) => [problem]) : [others]
   const isUnclear = Object.values(data.words).some((words) => words.some(({ value }) => value === null))
   return [
     ...data.questions.map((question) => ({

@@ -1,4 +1,4 @@
-import { importFieldInfo, importFieldNames, wordFields } from 'contract/import-fields'
+import { importFieldInfo, importFieldNames, wordFields, type ImportField } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionIds, questionLabels } from 'contract/import-questions'
 import { inWords } from '../../lib/labels.ts'
@@ -17,13 +17,16 @@ export const columnFacts = ({ columns, mapping }: ImportPartner): Fact[] =>
         .join(', ') || 'Ignored',
   }))
 
+/** A word of a list as people read it; any other text as it is. */
+const valueText = (field: ImportField, value: string) => (importFieldInfo(field).words ? inWords(value) : value)
+
 /** Values for every row. */
 export const fixedFacts = ({ mapping }: ImportPartner): Fact[] =>
   importFieldNames
     .filter((field) => mapping[field]?.value !== undefined)
     .map((field) => ({
       label: importFieldInfo(field).label,
-      value: `${inWords(mapping[field]?.value ?? '')}${mappedColumns(mapping, field).length > 0 ? ' where the column is empty' : ''}`,
+      value: `${valueText(field, mapping[field]?.value ?? '')}${mappedColumns(mapping, field).length > 0 ? ' where the column is empty' : ''}`,
     }))
 
 /** Answers about the whole file, and words. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { importFieldInfo, wordFields, type ImportField } from 'contract/import-fields'
+import { wordFields, type ImportField } from 'contract/import-fields'
 import type { Import, ImportProblem } from 'contract/imports'
 import { useImportChange } from '../actions/use-import-change.ts'
-import { mappedColumns, moveColumn } from '../columns/mapping.ts'
+import { moveColumn } from '../columns/mapping.ts'
 import { importantIgnored } from '../columns/sureness.ts'
 import { FixAllRows } from './FixAllRows.tsx'
 
@@ -21,8 +21,6 @@ export function Remedy({ field, problem, data }: Props) {
         Use column {column.name.slice(0, 40)}
       </Button>
     )
-  if (problem.code === 'required' && mappedColumns(data.mapping, field).length === 0)
-    return <span>Enter {importFieldInfo(field).label.toLowerCase()} above.</span>
   const isWord = wordFields.some((known) => known === field && data.words[known]?.some(({ value }) => value === null))
   if (isWord && problem.code !== 'required') return <span>Say above what the values mean.</span>
   return <FixAllRows field={field} problem={problem} data={data} />

@@ -1,5 +1,6 @@
 import { isHeldUp } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
+import { messages } from 'contract/messages'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
@@ -31,16 +32,17 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
         <p className={classes.after}>The rows are checked once the question below is answered.</p>
       ) : (
         <>
-          <p className={classes.after}>
-            {data.counts.create + data.counts.update > 0
-              ? 'Nothing is changed until you import. This import would do:'
-              : 'Nothing can be imported yet:'}
-          </p>
+          <p className={classes.after}>{planOf(data.counts)}</p>
           <ImportCounts counts={data.counts} done={false} />
         </>
       )}
     </Card>
   )
+}
+
+function planOf({ create, update, unchanged, refused }: Import['counts']): string {
+  if (create + update > 0) return 'Nothing is changed until you import.'
+  return unchanged > 0 && refused === 0 ? messages.imports.nothingNew : messages.imports.nothingToDo
 }
 
 const some = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`

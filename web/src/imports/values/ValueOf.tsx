@@ -18,7 +18,7 @@ type Props = {
 
 /** The input for the value of one field, and what it could be filled with. */
 export function ValueOf({ field, present, entered, offers, onEnter }: Props) {
-  const { label, hint } = importFieldInfo(field)
+  const { label, hint, words } = importFieldInfo(field)
   const isColumn = entered !== undefined && 'column' in entered
   return (
     <div className={classes.value}>
@@ -63,7 +63,7 @@ export function ValueOf({ field, present, entered, offers, onEnter }: Props) {
                 )
               }
             >
-              {offer.value === undefined ? offer.text : inWords(offer.value)}
+              {offer.value === undefined ? offer.text : words ? inWords(offer.value) : offer.value}
             </Button>
           ))}
         </div>

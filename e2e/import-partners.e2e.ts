@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { checked, countOf, csv, fillMissing, messy, upload } from './import-files.ts'
+import { openSignedIn, expect, guide, test } from './test.ts'
+
+/** A partner's file that asks for the order of day and month, with a header that no other test has. */
+const fileOf = (tag: string, header: string) => messy(tag).replace('13/06', '07/06').replace(';Voucher', `;${header}`)
+
+/** Imports the file of a partner that is not known yet. */
+async function importFirst(page: Parameters<typeof upload>[0], tag: string, header: string) {
+  await upload(page, csv(`${tag}-2026-06.csv`, fileOf(tag, header).replace('zoe.example.com', 'zoe@example.com')))
+  await page.getByRole('button', { name: /^Day first/ }).click()
+  await checked(page)
+  await page
+    .getByRole('region', { name: 'Missing values' })
+    .getByRole('button', { name: /Same as pickup location/ })
+    .click()
+  await fillMissing(page, { 'Drop-off time': '17:30', 'Product code': 'SUN-DAY' }, 'Partner')
+}
+
+test('The second file of a partner takes two acts: the upload and the import', async ({ page }) => {
+  test.slow()
+  await importFirst(page, 'Aurora', 'Voucher of Aurora')
+  const understood = page.getByRole('region', { name: 'Dry run' })
+  await understood.getByLabel('Remember as').fill('Aurora Travel')
+  await understood.getByLabel('Remember as').press('Enter')
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*3/)
+
+  const next = fileOf('July', 'Voucher of Aurora').replace('zoe.example.com', 'zoe@example.com')
+  await upload(page, csv('another-name.csv', next))
+  await expect(understood.getByLabel('Partner')).toHaveValue(/^\d+$/)
+  await expect(understood).toContainText('Known by the names of its columns.')
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*3/)
+})
+
+test('A cancelled import teaches nothing', async ({ page }) => {
+  await importFirst(page, 'Lost', 'Voucher of Lost')
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByRole('heading', { name: /Cancelled/ })).toBeVisible()
+  await upload(page, csv('again.csv', fileOf('Again', 'Voucher of Lost')))
+  await expect(page.getByRole('button', { name: /^Day first/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dry run' }).getByLabel('Remember as')).toHaveValue('Again')
+})
+
+test('The page of partners shows what a change would do to the last file', async ({ page, openOtherBrowser }) => {
+  test.slow()
+  await importFirst(page, 'Borealis', 'Voucher of Borealis')
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await page.getByRole('link', { name: 'Partners' }).click()
+  await expect(page.getByRole('heading', { name: 'Import Partners', level: 1 })).toBeVisible()
+  await page
+    .getByRole('row', { name: /Borealis/ })
+    .getByRole('cell')
+    .nth(1)
+    .click()
+  const details = page.getByRole('dialog', { name: 'Partner Details' })
+  await expect(details).toContainText('Day first (03/04 is 3 April)')
+  await expect(details).toContainText('SUN-DAY')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Actions for Borealis' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Partner' })
+  const preview = form.getByRole('region', { name: 'What this would do to the last file' })
+  await expect(preview).toContainText('Change something below to see what it would do to Borealis-2026-06.csv.')
+  await form.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
+  await expect(preview).toContainText('3 bookings would be read otherwise.')
+  await expect(preview.getByRole('list', { name: 'Values that would differ' })).toContainText('2026-05-06')
+  await form.getByLabel('Product code').fill('')
+  const outcome = preview.getByRole('table', { name: 'Bookings before and after the change' })
+  await expect(outcome.getByRole('row', { name: 'Refused' })).toHaveText('Refused03')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await form.getByLabel('Order of day and month').selectOption('Day first (03/04 is 3 April)')
+  await form.getByLabel('Product code').fill('NORTH')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  const other = await openOtherBrowser()
+  await openSignedIn(other, '/imports/partners', guide)
+  await other.getByRole('button', { name: 'Actions for Borealis' }).click()
+  await expect(other.getByRole('menuitem', { name: /^Edit/ })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Actions for Borealis' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row', { name: /Borealis/ })).toBeHidden()
+})
+
+test('On a phone one decision is shown at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await upload(page, csv('phone.csv', fileOf('Phone', 'Voucher of Phone')))
+  const steps = page.getByRole('region', { name: 'Needs an answer' })
+  await expect(steps).toContainText('Answer 1 of 2')
+  await expect(page.getByRole('region', { name: 'Missing values' })).toBeHidden()
+  await steps.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('region', { name: 'Missing values' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Day first/ })).toBeHidden()
+  await steps.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: /^Day first/ }).click()
+  await expect(page.getByRole('region', { name: 'Missing values' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rows', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /Same as pickup location/ }).click()
+  await fillMissing(page, { 'Drop-off time': '17:30', 'Product code': 'P-1' }, 'Partner')
+  await expect(countOf(page, 'To create')).toHaveText('2')
+  await page.getByRole('button', { name: /^Show rows/ }).click()
+  await expect(page.getByLabel('Customer email of row 6')).toBeVisible()
+})
