@@ -8,6 +8,7 @@ import { fileHead } from './csv/file-parts.sql.ts'
 import { isBlank } from './csv/parse.ts'
 import { previewBytes } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
+import { rowShaper } from './mapping/table.ts'
 import { leftOutBy } from './rows/left-out.ts'
 import { shownValues } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
@@ -25,9 +26,13 @@ export async function headDrafts(db: Db, record: ImportRecord): Promise<HeadDraf
   const head = decodeHead({ bytes, whole: bytes.length === record.size }, dialect.encoding)
   const isLeftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
   const toDraft = converter(readingOf(record))
+  const shape = rowShaper(columns)
   return readHead(head, dialect, dialect.header_row + headRows)
-    .filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells) && !isLeftOut(cells))
-    .map(({ row, cells }) => ({ row, cells, draft: toDraft([cells]) }))
+    .filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
+    .flatMap(({ row, cells }) => {
+      const shaped = shape(cells)
+      return isLeftOut(cells) || !shaped ? [] : [{ row, cells: shaped, draft: toDraft([shaped]) }]
+    })
 }
 
 const longest = 200

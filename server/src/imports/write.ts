@@ -136,7 +136,9 @@ export async function changeImport(tx: Tx, id: number, change: ImportChange, aut
     })
     .where(eq(t.id, id))
   // The name of a partner changes nothing about the rows.
-  const isNameOnly = Object.entries(change).every(([key, value]) => key === 'partner_name' || value === undefined)
+  const isNameOnly =
+    change.partner_name !== undefined &&
+    Object.entries(change).every(([key, value]) => key === 'partner_name' || value === undefined)
   if (record.state === 'checking' || !isNameOnly) await startCheck(tx, id, author)
 }
 

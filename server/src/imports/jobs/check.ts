@@ -5,6 +5,7 @@ import { referenceKey } from '../../bookings/rows.ts'
 import { renewLease } from '../../jobs/queue.sql.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
 import { readRows, Unreadable } from '../csv/parse.ts'
+import type { ImportReading } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { correctionsOf } from '../rows/corrections.sql.ts'
@@ -29,15 +30,23 @@ export async function checkFile(run: ImportRun): Promise<void> {
     const first = await readFirst(run, layout)
     await deleteOldRows(run)
     const isOpen = isHeldUp(first.survey)
-    const outcome = isOpen ? { counts: first.counts, problems: [] } : await evaluateAll(run, { layout, first })
-    await withTx((tx) =>
-      finishTask(tx, run.job, { ...layout, ...first.survey, ...outcome, rereads: false, failure: null }),
-    )
+    const outcome = isOpen ? { counts: first.counts, problems: [], made: 0 } : await evaluateAll(run, { layout, first })
+    const { made, ...found } = outcome
+    const survey = { ...first.survey, reading: withNotes(first, made) }
+    await withTx((tx) => finishTask(tx, run.job, { ...layout, ...survey, ...found, rereads: false, failure: null }))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const nothing = { counts: noCounts, problems: [], questions: [] }
     await withTx((tx) => failTask(tx, run.job, error.message, nothing))
   }
+}
+
+/** The notes of the survey, and those on rows that are left out and on references that are made. */
+function withNotes({ survey: { reading }, skipped }: FirstPass, made: number): ImportReading {
+  const notes = [...(reading.notes ?? [])]
+  if (skipped.size > 0) notes.push(messages.imports.leftOut([...skipped]))
+  if (made > 0) notes.push(messages.imports.madeReferences(made))
+  return { ...reading, notes }
 }
 
 /** Deletes what the last check found. */
@@ -90,9 +99,7 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
     await throttle.yield()
   }
   while (waiting.length > 0) await saveBatch(waiting.splice(0, batches.size()))
-  const { reading } = first.survey
-  const notes = [...(reading.notes ?? []), ...(made > 0 ? [messages.imports.madeReferences(made)] : [])]
-  return { counts, problems: problems.list(), reading: { ...reading, notes } }
+  return { counts, problems: problems.list(), made }
 }
 
 type Evaluated = { rows: NewRow[]; madeReferences: number }

@@ -13,7 +13,7 @@ export function surenessOf({ partner }: Pick<Import, 'partner'>, column: Column,
   const { guess } = column
   const isGuessed = guess?.field === field
   if (partner?.id) return { tone: 'good', text: partner.name ? `As in the files of ${partner.name}` : 'As last time' }
-  if (!isGuessed) return { tone: 'plain', text: 'Chosen, or told by its header' }
+  if (!isGuessed) return { tone: 'plain', text: 'By its header, or chosen' }
   if (guess.confidence >= sureFrom) return { tone: 'good', text: 'Sure', reason: guess.reason }
   if (guess.confidence >= likelyFrom) return { tone: 'plain', text: 'Likely', reason: guess.reason }
   return { tone: 'open', text: 'Not sure', reason: guess.reason }

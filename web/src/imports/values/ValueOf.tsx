@@ -4,7 +4,9 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { inWords } from '../../lib/labels.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import classes from './ValueOf.module.css'
-import type { Entered } from './ValuesForm.tsx'
+
+/** What the person entered: a column, or a text; an empty text removes the value. */
+export type Entered = { column: number; text: string } | { value: string }
 
 export type Offer = { column?: number | undefined; value?: string | undefined; text: string }
 

@@ -8,11 +8,8 @@ import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
-import { ValueOf, type Offer } from './ValueOf.tsx'
+import { ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
-
-/** What the person entered: a column, or a text; an empty text removes the value. */
-export type Entered = { column: number; text: string } | { value: string }
 
 type Props = { data: Import; fields: readonly ImportField[]; title: string; order?: 2 | 3; hint?: string }
 
