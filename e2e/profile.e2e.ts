@@ -77,9 +77,9 @@ test('The password can be changed, a weak one is explained, and the other sessio
   await form.getByRole('button', { name: 'Show password' }).first().click()
   await expect(current).toHaveAttribute('type', 'text')
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const released = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/auth/change-password', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await change(staffPassword, 'horse-guards-parade')

@@ -13,7 +13,7 @@ export type Options = {
 
 export type Outcome = { name: string; bound: string; measured: string; isMet: boolean }
 
-/** A claim about a time. It may consist of several; `skipped` says why one could not be measured. */
+/** A claim about a time. It may consist of several figures. */
 export type Claim = (options: Options) => Promise<Outcome[]>
 
 /** The outcome of a claim that something takes at most so many milliseconds. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingDay, money, wallClock } from './booking-values.ts'
 import { choice, email, optionalText, phone, requiredText, time } from './fields.ts'
 
-// What can be said of a field of a booking, and the kinds that a field can have; booking-fields.ts says it of each.
+// The properties of a field of a booking and the kinds of fields; booking-fields.ts lists the fields.
 
 export const formSections = {
   basic: 'Basic Information',

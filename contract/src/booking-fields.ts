@@ -24,7 +24,7 @@ import {
   travelerTypes,
 } from './booking-values.ts'
 
-// Every field of a booking, said once: schemas, rows, forms, details, lists, exports, imports, search, history, erasure and
+// Every field of a booking, described once: schemas, rows, forms, details, lists, exports, imports, search, history, erasure and
 // notifications follow from this table.
 
 /** Keys are the wire names and the names of the columns, in the order of the history and of the fields of a file. */
@@ -35,7 +35,7 @@ export const bookingFields = {
     details: [],
     list: 'Reference',
     column: 4,
-    import: { hint: 'Tells bookings apart. Rows without one get one that is made from their content.' },
+    import: { hint: 'Identifies a booking. Rows without one get one that is made from their content.' },
     personal: false,
     uses: ['search', 'history', 'day sheet'],
   },
@@ -257,7 +257,7 @@ export const bookingFields = {
 export type BookingFieldName = keyof typeof bookingFields
 
 export const bookingFieldNames = Object.keys(bookingFields) as BookingFieldName[]
-/** What is said of a field, without the narrow types of each. */
+/** The description of a field, without its narrow types. */
 export const bookingField = (name: BookingFieldName): BookingField => bookingFields[name]
 /** The label of a field within a sentence: `Lead traveler`. */
 export const labelInSentence = (name: BookingFieldName): string => inSentence(bookingFields[name].label)

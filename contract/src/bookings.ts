@@ -177,7 +177,7 @@ export const bookings = {
     method: 'POST',
     path: '/bookings/:id/restore',
     access: 'admin',
-    summary: 'Bring a deleted booking back, within 30 days',
+    summary: 'Restore a deleted booking, within 30 days',
     params: idParams,
     result: booking,
     message: messages.bookings.restored,

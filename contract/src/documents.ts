@@ -69,7 +69,7 @@ export const picture = endpoint({
   method: 'GET',
   path: '/files/:key',
   access: 'anyone',
-  summary: 'A picture; what a key names never changes',
+  summary: 'A picture; the content of an address never changes',
   params: z.object({ key: z.string() }),
   result: z.unknown(),
   answers: 'stream',

@@ -11,7 +11,7 @@ import { customerQuery, customers } from './users.ts'
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The columns of each export, in the order of its file: wire names, so that a file of bookings maps itself when it comes back. */
+/** The columns of each export, in the order of its file: wire names, so that an import recognises the columns of an exported file. */
 export const exportColumns = {
   bookings: bookingColumns,
   customers: [

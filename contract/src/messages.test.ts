@@ -13,7 +13,7 @@ test('A failure without a sentence of its own is described by its status', () =>
   })
 })
 
-test('toasts say what was asked for, word for word', () => {
+test('Toasts have the specified texts', () => {
   expect(messages).toMatchObject({
     login: { done: 'Login successful', failed: 'Login failed' },
     logout: { done: 'Logged out successfully', failed: 'Failed to logout. Please try again.', busy: 'Logging out...' },
@@ -67,7 +67,7 @@ test('toasts say what was asked for, word for word', () => {
   })
 })
 
-test('panels, questions and rules say what was asked for', () => {
+test('Panels, questions and rules have the specified texts', () => {
   expect(messages).toMatchObject({
     list: {
       errorTitle: 'Something went wrong',
@@ -134,9 +134,9 @@ test('a call that does something answers with the sentence of its toast', () => 
       remove: 'Inclusion deleted successfully',
     },
   }
-  const said = Object.entries(acts).map(([group, calls]) => {
+  const texts = Object.entries(acts).map(([group, calls]) => {
     const known = endpointGroups[group] ?? {}
     return [group, Object.fromEntries(Object.keys(calls).map((call) => [call, known[call]?.message]))]
   })
-  expect(Object.fromEntries(said)).toEqual(acts)
+  expect(Object.fromEntries(texts)).toEqual(acts)
 })

@@ -81,7 +81,7 @@ export type PersonalWord = z.output<typeof personalWord>
 const record = z.record(z.string(), z.unknown())
 const count = z.int()
 
-/** Everything that is held on a person, as it is stored; without hashes and what only serves searching. */
+/** All data held on a person, as stored; without hashes and what only serves searching. */
 export const personalData = z.object({
   /** What the person is called and reached by, in these records. */
   names: z.array(z.string()),
@@ -120,7 +120,7 @@ export const personalDataEndpoints = {
     method: 'GET',
     path: '/personal-data',
     access: 'admin',
-    summary: 'Everything that is held on one person, by e-mail, phone or the id of a customer',
+    summary: 'All data held on one person, by e-mail, phone or the id of a customer',
     query: z.object(selectorShape).check(exactlyOne(0)),
     result: personalData,
     failures: [404],

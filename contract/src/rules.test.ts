@@ -21,7 +21,7 @@ describe('signing in and passwords', () => {
     expect(refusals(loginInput, { email: 'who@example.test', password: 'x' })).toEqual({})
   })
 
-  test('a forgotten password says what is missing at each step', () => {
+  test('a forgotten password names what is missing at each step', () => {
     expect(refusals(emailInput, { email: ' ' })).toEqual({ email: 'Email is required' })
     expect(refusals(codeInput, { otp: '' })).toEqual({ otp: 'OTP is required' })
     expect(refusals(codeInput, { otp: '12345' })).toEqual({ otp: 'OTP must be exactly 6 characters' })

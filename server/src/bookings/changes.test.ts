@@ -130,7 +130,7 @@ describe('changing a booking', () => {
 })
 
 describe('two people on one booking', () => {
-  test('with the same version: one is saved, the others hear the version that is there now', async () => {
+  test('with the same version: one is saved, the others are refused with the current version', async () => {
     const { id } = await newBooking()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => put(id, { ...bookingBody({ amount: index + 1 }), version: 1 })),

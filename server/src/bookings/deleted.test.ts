@@ -23,7 +23,7 @@ describe('the status', () => {
     expect((await found(id)).histories).toHaveLength(1)
   })
 
-  test('is one of three, of a booking that is there', async () => {
+  test('is one of three, and a missing booking is refused', async () => {
     const { id } = await newBooking()
     for (const body of [{}, { status: 'done' }, { status: null }])
       expect((await setStatus(id, body)).body.errors).toHaveProperty('status')

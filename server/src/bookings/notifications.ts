@@ -6,7 +6,7 @@ import type { BookingChange } from './write.ts'
 
 type Actor = { id: number }
 
-/** For a booking made by hand; an import sends one notification for all of its bookings. */
+/** For a booking entered by a person; an import sends one notification for all of its bookings. */
 export async function notifyOfNewBooking(tx: Tx, booking: Booking, actor: Actor): Promise<void> {
   const body = `${nameOf(booking)}, ${booking.booking_datetime}`
   await notify(tx, notificationOf(booking, 'booking_received', body), actor)

@@ -17,7 +17,7 @@ import { toReference } from '../db/reference.ts'
 
 /** A new booking. */
 export type NewBooking = BookingValues & {
-  /** When it was made, if not now: for data that comes from elsewhere. */
+  /** When it was made, if not now: for data of another system. */
   created_at?: Date
 }
 

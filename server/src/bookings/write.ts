@@ -183,14 +183,14 @@ export async function updateBookingStatus(
   return { before, after: (await findBooking(tx, id))! }
 }
 
-/** Takes a booking out of lists, totals and reads; restoreBooking brings it back. */
+/** Removes a booking from lists, totals and reads until `restoreBooking`. */
 export async function deleteBooking(tx: Tx, id: number, version: number | undefined, author: Author): Promise<Booking> {
   const before = await lockBooking(tx, id, version)
   await removeBookings(tx, [before], author)
   return before
 }
 
-/** Takes out many, which the caller holds locked. */
+/** Removes bookings that the caller has locked. */
 export async function removeBookings(tx: Tx, bookings: readonly Booking[], author: Author): Promise<void> {
   if (bookings.length === 0) return
   const rows = await tx
@@ -245,10 +245,10 @@ async function undelete(tx: Tx, id: number) {
   }
 }
 
-// The time of the statement, not of the transaction: one that had to wait for another's change comes after it.
+// The time of the statement, not of the transaction: one that had to wait for another change is later than it.
 const changed = { version: sql`version + 1`, updated_at: sql`clock_timestamp()` }
 
-/** The names of these options. One that left the catalogue may stay on a booking that has it, but not come to another. */
+/** The names of these options. One that left the catalogue may stay on a booking that has it, but not be added to another. */
 async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking): Promise<InclusionNames> {
   if (ids.length === 0) return new Map()
   const present = new Set(booking?.inclusions.map((inclusion) => inclusion.id))

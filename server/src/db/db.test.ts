@@ -86,9 +86,9 @@ test('Several statements may be sent as one string', async () => {
 test('With all connections in use the next caller fails within 5 s, and later callers are served', async () => {
   const database = await openOn(await freshMachine())
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   let taken = 0
-  const hold = () => ((taken += 1), held)
+  const hold = () => ((taken += 1), released)
   const holders = Array.from({ length: 10 }, () => database.withTx(hold).catch((error: unknown) => error))
   while (taken < (database.engine === 'embedded' ? 1 : 10)) await turn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

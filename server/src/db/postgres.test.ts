@@ -69,12 +69,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A PostgreSQL server', () => {
     await insert(-1)
     let release = () => {}
     let take = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     const taken = new Promise<void>((resolve) => (take = resolve))
     const holder = database.withTx(async (tx) => {
       await tx.execute('select from notes where k = -1 for update')
       take()
-      await held
+      await released
     })
     await taken
     const patient = await open(url, 30_000)

@@ -44,7 +44,7 @@ const instant = (of: SQLWrapper) => made<Date | null>(of, (at) => at && at.toISO
 const many = 200_000
 const few = 20_000
 
-/** How the columns of each kind of field are read; text where nothing else is said. */
+/** How the columns of each kind of field are read; text by default. */
 const sourcesByKind: Partial<Record<FieldKind, (column: SQLWrapper) => Source>> = {
   // As a booking is sent.
   datetime: (column) => text(sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`),

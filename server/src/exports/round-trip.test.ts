@@ -148,7 +148,7 @@ test("importing one's own export is the identity", { tags: ['slow'], timeout: 30
   )
 })
 
-test('Full-width formula signs are guarded, and come back as they were', async () => {
+test('Full-width formula signs are guarded, and are imported unchanged', async () => {
   const texts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [`${sign}SUM(A1)`, `'${sign}SUM(A1)`])
   for (const text of texts) {
     expect(guardFormula(text)).toBe(`'${text}`)
@@ -180,7 +180,7 @@ test('an export of some columns changes nothing either', async () => {
   }
 })
 
-test('two hundred travelers come back, each with type and birthday', () =>
+test('two hundred travelers are imported again, each with type and birthday', () =>
   comesBack([
     bookingBody({
       travelers: Array.from({ length: 200 }, (_, n) => ({

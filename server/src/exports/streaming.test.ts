@@ -31,7 +31,7 @@ describe('an export on its way', () => {
     return answer as IncomingMessage
   }
 
-  test('waits for a slow reader, and stops when the reader goes away', async () => {
+  test('waits for a slow reader, and stops when the reader disconnects', async () => {
     t.lines.length = 0
     const executed = vi.spyOn(t.database.db, 'execute')
     const requested = once(t.app.server, 'request')
@@ -39,7 +39,7 @@ describe('an export on its way', () => {
     answer.pause()
     const [, response] = (await requested) as [IncomingMessage, ServerResponse]
     await expect.poll(() => response.writableNeedDrain).toBe(true)
-    // Each takes its turn on the database, as the statements of an export that does not wait would.
+    // Each waits for the connection in the same queue as the statements of an export that does not wait.
     for (let i = 0; i < long / 100; i++) await t.database.ping()
     // The whole of it would be 31 statements; what fits into the buffers of a connection is less.
     expect(executed.mock.calls.length).toBeLessThan(long / 200)
@@ -79,7 +79,7 @@ describe('an export on its way', () => {
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 
-  test('says what it would send, without reading it, to who asks for the head alone', async () => {
+  test('answers a HEAD request with the headers, without reading a row', async () => {
     const executed = vi.spyOn(t.database.db, 'execute')
     const answer = await t.app.inject({ method: 'HEAD', url: '/api/inclusion-options/export', headers: admin })
     expect(answer.statusCode).toBe(200)

@@ -113,7 +113,7 @@ async function written(table: Omit<Table, 'pages'> & { pages: () => Table['pages
   return Buffer.concat(chunks)
 }
 
-test('rows beyond what one sheet takes go on in the next, under its own header', async () => {
+test('rows beyond the limit of a sheet are continued in the next, under its own header', async () => {
   const total = 1_048_600
   const table = {
     columns: [{ name: 'n', kind: 'number' as const, cell: (value: unknown) => value as number }],
@@ -130,7 +130,7 @@ test('rows beyond what one sheet takes go on in the next, under its own header',
   expect(files.get('xl/workbook.xml')).toMatch(/name="numbers" .*name="numbers 2" /)
 }, 60_000)
 
-test('a text longer than a cell may be is cut, and says so', async () => {
+test('a text longer than the limit of a cell is cut and marked', async () => {
   const table = {
     columns: [{ name: 'text', kind: 'text' as const, cell: (value: unknown) => value as string }],
     async *pages() {

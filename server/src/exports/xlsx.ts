@@ -41,7 +41,7 @@ const sheetEnd = '</sheetData></worksheet>'
 // The quickest level: half as large again as the slowest, in a fifth of its time.
 const packing = { compressionLevel: 1 }
 
-/** A workbook as it grows: what has been written is never needed again. Rows beyond what one sheet takes go on in the next. */
+/** A workbook as it grows: what has been written is never needed again. Rows beyond the limit of a sheet are continued in the next. */
 export async function* toXlsx({ columns, pages }: Table, title: string): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

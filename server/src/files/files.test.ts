@@ -49,7 +49,7 @@ const sizeOf = async (bytes: Buffer) => {
 const jpeg = await pictureOf('jpeg')
 const refused = await notPictures()
 describe('A picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s is taken, whatever it is called', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s is accepted under any name and type', async (format) => {
     const { status } = await upload(await pictureOf(format), { name: 'notes.txt', type: 'text/plain' })
     expect(status).toBe(201)
   })

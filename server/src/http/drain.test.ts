@@ -23,7 +23,7 @@ test('While the server closes, new requests answer 503 and the one in flight fin
   const slow = fetch(`${url}/slow`)
   await inside
   const closed = app.close()
-  // Closing begins in a later turn.
+  // Closing begins in a later iteration of the event loop.
   await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(503)
   const health = await fetch(`${url}/health`)
   expect(health.headers.get('retry-after')).toBe('5')

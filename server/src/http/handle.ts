@@ -113,7 +113,7 @@ type Change = {
   input: unknown
   files: UploadedFiles
   endsSession: boolean
-  /** Tells whether what was prepared may be part of what is committed. */
+  /** Sets whether what was prepared may be part of what is committed. */
   use: (isUsed: boolean) => void
   run: (context: { tx: Tx; afterCommit: (run: () => void) => void }) => Promise<unknown>
 }

@@ -246,7 +246,7 @@ describe('The interface', () => {
       '/..%5coutside.txt',
     ]
     for (const path of [...ways, `/${join(outer, 'outside.txt')}`]) {
-      // On a bare connection: clients tidy such a path up before they send it.
+      // Over a socket: HTTP clients normalise such a path before they send it.
       const answer = await speak(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
       expect(answer, path).toMatch(/^HTTP\/1\.1 (200|400|403|404) /)
       expect(answer, path).not.toContain('what lies outside')
@@ -271,7 +271,7 @@ describe('The interface', () => {
   })
 })
 
-/** Says something to the server on a bare connection and reads until it hangs up. */
+/** Writes to the server over a socket and reads until it closes the connection. */
 async function speak(text: string): Promise<string> {
   await listening
   const { port } = t.app.server.address() as { port: number }

@@ -17,7 +17,7 @@ type Document = {
   components: { schemas: Record<string, object>; responses: Record<string, Response> }
 }
 
-/** Returns a function that says why an answer is not one that the document describes; undefined if it is. */
+/** Returns a function that compares an answer with the document: the reason why it differs, or undefined. */
 export function documentChecker(document: ReturnType<typeof openApi>) {
   const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/')
   const { paths, components } = JSON.parse(text) as Document

@@ -25,13 +25,13 @@ function open(port: number, start: string): Opened {
   return { socket, heard: () => heard, ended }
 }
 
-/** A POST whose body comes in pieces; `send` resolves once the server has the piece. */
+/** A POST whose body is sent in pieces; `send` resolves once the server has the piece. */
 async function post(app: FastifyInstance, length: number) {
   const seen = new Promise<IncomingMessage>((resolve) => void app.server.once('request', resolve))
   const head = `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
   const opened = open(portOf(app), head)
   const { socket: server } = await seen
-  // The watch begins in a hook, which comes after the request.
+  // The measurement begins in a hook, which runs after the request event.
   while (vi.getTimerCount() === 0) await turn()
   let sent = head.length
   const send = async (piece: string) => {

@@ -77,7 +77,7 @@ test('An existing booking keeps its time where the file has days only', async ()
   expect(await after('tour date,tour time', '2025-07-14,14:00')).toBe('14 Jul, 25 02:00 PM')
 })
 
-test('Known travelers stay where they can when the party changes, and a bare number says nothing of ages', async () => {
+test('Known travelers stay where they can when the party changes, and a number without types does not change ages', async () => {
   const [mother, child] = [
     { name: 'Harriet Ashworth', type: 'adult', dob: '1980-05-01' },
     { name: 'Theo Ashworth', type: 'child', dob: '2017-02-28' },

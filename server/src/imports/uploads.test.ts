@@ -41,7 +41,7 @@ async function cancelled(id: number) {
   await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'cancelled', has_file: false }), 20_000)
 }
 
-test('A whole file is stored part by part as it arrives, and no more than one part is held', async () => {
+test('A whole file is stored part by part as it arrives, and no more than one part is in memory', async () => {
   let sent = 0
   let mostHeld = 0
   async function* chunks() {
@@ -59,7 +59,7 @@ test('A whole file is stored part by part as it arrives, and no more than one pa
   await cancelled(body.data.id)
 }, 120_000)
 
-test('The next part is not read before the one at hand is done with', async () => {
+test('The next part is not read before the current one is processed', async () => {
   let read = 0
   async function* bytes() {
     for (; read < 40; read++) yield Buffer.alloc(100_000, read)

@@ -56,7 +56,7 @@ async function storeFile({ withTx }: Database, { name, bytes }: ArrivingFile, me
   }
 }
 
-/** Parts as the upload in parts has them: the next bytes are asked for once the caller is done with a part. */
+/** Parts as the upload in parts has them: the next bytes are read once the caller has processed a part. */
 export async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = []
   let length = 0

@@ -166,7 +166,7 @@ describe('Several jobs at once', () => {
 })
 
 describe('Losing a lease', () => {
-  test('A worker whose lease ran out and was claimed by another can neither go on nor end the task', async () => {
+  test('A worker whose lease ran out and was claimed by another can neither continue nor end the task', async () => {
     await addFence('one')
     const late = await claimed()
     await expireLeases()
@@ -184,7 +184,7 @@ describe('Losing a lease', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('A worker drops its step when the task is cancelled, and the others go on', async () => {
+  test('A worker drops its step when the task is cancelled, and the others continue', async () => {
     const id = await addFence('one')
     const other = await addFence('two')
     const cancelOnce = async (job: Job) => {
@@ -220,7 +220,7 @@ describe('The steps of a task', () => {
     expect(await fence(id)).toMatchObject({ state: 'painted', progress: 1 })
   })
 
-  test('A step that throws saves nothing, and the task goes on from the step before', async () => {
+  test('A step that throws saves nothing, and the task continues from the step before', async () => {
     const id = await addFence('one')
     const job = await claimed()
     const broken = database.withTx(async (tx) => {
@@ -231,7 +231,7 @@ describe('The steps of a task', () => {
     expect((await fence(id)).progress).toBe(0)
   })
 
-  test('A server that stops releases the lease after the step, and the next one goes on from there', async () => {
+  test('A server that stops releases the lease after the step, and the next one continues from there', async () => {
     const id = await addFence('one')
     let steps = 0
     await painter({ stopping: () => steps > 1, between: async () => void steps++ })()

@@ -141,7 +141,7 @@ describe('The stream', () => {
     expect(the.events()).toEqual((await list()).data.data.slice(0, 1))
     await tellStaff('B-2', doer)
     await expect.poll(() => the.events()).toHaveLength(2)
-    // One more: by then whatever came twice, or to the wrong person, is there.
+    // One more: anything sent twice, or to the wrong person, has arrived by then.
     await tellStaff('B-3', doer)
     await expect.poll(() => the.events().length).toBeGreaterThan(2)
     expect([mine.events(), the.events().length]).toEqual([[], 3])
@@ -154,7 +154,7 @@ describe('The stream', () => {
     const the = await listen(as, at)
     await tellStaff('B-1', doer)
     await expect.poll(() => the.events()).toHaveLength(1)
-    // As browsers keep one open for what may come.
+    // As browsers keep one open for later requests.
     const silent = connect(Number(new URL(at).port), '127.0.0.1').on('error', () => undefined)
     await other.close()
     await expect.poll(the.hasEnded).toBe(true)

@@ -19,7 +19,7 @@ const rightNow = sql`clock_timestamp()`
  */
 export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
   const permission = notificationAudience[notification.kind]
-  if (!permission) throw new TypeError(`${notification.kind} goes to one person: use notifyOne`)
+  if (!permission) throw new TypeError(`${notification.kind} is for one person: use notifyOne`)
   const audience = await tx
     .select({ userId: userTable.id })
     .from(userTable)

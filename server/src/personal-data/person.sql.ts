@@ -82,7 +82,7 @@ function hasContact(email: SQL | Column, phone: SQL | Column, { emails, phones }
   )
 }
 
-/** Also deleted ones: what is held on them is held all the same. */
+/** Also deleted ones, whose data is still stored. */
 async function findCustomers(db: Reader, { id, email, phone }: PersonSelector): Promise<UserRecord[]> {
   const end = phone === undefined ? undefined : phoneEnd(phone)
   const which = or(

@@ -265,7 +265,7 @@ test('An erasure keeps bookings, prices, stars and totals, and the data of other
   expect((await t.call('GET', '/bookings', { as, query: { search: 'canary' } })).body.data.total).toBe(0)
 })
 
-test('An erasure reaches files that were imported, once they are done with', async () => {
+test('An erasure reaches files that were imported, once these are finished', async () => {
   const imports = importing(t, as)
   const mine = wireRow(1, { customer_email: email, lead_traveler: 'Cleo Canary', description: 'For Cleo' })
   const csv = [wireHeader, mine, wireRow(2, { customer_email: `x${email}` })].join('\r\n')

@@ -159,7 +159,7 @@ async function eraseBookings(
   }
 }
 
-/** What stands in the columns that said who the person was. */
+/** The new content of the columns that identified the person. */
 const replacedColumns = (replacementEmail: string) =>
   fromKeys(
     personalFields.filter((name) => name !== 'travelers'),

@@ -7,7 +7,7 @@ import { endSessions } from './write.ts'
 
 type Owner = { id: number; name: string; email: string; emailKey: string }
 
-/** What follows every change of a password, by whatever call: the sessions and open codes of its owner end, and they get a mail. */
+/** The consequences of every change of a password: the sessions and open codes of its owner end, and they get a mail. */
 export async function finishPasswordChange(
   tx: Tx,
   owner: Owner,

@@ -17,7 +17,7 @@ export type ApiRequest = {
   receive?: (answer: Response) => Promise<void>
 }
 
-/** The failure categories of RTK Query; `data` is there when the server said what was wrong. */
+/** The failure categories of RTK Query; `data` is set when the server reported the reason. */
 export type ApiError =
   | { status: number; data: ErrorBody | undefined }
   | Exclude<FetchBaseQueryError, { status: number }>

@@ -13,7 +13,7 @@ export type Conflict = {
   fresh: BookingWithHistory
   mine: BookingDraft
   found: Difference[]
-  /** Tells the form that its draft is kept. */
+  /** Informs the form that its draft is kept. */
   saved: () => void
 }
 

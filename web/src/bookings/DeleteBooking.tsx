@@ -28,7 +28,7 @@ export function DeleteBooking({ booking, onDeleted, onClose }: Props) {
     done: messages.bookings.deleted,
     toastOptions: may(me, bookings.restore.access) ? { action: undo } : {},
     failed: messages.bookings.deleteFailed,
-    // The refusal is shown in the dialog, so a second confirmation is about the version that is there now.
+    // The refusal is shown in the dialog, so a second confirmation applies to the current version.
     onRefused: (error) => setVersion((seen) => presentVersion(error) ?? seen),
     onDone: onDeleted,
   })

@@ -95,7 +95,7 @@ function keepEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 /**
  * The first hundred, and what the server finds once typing pauses: the hundred-and-first must be findable too. Until
- * the answer is there, the rows at hand are narrowed.
+ * the answer has arrived, the loaded rows are filtered.
  */
 function useCatalogue(search: string) {
   const wanted = search.trim()

@@ -14,7 +14,7 @@ import classes from './TravelerRows.module.css'
 
 const types = optionsOf(travelerTypes)
 
-/** Who comes along: at least one, so that the first row stays. */
+/** The travelers: at least one, so that the first row stays. */
 export function TravelerRows() {
   const { control, setFocus, formState } = useFormContext<BookingDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'travelers' })
@@ -24,7 +24,7 @@ export function TravelerRows() {
 
   const removeRow = (index: number) => {
     remove(index)
-    // The button that had the focus is gone; the row before it is the nearest thing that stays.
+    // The button that had the focus is removed; the row before it is the nearest that remains.
     setTimeout(() => setFocus(`travelers.${index - 1}.name`))
   }
 

@@ -32,7 +32,7 @@ export const bookingsApi = api.injectEndpoints({
     }),
     deleteBooking: build.mutation({
       ...call(bookings.remove),
-      // A booking that is gone is not read again; its open details close.
+      // A deleted booking is not read again; its open details close.
       invalidatesTags: stale(({ params }, error) => (error ? [list, one(params.id)] : [list, 'Dashboard'])),
     }),
     restoreBooking: build.mutation({

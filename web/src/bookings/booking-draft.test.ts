@@ -38,7 +38,7 @@ it('opens a booking in the form and sends the same booking back', () => {
   })
 })
 
-it('starts with the defaults asked for, and says what is missing', () => {
+it('starts with the specified defaults, and names what is missing', () => {
   const draft = newDraft()
   expect(draft).toMatchObject({
     status: 'confirmed',

@@ -14,7 +14,7 @@ export type Difference = {
 const same = (field: BookingFieldName, one: BookingDraft, other: BookingDraft) =>
   comparable(field, one) === comparable(field, other)
 
-/** Spaces at the ends, zeros after the pence and the order of the inclusions say nothing. */
+/** Spaces at the ends, zeros after the pence and the order of the inclusions make no difference. */
 function comparable(field: BookingFieldName, draft: BookingDraft): string {
   if (field === 'travelers') return JSON.stringify(draft.travelers.map((one) => [one.name.trim(), one.type, one.dob]))
   if (field === 'inclusion_options') return String(draft.inclusion_options.map(({ id }) => id).sort((a, b) => a - b))

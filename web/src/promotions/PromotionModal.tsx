@@ -116,7 +116,7 @@ export function PromotionModal({ promotion, onClose }: Props) {
     send,
     done: promotion ? messages.promotions.updated : messages.promotions.created,
     failed: messages.promotions.failed,
-    // The refusal is shown in the form, so a second save is about the version that is there now.
+    // The refusal is shown in the form, so a second save applies to the current version.
     onRefused: (error) => setVersion((seen) => presentVersion(error) ?? seen),
     onClose,
   })

@@ -18,7 +18,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
   const content = useRef<HTMLDivElement>(null)
   const phone = useIsPhone()
   useFocusReturn(modal.opened, content)
-  // Every open modal hears Escape; only the one on top is meant.
+  // Every open modal receives Escape; only the topmost one may close.
   const close = () => {
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
     if (!top || top === content.current) onClose()

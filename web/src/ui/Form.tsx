@@ -40,7 +40,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const [refusals, setRefusals] = useState(0)
   const { submitCount, isSubmitting } = draft.formState
 
-  // A refusal comes from outside (the network): it is shown at the fields once, when it arrives.
+  // A refusal is received from the network: it is shown at the fields once, when it arrives.
   useEffect(() => {
     setUnplaced(showAtFields(draft, element.current, submitError))
     if (submitError) setRefusals((count) => count + 1)

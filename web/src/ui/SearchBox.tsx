@@ -23,7 +23,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
   }
   const sendLater = useDebouncedCallback(send, limits.searchDebounceMs)
 
-  // A search that came from elsewhere (Clear filters, the back button) replaces the text; our own, coming back through the address, does not.
+  // A search set elsewhere (Clear filters, the back button) replaces the text; one typed here, which the address then contains, does not.
   if (value !== known) {
     setKnown(value)
     if (value !== sent) {

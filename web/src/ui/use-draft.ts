@@ -24,7 +24,7 @@ export function useDraft<Values extends FieldValues, Output>(
     resolver: resolverOf(schema),
     // `Values` is assignable to its own deep partial, which TypeScript cannot resolve for a type parameter.
     defaultValues: start as DefaultValues<Values>,
-    // The form itself goes to the first wrong field in reading order, which is not the order of registration.
+    // The form itself focuses the first wrong field in reading order, which is not the order of registration.
     shouldFocusError: false,
   })
 }

@@ -39,7 +39,7 @@ export function StaffList() {
   )
 }
 
-/** What cannot be done with a member of staff says why. */
+/** Actions that are not allowed are disabled with the reason. */
 function useActions() {
   const me = useMe()
   return useCallback(

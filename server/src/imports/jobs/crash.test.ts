@@ -29,11 +29,11 @@ async function admin(statement: string): Promise<void> {
 }
 
 /** Runs the child until so many steps of its commit, then kills it; or until it ends. Returns what it found. */
-async function run(action: 'begin' | 'go on', killAfter?: number): Promise<Record<string, unknown> | undefined> {
+async function run(action: 'begin' | 'continue', killAfter?: number): Promise<Record<string, unknown> | undefined> {
   const running = spawn(process.execPath, ['--import', 'tsx', child, action, dataDir, String(rows), ...place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let committing = action === 'go on'
+  let committing = action === 'continue'
   let steps = 0
   let found: Record<string, unknown> | undefined
   for await (const line of createInterface({ input: running.stdout })) {
@@ -49,8 +49,8 @@ test(
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     expect(await run('begin', 6)).toBeUndefined()
-    expect(await run('go on', 6)).toBeUndefined()
-    expect(await run('go on')).toEqual({
+    expect(await run('continue', 6)).toBeUndefined()
+    expect(await run('continue')).toEqual({
       state: 'done',
       counts: { create: rows },
       bookings: rows,

@@ -92,7 +92,7 @@ export async function failTask(tx: Tx, job: Job, failure: string, found: Found =
     .where(eq(t.id, job.id))
 }
 
-/** Replaces a commit that cannot continue by a task that takes back what it wrote; the import fails with the reason. */
+/** Replaces a commit that cannot continue by a task that rolls back what it wrote; the import fails with the reason. */
 export async function rollBack(tx: Tx, job: Job, failure: string): Promise<void> {
   const task: NewTask = { task: 'roll_back', state: 'committing', nextState: 'failed' }
   await replaceTask(tx, job, task)

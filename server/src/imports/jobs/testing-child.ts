@@ -1,4 +1,4 @@
-// A separate process that imports a file, is killed in the middle (`begin`) and started again (`go on`).
+// A separate process that imports a file, is killed in the middle (`begin`) and started again (`continue`).
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'

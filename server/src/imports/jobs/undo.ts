@@ -74,7 +74,7 @@ async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) 
 }
 
 function whyKept(row: RowRecord, booking: Booking | undefined): string | null {
-  // A booking that the import made and that was deleted since is gone already, as wanted.
+  // A booking that the import made and that was deleted since needs no undo.
   if (!booking) return row.kind === 'create' ? null : messages.imports.deletedSince
   return booking.version === row.writtenVersion ? null : messages.imports.editedSince
 }

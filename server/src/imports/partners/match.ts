@@ -58,7 +58,7 @@ function shareOf(names: ReadonlySet<string>, key: string): number {
   return both / (names.size + others.size - both)
 }
 
-/** The mapping of a partner for a file; what it says nothing of is proposed by the file. */
+/** The mapping of a partner for a file; fields that it lacks are proposed from the file. */
 export function mappingOf(
   { mapping, headerKey: key }: Pick<PartnerRecord, 'mapping' | 'headerKey'>,
   columns: readonly Column[],

@@ -125,7 +125,7 @@ export const rowsToWrite = (
 
 const isWritten = (importId: number) => and(eq(t.importId, importId), isNotNull(t.writtenVersion))
 
-/** Rows that were written and not taken back, the last first. */
+/** Rows that were written and not removed, the last first. */
 export const rowsWritten = (tx: Tx, importId: number, limit: number): Promise<RowRecord[]> =>
   tx.select().from(t).where(isWritten(importId)).orderBy(desc(t.row)).limit(limit)
 

@@ -26,7 +26,7 @@ export function travelersOf(
 
 /**
  * The travelers of a booking after its party changed. Known travelers stay: who is missing is added by number, and who is
- * too many is removed, the last first. A bare number says nothing of ages.
+ * too many is removed, the last first. A number without types does not change ages.
  */
 export function keptTravelers({ party, bareCount }: Draft, existing: Booking, lead: string): SentTraveler[] {
   const present = existing.travelers.map(({ name, type, dob }) => ({ name, type, dob }))

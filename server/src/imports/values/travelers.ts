@@ -78,7 +78,7 @@ const namesOf = (text: string): FileTraveler[] =>
     dob: undefined,
   })) ?? partsOf(text).flatMap((name) => (name === '' ? [] : [{ name, type: undefined, dob: undefined }]))
 
-/** What stands in brackets behind a name and is neither a kind nor an age that tells one; the form refuses it. */
+/** What stands in brackets behind a name and is neither a type nor an age that implies one; the form refuses it. */
 const unclearType = '?'
 
 /** Names alone may have kinds and ages in brackets. */
