@@ -1,5 +1,5 @@
 import { fromBookingTime, londonDay } from 'contract/days'
-import type { BookingWithHistory } from 'contract/bookings'
+import { bookingSorts, type BookingWithHistory } from 'contract/bookings'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 export type Request = { method: Method; path: string; body?: unknown }
@@ -32,18 +32,6 @@ const list = (name: string, query: Record<string, string | number>, target?: num
 const toTexts = (query: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
 
-const sorts = [
-  'booking_datetime',
-  'booking_reference',
-  'description',
-  'lead_traveler',
-  'customer_phone',
-  'traveler_count',
-  'booking_source',
-  'amount',
-  'status',
-]
-
 const pageOne = 150
 const rareSearch = 60
 const single = 30
@@ -73,7 +61,7 @@ export function casesFor(sample: Sample): Case[] {
       { status: 'pending', start_date: `${month}-01`, end_date: `${month}-28` },
       pageOne,
     ),
-    ...sorts.flatMap((sort_by) =>
+    ...bookingSorts.flatMap((sort_by) =>
       ['asc', 'desc'].map((sort_order) => list(`page 1 by ${sort_by} ${sort_order}`, { sort_by, sort_order }, pageOne)),
     ),
     list('rare search: a reference', { search: sample.rare.reference }, rareSearch),

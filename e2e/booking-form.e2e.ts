@@ -1,23 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import { typedBooking } from './booking-fields.ts'
 import type { Locator, Page } from '@playwright/test'
 import { admin, expect, password, signIn, test } from './test.ts'
-
-const typed = {
-  Name: 'Thames cruise with cream tea',
-  'Input Date': '2026-06-01',
-  'Booking Date': '2026-07-01T09:30',
-  'Lead Traveler': 'Ada Hughes',
-  'Customer Email': 'ada.hughes@example.test',
-  'Customer Phone': '020 7946 0018',
-  'Traveler Name': 'Ada Hughes',
-  'Pickup Time': '09:00',
-  'Pickup Location': 'Savoy Pier',
-  'Drop-off Time': '12:00',
-  'Drop-off Location': 'Tower Hill',
-  'Product Code': 'THM-1',
-  'Supplier Confirmation': 'S-1001',
-  Price: '1,250.5',
-}
 
 async function openForm(page: Page) {
   await signIn(page)
@@ -26,7 +10,7 @@ async function openForm(page: Page) {
 }
 
 async function fillAll(page: Page) {
-  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(typedBooking)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 /** Saves a new booking and returns its id. */

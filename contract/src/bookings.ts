@@ -94,23 +94,26 @@ export type BookingHistory = z.output<typeof bookingHistory>
 export const bookingWithHistory = z.extend(booking, { histories: z.array(bookingHistory) })
 export type BookingWithHistory = z.output<typeof bookingWithHistory>
 
+/** What the list can be sorted by, besides its default. */
+export const bookingSorts = [
+  'booking_datetime',
+  'booking_reference',
+  'description',
+  'lead_traveler',
+  'customer_phone',
+  'traveler_count',
+  'booking_source',
+  'amount',
+  'status',
+] as const
+
 export const bookingQuery = listQuery({
   filters: {
     status: oneOf('status', bookingStatuses),
     booking_source: oneOf('booking_source', bookingSources),
     currency: oneOf('currency', currencies),
   },
-  sorts: [
-    'booking_datetime',
-    'booking_reference',
-    'description',
-    'lead_traveler',
-    'customer_phone',
-    'traveler_count',
-    'booking_source',
-    'amount',
-    'status',
-  ],
+  sorts: bookingSorts,
 })
 export type BookingQuery = z.output<typeof bookingQuery>
 

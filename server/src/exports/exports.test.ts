@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { fromBookingTime, londonDay } from 'contract/days'
 import type { Permission } from 'contract/permissions'
+import { bookingSorts } from 'contract/bookings'
 import { exportColumns, type ExportKind } from 'contract/exports'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
 import { bannerTable, reviewTable } from '../db/tables.ts'
@@ -196,17 +197,7 @@ describe('what is exported', () => {
     ['bookings', { search: 'tower' }],
     ['bookings', { search: '%' }],
     ['bookings', { start_date: '2025-02-01', end_date: '2025-04-30' }],
-    ...[
-      'booking_datetime',
-      'booking_reference',
-      'description',
-      'lead_traveler',
-      'customer_phone',
-      'traveler_count',
-      'booking_source',
-      'amount',
-      'status',
-    ].flatMap((sort_by): [ExportKind, Query][] => [
+    ...bookingSorts.flatMap((sort_by): [ExportKind, Query][] => [
       ['bookings', { sort_by, sort_order: 'asc' }],
       ['bookings', { sort_by, sort_order: 'desc' }],
     ]),

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { openTestApp } from '../testing.ts'
+import { exchange } from './testing-socket.ts'
 import { ownHosts } from './host.ts'
 
 const t = await openTestApp({ config: { publicUrl: 'https://office.example.com' } })
@@ -73,7 +73,7 @@ describe('An answer before any route', () => {
     ],
     ['an unknown method', 'BREW / HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
   ])('to %s has the security headers and the error body', async (_kind, text, status) => {
-    const answer = await speak(text)
+    const answer = await exchange(t.app, text)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
@@ -87,18 +87,10 @@ describe('An answer before any route', () => {
 })
 
 test('A request with an unknown expectation is answered as one without', async () => {
-  const answer = await speak('GET /api/health HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\nconnection: close\r\n\r\n')
+  const answer = await exchange(
+    t.app,
+    'GET /api/health HTTP/1.1\r\nhost: localhost\r\nexpect: tea\r\nconnection: close\r\n\r\n',
+  )
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toContain('\r\ncontent-security-policy: ')
 })
-
-/** Sends a text on a connection of its own and returns all that is answered. */
-function speak(text: string): Promise<string> {
-  const { port } = t.app.server.address() as { port: number }
-  return new Promise((resolve, reject) => {
-    let heard = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk))
-    socket.on('close', () => resolve(heard)).on('error', reject)
-  })
-}

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -7,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { demoPassword } from '../db/demo-accounts.ts'
+import { exchange } from './testing-socket.ts'
 import { openTestApp } from '../testing.ts'
 
 const outer = mkdtempSync(join(tmpdir(), 'embankment-web-'))
@@ -271,15 +271,8 @@ describe('The interface', () => {
   })
 })
 
-/** Writes to the server over a socket and reads until it closes the connection. */
 async function speak(text: string): Promise<string> {
   await listening
-  const { port } = t.app.server.address() as { port: number }
-  return new Promise((resolve, reject) => {
-    let heard = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk))
-    socket.on('close', () => resolve(heard)).on('error', reject)
-  })
+  return exchange(t.app, text)
 }
 const listening = t.app.listen({ port: 0, host: '127.0.0.1' })

@@ -86,8 +86,6 @@ const newBooking = {
   currency: 'GBP',
 }
 
-export type Importing = ReturnType<typeof importing>
-
 /** Calls about imports and their bookings. Each step of an import is waited for, up to the time limit of the test. */
 export function importing({ call, database }: TestApp, as: Headers) {
   const settled = async (id: number): Promise<Import> => {

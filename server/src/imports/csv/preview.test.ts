@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing.ts'
-import { cleanCsv, importing, type Importing } from '../testing.ts'
+import { expect, test } from 'vitest'
+import { cleanCsv } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 const preview = (id: number, body: object) => app.call('POST', `/bookings/imports/${id}/preview`, { as, body })
 

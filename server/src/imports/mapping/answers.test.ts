@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from 'contract/messages'
-import { openTestApp, type TestApp } from '../../testing.ts'
-import { csvOf, importing, wireRow, type Importing } from '../testing.ts'
+import { csvOf, wireRow } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 test('Fixed values, words and answers complete an import, and are remembered for the next file with the same columns once it is finished', async () => {
   const csv = 'Ref;Tour date;State;Gross\r\nA1;05/06/2025;Geklärt;12,50\r\n'

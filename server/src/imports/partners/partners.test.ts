@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from 'contract/messages'
-import { openTestApp, type TestApp } from '../../testing.ts'
-import { cleanCsv, csvOf, importing, wireRow, type Importing } from '../testing.ts'
+import { cleanCsv, csvOf, importing, wireRow } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 const header =
   'Ref;Booking date;Tour;Guest;Email;Phone;Pickup time;Pickup;Drop-off time;Drop-off;Supplier confirmation;State;Gross'

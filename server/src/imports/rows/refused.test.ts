@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing.ts'
-import { csvOf, importing, wireHeader, wireRow, type Importing } from '../testing.ts'
+import { expect, test } from 'vitest'
+import { csvOf, wireHeader, wireRow } from '../testing.ts'
+import { openImporting } from '../testing-app.ts'
 
-let app: TestApp
-let as: Record<string, string>
-let t: Importing
-beforeAll(async () => {
-  app = await openTestApp()
-})
-beforeEach(async () => {
-  await app.truncate()
-  as = await app.signIn(await app.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] }))
-  t = importing(app, as)
-})
-afterAll(() => app.close())
+const { app, as, t } = await openImporting()
 
 test('The file of refused rows has them as they came, with the reason, and can be opened safely and imported again', async () => {
   const { id } = await t.check(
