@@ -35,6 +35,9 @@ export const messages = {
     wrong: 'Invalid email or password',
     inactive: 'This account is inactive. Ask an administrator to activate it.',
   },
+  session: {
+    lapsed: 'Your session has ended. Sign in again to continue: what you typed is still here.',
+  },
   logout: { done: 'Logged out successfully', failed: 'Failed to logout. Please try again.', busy: 'Logging out...' },
   profile: {
     loadFailed: 'Failed to load user profile',

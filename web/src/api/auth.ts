@@ -6,30 +6,41 @@ const key = 'token'
 /** The access token that all tabs share. */
 export const storedToken = () => localStorage.getItem(key)
 
-export type AuthState = { token: string | null; user: User | null }
+export type AuthState = {
+  token: string | null
+  user: User | null
+  /** The session has ended while there was unsaved input: the page stays, and asks this person to sign in again. */
+  lapsed?: boolean
+}
 
 const auth = createSlice({
   name: 'auth',
   initialState: (): AuthState => ({ token: storedToken(), user: null }),
   reducers: {
-    signedIn: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
+    signedIn: (_, { payload }: PayloadAction<{ token: string; user: User }>): AuthState => payload,
     /** By a refresh of this tab or of another one. */
     tokenChanged: (state, { payload }: PayloadAction<string>) => {
       state.token = payload
+      delete state.lapsed
     },
     profileRead: (state, { payload }: PayloadAction<User>) => {
       state.user = payload
     },
-    signedOut: () => ({ token: null, user: null }),
+    /** The server no longer knows this session, while input on the page is not saved. */
+    sessionLapsed: (state) => {
+      state.token = null
+      state.lapsed = true
+    },
+    signedOut: (): AuthState => ({ token: null, user: null }),
     /** The server no longer knows this session, without a sign-out. */
-    sessionEnded: () => ({ token: null, user: null }),
+    sessionEnded: (): AuthState => ({ token: null, user: null }),
   },
 })
 
 /** The slice within the state of the store, which holds it under `auth`. */
 export const authOf = (state: unknown): AuthState => (state as { auth: AuthState }).auth
 
-export const { signedIn, tokenChanged, profileRead, signedOut, sessionEnded } = auth.actions
+export const { signedIn, tokenChanged, profileRead, signedOut, sessionEnded, sessionLapsed } = auth.actions
 export const authReducer = auth.reducer
 
 /** Local storage follows the state, so that a reload and other tabs have the same token. */

@@ -1,8 +1,9 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import { apiBase } from 'contract/endpoint'
 import { session } from 'contract/session'
-import { authOf, sessionEnded, storedToken, tokenChanged } from './auth.ts'
+import { authOf, storedToken, tokenChanged } from './auth.ts'
 import { call } from './call.ts'
+import { isLapsed, sessionLost, signedInAgain } from './lapse.ts'
 import type { ApiError } from './outcome.ts'
 import { sendOnce, type ApiBaseQuery } from './request.ts'
 
@@ -52,18 +53,30 @@ async function renew(spent: string, api: BaseQueryApi): Promise<{ token: string 
   const { error } = await refreshOnce(spent, api)
   if (!error) return { token: tokenNow(api) }
   if (!refused(error)) return { token: null, error }
-  if (tokenNow(api) === spent) api.dispatch(sessionEnded())
+  if (tokenNow(api) === spent) api.dispatch(sessionLost())
   return { token: null }
 }
 
 /** Sends; on 401 gets a new access token and sends again. */
-export const sendWithSession: ApiBaseQuery = async (request, api, options) => {
+const sendAndRenew: ApiBaseQuery = async (request, api, options) => {
   const spent = tokenNow(api)
   const first = await sendOnce(request, api, options)
-  if (first.error?.status !== 401 || !request.guarded || spent === null) return first
+  if (first.error?.status !== 401 || spent === null) return first
   const { token, error } = await renew(spent, api)
   if (token === null) return error ? { error } : first
   const second = await sendOnce(request, api, options)
-  if (second.error?.status === 401 && tokenNow(api) === token) api.dispatch(sessionEnded())
+  if (second.error?.status === 401 && tokenNow(api) === token) api.dispatch(sessionLost())
   return second
+}
+
+/**
+ * Sends with the token of the session, which it renews once. While a lapsed session waits for its person, so does the call:
+ * it was refused before anything was done, and is sent once more.
+ */
+export const sendWithSession: ApiBaseQuery = async (request, api, options) => {
+  if (!request.guarded) return sendOnce(request, api, options)
+  if (isLapsed(api)) await signedInAgain()
+  const answer = await sendAndRenew(request, api, options)
+  if (answer.error?.status !== 401 || !isLapsed(api)) return answer
+  return (await signedInAgain()) ? sendOnce(request, api, options) : answer
 }

@@ -1,7 +1,19 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { api } from './api.ts'
-import { authOf, authReducer, onStoredToken, sessionEnded, signedOut, storeToken, tokenChanged } from './auth.ts'
+import { apiBase } from 'contract/endpoint'
+import { profile } from 'contract/profile'
+import {
+  authOf,
+  authReducer,
+  onStoredToken,
+  sessionEnded,
+  signedOut,
+  storeToken,
+  tokenChanged,
+  type AuthState,
+} from './auth.ts'
+import { endLapse, sessionLost } from './lapse.ts'
 
 const endings = new Set<() => void>()
 
@@ -13,14 +25,32 @@ export function onSessionEnd(then: () => void) {
 
 /** Stores the token, and drops all cached data when the session ends: another person may sign in next. */
 const keepSession: Middleware = (store) => (next) => (action) => {
-  const token = () => authOf(store.getState()).token
-  const before = token()
+  const auth = () => authOf(store.getState())
+  const before = auth()
   const result = next(action)
+  const after = auth()
   // Only a change is stored: another tab may have stored a newer token that this one does not know yet.
-  if (token() !== before) storeToken(token())
+  if (after.token !== before.token) storeToken(after.token)
   if (sessionEnded.match(action)) for (const then of endings) then()
+  if (before.lapsed && !after.lapsed) leaveLapse(before.user?.id, after)
   if (sessionEnded.match(action) || signedOut.match(action)) store.dispatch(api.util.resetApiState())
   return result
+}
+
+/** The calls that waited go on as the same person only; for another one everything is loaded anew. */
+function leaveLapse(person: number | undefined, { token, user }: AuthState) {
+  if (token !== null && user?.id !== person) return window.location.replace('/')
+  endLapse(token !== null)
+}
+
+/** A token that another tab stored while this one is lapsed: whose is it? */
+async function takeOver(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(apiBase + profile.find.path, { headers }).catch(() => undefined)
+  if (!answer?.ok) return
+  const { data } = (await answer.json()) as { data: { id: number } }
+  if (data.id !== store.getState().auth.user?.id) window.location.replace('/')
+  else store.dispatch(tokenChanged(token))
 }
 
 export const store = configureStore({
@@ -33,7 +63,8 @@ export type RootState = { auth: ReturnType<typeof authReducer>; api: ReturnType<
 onStoredToken((token) => {
   const { auth } = store.getState()
   if (token === auth.token) return
-  if (token === null) store.dispatch(sessionEnded())
+  if (token === null) store.dispatch(auth.user ? sessionLost() : sessionEnded())
+  else if (auth.lapsed) void takeOver(token)
   else store.dispatch(tokenChanged(token))
 })
 // Queries are sent again once the network is back.

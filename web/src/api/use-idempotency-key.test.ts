@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { keyKeeper, randomKey } from './use-idempotency-key.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { keyKeeper } from './use-idempotency-key.ts'
 
 it('keeps its key for the same body and takes a new one for another', () => {
   const keyOf = keyKeeper()

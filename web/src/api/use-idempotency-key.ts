@@ -1,10 +1,5 @@
 import { useCallback, useRef } from 'react'
-
-/** `crypto.randomUUID` exists in secure contexts only; a server in the office on plain http is none. */
-export function randomKey(source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto) {
-  if (source.randomUUID) return source.randomUUID()
-  return Array.from(source.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+import { randomKey } from '../lib/random-key.ts'
 
 /** The key of this body: the same for a repeated send, a new one as soon as the body is another. */
 export function keyKeeper(make: () => string = randomKey) {

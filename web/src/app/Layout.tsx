@@ -8,6 +8,7 @@ import type { RootState } from '../api/store.ts'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
+import { LapsedSession } from './LapsedSession.tsx'
 import classes from './Layout.module.css'
 import { PagePending } from './PagePending.tsx'
 import { ProfileGate } from './ProfileGate.tsx'
@@ -16,12 +17,13 @@ import { useSidebarState } from './use-sidebar-state.ts'
 
 /** Header and sidebar around every page behind the sign-in. */
 export function Layout() {
-  const isSignedIn = useSelector((state: RootState) => state.auth.token !== null)
+  const isSignedIn = useSelector(({ auth }: RootState) => auth.token !== null || auth.lapsed === true)
   // The navigation to the sign-in has begun; nothing here may request data any more.
   if (!isSignedIn) return null
   return (
     <ProfileGate>
       <Shell />
+      <LapsedSession />
     </ProfileGate>
   )
 }

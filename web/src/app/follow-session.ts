@@ -14,9 +14,17 @@ export function followSession(router: AnyRouter) {
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })
 
+  let owner: number | undefined
   let signedIn = store.getState().auth.token !== null
   store.subscribe(() => {
     const now = store.getState().auth.token !== null
+    const id = store.getState().auth.user?.id
+    if (id !== undefined && id !== owner)
+      void import('../lib/kept-drafts.ts').then(
+        (file) => file.keepDraftsOf(id),
+        () => undefined,
+      )
+    owner = id ?? owner
     const justSignedIn = now && !signedIn
     signedIn = now
     if (justSignedIn) void router.invalidate()

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { BookingCreateInput, BookingWithHistory } from 'contract/bookings'
 import { useEffect, useState } from 'react'
 import { titles } from '../app/paths.ts'
+import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import type { KeptDraft } from '../lib/kept-drafts.ts'
 import { Form } from '../ui/Form.tsx'
 import { FormBar } from '../ui/FormBar.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -12,7 +14,7 @@ import { createSchema, draftOf, newDraft, updateSchema, type BookingDraft } from
 import { BookingSections } from './BookingSections.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { useSaveBooking } from './use-save-booking.ts'
+import { baseOf, useSaveBooking } from './use-save-booking.ts'
 
 /** Without a booking it makes one. */
 export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
@@ -21,12 +23,19 @@ export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
   const draft = useDraft<BookingDraft, BookingCreateInput>(editing ? updateSchema : createSchema, start)
   const { save, resolve, conflict, closeConflict, rebase, base, loading, error } = useSaveBooking(draft, booking)
   const submitError = useSubmitError(error)
+  const keep = {
+    ...useKeep('booking', base),
+    // What is continued was typed over this version; what another person saved since is shown when it is saved.
+    onContinue: ({ start: old, version }: KeptDraft) => {
+      if (base && version !== undefined) rebase({ ...base, version, draft: { ...base.draft, ...old } })
+    },
+  }
   const { isDirty } = draft.formState
 
   // A fresher copy may arrive after a kept one was drawn; it takes its place only while nothing is typed.
   useEffect(() => {
     if (!booking || !base || isDirty || booking.version <= base.version) return
-    rebase(booking)
+    rebase(baseOf(booking))
     draft.reset(draftOf(booking))
   }, [booking, base, isDirty, draft, rebase])
 
@@ -34,6 +43,7 @@ export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
     <>
       <Form
         draft={draft}
+        keep={keep}
         onSubmit={save}
         loading={loading}
         submitError={submitError}

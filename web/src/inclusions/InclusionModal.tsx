@@ -1,6 +1,7 @@
 import { inclusionInput, type Inclusion } from 'contract/inclusions'
 import { messages } from 'contract/messages'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.ts'
 import { FormModal } from '../ui/FormModal.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -29,6 +30,7 @@ export function InclusionModal({ inclusion, onClose }: Props) {
     <FormModal
       title={inclusion ? 'Edit Inclusion' : 'Add Inclusion'}
       draft={draft}
+      keep={useKeep('inclusion', inclusion)}
       {...save}
       submitLabel="Save"
       size="md"

@@ -9,6 +9,9 @@ export const formatDay = (value: string): string => toShownDay(value.length === 
 /** A UTC instant on London's clock: `Jun 05, 2025 09:30`. */
 export const formatInstant = (instant: string): string => `${formatDay(instant)} ${london.format(new Date(instant))}`
 
+/** A moment on London's clock: `09:30`. */
+export const formatTime = (moment: Date): string => london.format(moment)
+
 /** A tour's own time as the server reads it (`05 Jun, 25 09:30 AM`), its day alone: `Jun 05, 2025`. */
 export const formatBookingDay = (text: string): string => toShownDay(fromBookingTime(text).slice(0, 10))
 

@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import * as z from 'zod/mini'
 import { titles } from '../app/paths.ts'
 import { errorMessage } from '../api/errors.ts'
+import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { useProfileQuery } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -68,6 +69,7 @@ function ProfileForm({ user }: { user: User }) {
     <FormCard>
       <Form
         draft={draft}
+        keep={useKeep('profile', user)}
         onSubmit={save}
         loading={isLoading}
         submitError={submitError}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { presentVersion } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -124,6 +125,7 @@ export function PromotionModal({ promotion, onClose }: Props) {
     <FormModal
       title={promotion ? 'Edit Promotion' : 'Add Promotion'}
       draft={draft}
+      keep={useKeep('promotion', promotion)}
       {...save}
       submitLabel="Save"
       size={640}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { toast } from 'sonner'
+import { mayLeave } from '../lib/unsaved.ts'
 import { useLogoutMutation } from './api.ts'
 
 /** `[logout, busy]`; the sidebar and the profile menu share one state. */
@@ -9,6 +10,7 @@ export function useLogout() {
   const [send, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'logout' })
   const navigate = useNavigate()
   const logout = useCallback(async () => {
+    if (!(await mayLeave())) return
     try {
       await send().unwrap()
       toast.success(messages.logout.done)

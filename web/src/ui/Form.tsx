@@ -5,9 +5,12 @@ import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
 import { goToFirstWrong, hasField } from './first-wrong.ts'
 import { FormBusy } from './form-busy.ts'
 import classes from './Form.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { KeptDraftNotice } from './KeptDraftNotice.tsx'
+import { LeaveGuard, type LeaveScope } from './LeaveGuard.tsx'
 import type { SubmitError } from './submit-error.ts'
 import type { Draft } from './use-draft.ts'
+import { useFocusAfterBusy } from './use-focus-after-busy.ts'
+import { useKeptDraft, type Keep } from './use-kept-draft.ts'
 
 type FormProps<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
@@ -20,8 +23,13 @@ type FormProps<Values extends FieldValues, Output> = {
   /** The last refusal: shown at its fields, and above the buttons where the form has no such field. */
   submitError: SubmitError | undefined
   errorTitle?: string
-  /** `free` for forms whose loss costs nothing, such as the sign-in. */
-  leave?: 'ask' | 'free'
+  /**
+   * Which navigation asks before unsaved input is lost: of a form in a modal any (`address`), of a page another path, since
+   * its query holds filters of the shell. `free` for forms whose loss costs nothing, such as the sign-in.
+   */
+  leave?: LeaveScope | 'free'
+  /** Where unsaved input is kept in the browser; without it nowhere. */
+  keep?: Keep | undefined
   label?: string
   /** For buttons that stand outside of the form. */
   id?: string
@@ -32,13 +40,29 @@ type FormProps<Values extends FieldValues, Output> = {
 
 /** Every form of the application; its fields read it from the context. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { draft, onSubmit, loading, submitError, errorTitle, leave = 'ask', label, id, actions, children } = props
+  const {
+    draft,
+    onSubmit,
+    loading,
+    submitError,
+    errorTitle,
+    leave = 'path',
+    keep,
+    label,
+    id,
+    actions,
+    children,
+  } = props
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const savedMark = useRef(false)
   const [unplaced, setUnplaced] = useState<string[]>([])
   const [refusals, setRefusals] = useState(0)
   const { submitCount, isSubmitting } = draft.formState
+  const kept = useKeptDraft(draft, keep)
+  const busy = loading || isSubmitting
+  const waiting = busy || kept.offeredAt !== undefined
+  const restoreFocus = useFocusAfterBusy(waiting)
 
   // A refusal is received from the network: it is shown at the fields once, when it arrives.
   useEffect(() => {
@@ -53,6 +77,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
   const saved = () => {
     savedMark.current = true
+    kept.forget()
     draft.reset(draft.getValues())
   }
 
@@ -60,7 +85,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     event.preventDefault()
     // A form in a portal (a modal over a form) bubbles through React's tree, not the page's.
     event.stopPropagation()
-    if (running.current || loading) return
+    if (running.current || loading || kept.offeredAt !== undefined) return
     running.current = true
     try {
       await draft.handleSubmit((values) => onSubmit(values, saved))(event)
@@ -78,7 +103,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
   return (
     <FormProvider {...draft}>
-      <FormBusy value={loading || isSubmitting}>
+      <FormBusy value={busy}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter submits from every field */}
         <form
           ref={element}
@@ -89,7 +114,13 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           noValidate
           aria-label={label}
         >
-          {children}
+          {kept.offeredAt !== undefined && (
+            <KeptDraftNotice at={kept.offeredAt} onContinue={kept.continueDraft} onDiscard={kept.discardDraft} />
+          )}
+          {/* What is typed during a save would be neither in it nor in what follows. */}
+          <fieldset ref={restoreFocus} className={classes.fields} disabled={waiting}>
+            {children}
+          </fieldset>
           {unplaced.length > 0 && (
             <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={errorTitle}>
               {unplaced.map((message) => (
@@ -99,7 +130,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           )}
           {actions}
         </form>
-        {leave === 'ask' && <LeaveGuard savedRef={savedMark} />}
+        {leave !== 'free' && <LeaveGuard scope={leave} savedRef={savedMark} onDiscard={kept.forget} />}
       </FormBusy>
     </FormProvider>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { mayLeave } from '../lib/unsaved.ts'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
 import { FormBusy } from './form-busy.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { SubmitError } from './submit-error.ts'
 import type { Draft } from './use-draft.ts'
+import type { Keep } from './use-kept-draft.ts'
 
 type FormModalProps<Values extends FieldValues, Output> = {
   title: string
@@ -17,6 +18,7 @@ type FormModalProps<Values extends FieldValues, Output> = {
   submitError: SubmitError | undefined
   submitLabel: string
   onClose: () => void
+  keep: Keep
   size?: string | number
   children: ReactNode
 }
@@ -26,35 +28,43 @@ type FormModalProps<Values extends FieldValues, Output> = {
  * unsaved.
  */
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
-  const { title, draft, onSubmit, submitError, submitLabel, onClose, size = 560, children } = props
-  const [asking, setAsking] = useState(false)
+  const { title, draft, onSubmit, submitError, submitLabel, onClose, keep, size = 560, children } = props
   const id = useId()
   const { isDirty, isSubmitting } = draft.formState
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
   const buttons = (
     <FormBusy value={isSubmitting}>
-      <Button variant="default" onClick={close}>
+      <Button variant="default" onClick={() => void close()}>
         Cancel
       </Button>
       <SubmitButton form={id}>{submitLabel}</SubmitButton>
     </FormBusy>
   )
   return (
-    <>
-      <Dialog opened whole onClose={close} title={title} size={size} closeOnClickOutside={!isDirty} footer={buttons}>
-        <Form
-          id={id}
-          draft={draft}
-          onSubmit={onSubmit}
-          loading={isSubmitting}
-          submitError={submitError}
-          label={title}
-          actions={null}
-        >
-          {children}
-        </Form>
-      </Dialog>
-      <LeaveDialog opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />
-    </>
+    <Dialog
+      opened
+      whole
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      closeOnClickOutside={!isDirty}
+      footer={buttons}
+    >
+      <Form
+        id={id}
+        draft={draft}
+        onSubmit={onSubmit}
+        loading={isSubmitting}
+        submitError={submitError}
+        label={title}
+        leave="address"
+        keep={keep}
+        actions={null}
+      >
+        {children}
+      </Form>
+    </Dialog>
   )
 }

@@ -1,15 +1,27 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
+import { registerForm } from '../lib/unsaved.ts'
 import { leaveMessage } from './leave-message.ts'
 import type { LeaveDialog } from './LeaveDialog.tsx'
 
 const words = `${leaveMessage.title} ${leaveMessage.message}`
 
-/** Asks before a page with an unsaved form is left, by a link, by back, or by closing the tab. */
-export function LeaveGuard({ savedRef }: { savedRef: RefObject<boolean> }) {
+/** Which change of the location leaves the form: of the path, or of the whole address. */
+export type LeaveScope = 'path' | 'address'
+
+type Props = {
+  scope: LeaveScope
+  savedRef: RefObject<boolean>
+  /** The person chose to lose what was typed. */
+  onDiscard: () => void
+}
+
+/** Asks before a page with an unsaved form is left: by a link, by back, by the logout, or by closing the tab. */
+export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
   const { isDirty } = useFormState()
   const [Dialog, setDialog] = useState<typeof LeaveDialog>()
+  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>()
 
   // Once the saved draft is drawn as clean the mark is spent; the next edit counts again.
   useEffect(() => {
@@ -26,19 +38,51 @@ export function LeaveGuard({ savedRef }: { savedRef: RefObject<boolean> }) {
   }, [])
 
   const unsaved = () => isDirty && !savedRef.current
+  const discarded = useRef(onDiscard)
+  useEffect(() => {
+    discarded.current = onDiscard
+  })
+
+  const hasDialog = Dialog !== undefined
+  useEffect(
+    () =>
+      registerForm({
+        isUnsaved: () => isDirty && !savedRef.current,
+        ask: async () => {
+          const may = hasDialog
+            ? await new Promise<boolean>((resolve) => setAnswer(() => resolve))
+            : window.confirm(words)
+          setAnswer(undefined)
+          if (may) discarded.current()
+          return may
+        },
+      }),
+    [isDirty, hasDialog, savedRef],
+  )
+
   const blocker = useBlocker({
-    // The same path with another query is not left: the query holds filters of the shell.
     shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && unsaved() && (Dialog !== undefined || !window.confirm(words)),
+      (current.pathname !== next.pathname || (scope === 'address' && !sameSearch(current.search, next.search))) &&
+      unsaved() &&
+      (hasDialog || !window.confirm(words)),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
   if (!isDirty || !Dialog) return null
   return (
     <Dialog
-      opened={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
+      opened={blocker.status === 'blocked' || answer !== undefined}
+      onStay={() => {
+        answer?.(false)
+        blocker.reset?.()
+      }}
+      onLeave={() => {
+        onDiscard()
+        answer?.(true)
+        blocker.proceed?.()
+      }}
     />
   )
 }
+
+const sameSearch = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

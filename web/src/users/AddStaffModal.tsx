@@ -1,6 +1,7 @@
 import { messages } from 'contract/messages'
 import { staffCreateForm, type StaffCreateInput } from 'contract/users'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.ts'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
@@ -22,7 +23,14 @@ export function AddStaffModal({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <FormModal title="Add Staff" draft={draft} onSubmit={ifPasswordsMatch(onSubmit)} {...save} submitLabel="Add Staff">
+    <FormModal
+      title="Add Staff"
+      draft={draft}
+      keep={useKeep('staff')}
+      onSubmit={ifPasswordsMatch(onSubmit)}
+      {...save}
+      submitLabel="Add Staff"
+    >
       <StaffFields />
     </FormModal>
   )

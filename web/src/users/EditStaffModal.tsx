@@ -1,5 +1,6 @@
 import { messages } from 'contract/messages'
 import { staffUpdateForm, whyNotSetPassword, type StaffUpdateInput, type User } from 'contract/users'
+import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.ts'
 import { useMe } from '../session/api.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -24,6 +25,7 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
     <FormModal
       title="Edit Staff"
       draft={draft}
+      keep={useKeep('staff', staff)}
       onSubmit={ifPasswordsMatch(onSubmit)}
       {...save}
       submitLabel="Update Staff"

@@ -1,0 +1,25 @@
+/** A form on the page that may hold unsaved input. */
+type UnsavedForm = {
+  isUnsaved: () => boolean
+  /** Asks whether its input may be lost; resolves to the answer. */
+  ask: () => Promise<boolean>
+}
+
+const forms = new Set<UnsavedForm>()
+
+/** Registers a form; the returned function removes it. */
+export function registerForm(form: UnsavedForm): () => void {
+  forms.add(form)
+  return () => {
+    forms.delete(form)
+  }
+}
+
+/** Whether any form on the page holds unsaved input. */
+export const hasUnsavedInput = (): boolean => [...forms].some((form) => form.isUnsaved())
+
+/** Asks for each form with unsaved input whether it may be lost; false as soon as one is to be kept. */
+export async function mayLeave(): Promise<boolean> {
+  for (const form of forms) if (form.isUnsaved() && !(await form.ask())) return false
+  return true
+}

@@ -1,0 +1,33 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { londonDay } from 'contract/days'
+import { useEffect, useRef } from 'react'
+import { formatInstant, formatTime } from '../lib/format.ts'
+
+type Props = {
+  /** When the draft was typed, in milliseconds since 1970. */
+  at: number
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+/** Offers the input of a form that was left without saving. The fields wait for the answer. */
+export function KeptDraftNotice({ at, onContinue, onDiscard }: Props) {
+  // The fields are disabled until the answer, so it takes the focus.
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const instant = new Date(at)
+  const when = londonDay(instant) === londonDay() ? formatTime(instant) : formatInstant(instant.toISOString())
+  return (
+    <Alert role="alert" color="blue" icon={<IconPencil aria-hidden />} title={`You have an unsaved draft of ${when}.`}>
+      <Group gap="xs">
+        <Button ref={button} size="compact-sm" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
