@@ -48,3 +48,56 @@ test('Deleting a record that a colleague has changed shows a warning first', asy
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Booking deleted successfully')).toBeVisible()
 })
+
+test('Two people who rename one inclusion are asked which name to keep', async ({ page, server, openOtherBrowser }) => {
+  const api = await openApi(server.url)
+  const name = `Map of the river ${Date.now()}`
+  const { data } = await api.call<{ data: { id: number } }>('POST', '/inclusion-options', { name })
+  await openSignedIn(page, `/inclusions?search=${encodeURIComponent(name)}`)
+  const theirs = await openOtherBrowser()
+  await openSignedIn(theirs, `/inclusions?search=${encodeURIComponent(name)}`)
+  for (const [who, typed] of [
+    [page, `${name} in ten languages`],
+    [theirs, `${name} and its bridges`],
+  ] as const) {
+    await who.getByRole('button', { name: `Actions for ${name}` }).click()
+    await who.getByRole('menuitem', { name: 'Edit' }).click()
+    await who.getByRole('dialog').getByLabel('Name').fill(typed)
+  }
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(theirs, 'Inclusion updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this inclusion' })
+  await expect(dialog.getByText(`Before: ${name}`)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: `Theirs ${name} and its bridges` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Inclusion updated successfully')).toBeVisible()
+  const saved = await api.call<{ data: { name: string } }>('GET', `/inclusion-options/${data.id}`)
+  expect(saved.data.name).toBe(`${name} in ten languages`)
+})
+
+test('A member of staff that a colleague has changed is saved with the choices of the second', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const clerk = await api.createEmployee(['reviews'])
+  await openSignedIn(page, `/users?tab=staff&search=${clerk.name}`)
+  await page.getByRole('button', { name: `Actions for ${clerk.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Staff' })
+  await form.getByLabel('Mobile').fill('020 7946 0999')
+  await api.call('PUT', `/staff/${clerk.id}`, {
+    email: clerk.email,
+    mobile: '020 7946 0200',
+    role: 'employee',
+    permissions: ['reviews', 'promotions'],
+  })
+  await form.getByRole('button', { name: 'Update Staff' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this member of staff' })
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(form).toHaveCount(0)
+  const saved = await api.call<{ data: object }>('GET', `/staff/${clerk.id}`)
+  expect(saved.data).toMatchObject({ mobile: '020 7946 0999', permissions: ['promotions', 'reviews'] })
+})

@@ -192,3 +192,16 @@ export const instant = z.string()
 
 /** For endpoints without `data`. */
 export const nothing = z.optional(z.null())
+
+/** Fields of a multipart form are text; these parse numbers. */
+export const formNumber = (name: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value === '' ? undefined : value,
+    ),
+    z.optional(
+      z
+        .int(`${name} must be a whole number`)
+        .check(z.gte(-1_000_000, `${name} is too small`), z.lte(1_000_000, `${name} is too large`)),
+    ),
+  )

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, requiredText } from './fields.ts'
+import { id, idParams, instant, requiredText, version } from './fields.ts'
 import { listQuery, metaPageOf } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
 
-export const inclusion = z.object({ id, name: z.string(), created_at: instant })
+export const inclusion = z.object({ id, name: z.string(), version: z.int(), created_at: instant })
 export type Inclusion = z.output<typeof inclusion>
 
 export const inclusionInput = z.object({ name: requiredText('Name') })
@@ -51,7 +51,7 @@ export const inclusions = {
     access,
     summary: 'Rename an inclusion option',
     params: idParams,
-    body: inclusionInput,
+    body: z.extend(inclusionInput, { version }),
     result: inclusion,
     message: messages.inclusions.updated,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, optionalText, phone, requiredText } from './fields.ts'
+import { email, formNumber, optionalText, phone, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { user } from './users.ts'
 
@@ -10,6 +10,7 @@ export const profileInput = z.object({
   mobile: phone('Phone'),
   address: z._default(optionalText('Address', { lines: true }), ''),
   remove_profile_image: z.optional(z.string()),
+  version: z.optional(formNumber('version')),
 })
 
 export type ProfileInput = z.output<typeof profileInput>

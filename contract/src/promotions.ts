@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, requiredText, webAddress } from './fields.ts'
+import { day, formNumber, id, idParams, instant, requiredText, webAddress } from './fields.ts'
 import { itemsPageOf, listQuery, oneOf } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
@@ -24,19 +24,6 @@ export const promotion = z.object({
   updated_at: instant,
 })
 export type Promotion = z.output<typeof promotion>
-
-/** Fields of a multipart form are text; these parse numbers. */
-const formNumber = (name: string) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value === '' ? undefined : value,
-    ),
-    z.optional(
-      z
-        .int(`${name} must be a whole number`)
-        .check(z.gte(-1_000_000, `${name} is too small`), z.lte(1_000_000, `${name} is too large`)),
-    ),
-  )
 
 export const promotionFields = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant } from './fields.ts'
+import { id, idParams, instant, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
@@ -14,6 +14,7 @@ export const review = z.object({
   rating: z.int(),
   status: z.enum(reviewStatuses),
   comment: z.string(),
+  version: z.int(),
   created_at: instant,
   user: z.object({ username: z.string(), email: z.string(), profile_image_url: z.nullable(z.string()) }),
 })
@@ -25,6 +26,9 @@ export const reviewQuery = listQuery({
   limit: limits.page.reviews,
 })
 export type ReviewQuery = z.output<typeof reviewQuery>
+
+/** The version that the decision is based on. */
+const moderation = z.optional(z.object({ version }))
 
 const access = accessTo.reviews
 
@@ -51,6 +55,7 @@ export const reviews = {
     access,
     summary: 'Approve a review',
     params: idParams,
+    body: moderation,
     result: review,
     message: messages.reviews.approved,
   }),
@@ -60,6 +65,7 @@ export const reviews = {
     access,
     summary: 'Reject a review',
     params: idParams,
+    body: moderation,
     result: review,
     message: messages.reviews.rejected,
   }),

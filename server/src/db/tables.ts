@@ -120,6 +120,7 @@ export const inclusionTable = pgTable('inclusion_options', {
   id: identity(),
   name: text().notNull(),
   nameKey: text('name_key').notNull(),
+  version: integer().notNull().default(1),
   createdAt: madeAt(),
   updatedAt: changedAt(),
   deletedAt: moment('deleted_at'),
@@ -227,6 +228,7 @@ export const reviewTable = pgTable('reviews', {
   rating: integer().notNull(),
   status: text().$type<ReviewStatus>().notNull().default('pending'),
   comment: text().notNull(),
+  version: integer().notNull().default(1),
   createdAt: madeAt(),
   updatedAt: changedAt(),
 })

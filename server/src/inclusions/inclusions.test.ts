@@ -28,11 +28,11 @@ test('An inclusion is created, read, renamed and deleted', async () => {
   const made = await create('  Hotel pick-up ')
   expect([made.status, made.body.message]).toEqual([201, 'Inclusion created successfully'])
   const { id } = made.body.data
-  expect(made.body.data).toEqual({ id, name: 'Hotel pick-up', created_at: expect.stringMatching(/Z$/) })
+  expect(made.body.data).toEqual({ id, name: 'Hotel pick-up', version: 1, created_at: expect.stringMatching(/Z$/) })
   expect((await app.call('GET', `/inclusion-options/${id}`, { as })).body.data).toEqual(made.body.data)
   const renamed = await rename(id, { id: 99, name: 'Hotel pick-up and drop-off' })
   expect([renamed.status, renamed.body.message]).toEqual([200, 'Inclusion updated successfully'])
-  expect(renamed.body.data).toEqual({ ...made.body.data, name: 'Hotel pick-up and drop-off' })
+  expect(renamed.body.data).toEqual({ ...made.body.data, version: 2, name: 'Hotel pick-up and drop-off' })
   const deleted = await app.call('DELETE', `/inclusion-options/${id}`, { as })
   expect([deleted.status, deleted.body.message]).toEqual([200, 'Inclusion deleted successfully'])
   for (const method of ['GET', 'DELETE', 'PUT'] as const)
@@ -139,4 +139,14 @@ test('The booking permission may read the catalogue, and only the inclusions per
     expect((await app.call('PUT', path, { as: headers, body: { name: 'x' } })).status).toBe(403)
     expect((await app.call('DELETE', path, { as: headers })).status).toBe(403)
   }
+})
+
+test('A rename based on an outdated version is refused, and one without a version is accepted', async () => {
+  const id = await make('Tea')
+  expect((await rename(id, { name: 'Cream tea', version: 1 })).body.data).toMatchObject({ version: 2 })
+  const refused = await rename(id, { name: 'High tea', version: 1 })
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'stale_version', { version: 2 }])
+  expect(await names({})).toEqual(['Cream tea'])
+  expect((await rename(id, { name: 'High tea' })).body.data).toMatchObject({ version: 3 })
+  expect((await rename(id, { name: 'x', version: 'new' })).body.errors).toHaveProperty('version')
 })

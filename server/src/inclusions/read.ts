@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { inclusionTable as t } from '../db/tables.ts'
 
-const columns = { id: t.id, name: t.name, createdAt: t.createdAt }
+const columns = { id: t.id, name: t.name, version: t.version, createdAt: t.createdAt }
 
 /** Sort key of each column. */
 export const sortKeys = { created_at: t.createdAt, name: collated(t.name) }
@@ -36,8 +36,9 @@ export async function findInclusion(db: Db | Tx, id: number): Promise<Inclusion 
   return row && toInclusion(row)
 }
 
-export const toInclusion = (row: { id: number; name: string; createdAt: Date }): Inclusion => ({
+export const toInclusion = (row: { id: number; name: string; version: number; createdAt: Date }): Inclusion => ({
   id: row.id,
   name: row.name,
+  version: row.version,
   created_at: row.createdAt.toISOString(),
 })

@@ -12,7 +12,7 @@ export function inclusionRoutes(app: FastifyInstance) {
 
   handle(app, inclusions.create, ({ body }, { tx }) => createInclusion(tx, body.name))
 
-  handle(app, inclusions.update, ({ params, body }, { tx }) => renameInclusion(tx, params.id, body.name))
+  handle(app, inclusions.update, ({ params, body }, { tx }) => renameInclusion(tx, params.id, body))
 
   handle(app, inclusions.remove, ({ params }, { tx }) => deleteInclusion(tx, params.id))
 }

@@ -5,8 +5,10 @@ import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
 import { inclusionTable as t } from '../db/tables.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import { toInclusion } from './read.ts'
+
+type Rename = { name: string; version?: number | undefined }
 
 const nameTaken = () => fieldError('name', messages.inclusions.nameTaken)
 
@@ -20,15 +22,17 @@ export async function createInclusion(tx: Tx, name: string): Promise<Inclusion> 
   return toInclusion(row)
 }
 
-export async function renameInclusion(tx: Tx, id: number, name: string): Promise<Inclusion> {
+export async function renameInclusion(tx: Tx, id: number, { name, version }: Rename): Promise<Inclusion> {
+  const [before] = await tx.select({ version: t.version }).from(t).where(isLive(id)).for('update')
+  if (!before) throw new AppError('not_found')
+  refuseStale(version, before.version)
   try {
     const [row] = await tx
       .update(t)
-      .set({ name, nameKey: fold(name), updatedAt: sql`now()` })
+      .set({ name, nameKey: fold(name), version: before.version + 1, updatedAt: sql`now()` })
       .where(isLive(id))
       .returning()
-    if (!row) throw new AppError('not_found')
-    return toInclusion(row)
+    return toInclusion(existing(row))
   } catch (error) {
     if (violates(error, 'inclusion_options_name')) throw nameTaken()
     throw error

@@ -151,3 +151,14 @@ test('The address of a colleague is refused ignoring case, and that of a custome
   expect((await save({ email: 'TAKEN@example.test' })).body.errors).toEqual({ email: [messages.staff.emailTaken] })
   expect((await save({ email: 'free@example.test' })).status).toBe(200)
 })
+
+test('A profile based on an outdated version is refused', async () => {
+  expect((await save({ version: String(me.version) })).body.data.version).toBe(me.version + 1)
+  const refused = await save({ name: 'Late', version: String(me.version) })
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    409,
+    'stale_version',
+    { version: me.version + 1 },
+  ])
+  expect((await row()).name).toBe('Gwen Hart')
+})

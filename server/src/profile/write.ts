@@ -4,7 +4,7 @@ import type { User } from 'contract/users'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { userTable as t } from '../db/tables.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { toUser } from '../session/read.ts'
 import { userSearchText } from '../users/search.ts'
@@ -19,6 +19,7 @@ export async function updateProfile(
 ): Promise<{ user: User; replaced: string | null }> {
   const [before] = await tx.select().from(t).where(eq(t.id, me.id)).for('update')
   if (!before) throw new AppError('unauthenticated')
+  refuseStale(form.version, before.version)
   const emailKey = fold(form.email)
   const addressChanged = emailKey !== before.emailKey
   const profileImage = newImage ?? (form.remove_profile_image === '1' ? null : before.profileImage)

@@ -25,8 +25,8 @@ const make = async (row: Row = {}) => {
     .returning()
   return made!
 }
-const act = (id: number, what: 'approve' | 'reject', by = as) =>
-  t.call('POST', `/admin/reviews/${id}/${what}`, { as: by })
+const act = (id: number, what: 'approve' | 'reject', by = as, body?: object) =>
+  t.call('POST', `/admin/reviews/${id}/${what}`, { as: by, ...(body && { body }) })
 const list = async (query: Headers = {}) => (await t.call('GET', '/admin/reviews', { as, query })).body
 const comments = async (query: Headers = {}) =>
   (await list(query)).data.data.map(({ comment }: { comment: string }) => comment)
@@ -38,6 +38,7 @@ test('A review is read with its author, in the list and singly', async () => {
     rating: 4,
     status: 'pending',
     comment: 'Lovely',
+    version: 1,
     created_at: createdAt.toISOString(),
     user: { username: 'cleo', email: 'cleo@example.test', profile_image_url: `/files/${'a'.repeat(32)}` },
   }
@@ -124,4 +125,14 @@ test('Reviews require the permission', async () => {
     expect((await t.call('GET', path, { as: others })).status).toBe(403)
   for (const what of ['approve', 'reject'] as const) expect((await act(id, what, others)).status).toBe(403)
   expect((await list()).data.data[0].status).toBe('pending')
+})
+
+test('A decision based on an outdated version is refused, unless it agrees with the present one', async () => {
+  const { id } = await make()
+  expect((await act(id, 'approve', as, { version: 1 })).body.data).toMatchObject({ status: 'approved', version: 2 })
+  const refused = await act(id, 'reject', as, { version: 1 })
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'stale_version', { version: 2 }])
+  expect((await act(id, 'approve', as, { version: 1 })).body.data).toMatchObject({ status: 'approved', version: 2 })
+  expect((await act(id, 'reject', as, { version: 2 })).body.data).toMatchObject({ status: 'rejected', version: 3 })
+  expect((await act(id, 'approve')).body.data).toMatchObject({ status: 'approved', version: 4 })
 })

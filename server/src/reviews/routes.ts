@@ -10,6 +10,6 @@ export function reviewRoutes(app: FastifyInstance) {
 
   handle(app, reviews.find, async ({ params }, { db }) => existing(await findReview(db, params.id)))
 
-  handle(app, reviews.approve, ({ params }, { tx }) => approveReview(tx, params.id))
-  handle(app, reviews.reject, ({ params }, { tx }) => rejectReview(tx, params.id))
+  handle(app, reviews.approve, ({ params, body }, { tx }) => approveReview(tx, params.id, body?.version))
+  handle(app, reviews.reject, ({ params, body }, { tx }) => rejectReview(tx, params.id, body?.version))
 }

@@ -1,18 +1,25 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Review, ReviewStatus } from 'contract/reviews'
 import type { Tx } from '../db/db.ts'
 import { reviewTable as t } from '../db/tables.ts'
-import { existing } from '../http/errors.ts'
+import { existing, refuseStale } from '../http/errors.ts'
 import { findReview } from './read.ts'
 
-export const approveReview = (tx: Tx, id: number) => moderate(tx, id, 'approved')
-export const rejectReview = (tx: Tx, id: number) => moderate(tx, id, 'rejected')
+type Sent = number | undefined
 
-/** Works from any other status; the same status again changes nothing. */
-async function moderate(tx: Tx, id: number, status: ReviewStatus): Promise<Review> {
-  await tx
-    .update(t)
-    .set({ status, updatedAt: sql`now()` })
-    .where(and(eq(t.id, id), ne(t.status, status)))
+export const approveReview = (tx: Tx, id: number, version: Sent) => moderate(tx, id, 'approved', version)
+export const rejectReview = (tx: Tx, id: number, version: Sent) => moderate(tx, id, 'rejected', version)
+
+/** Works from any other status; the same status again changes nothing, and is refused for no version. */
+async function moderate(tx: Tx, id: number, status: ReviewStatus, version: Sent): Promise<Review> {
+  const [before] = await tx.select().from(t).where(eq(t.id, id)).for('update')
+  const { status: present, version: current } = existing(before)
+  if (present !== status) {
+    refuseStale(version, current)
+    await tx
+      .update(t)
+      .set({ status, version: current + 1, updatedAt: sql`now()` })
+      .where(eq(t.id, id))
+  }
   return existing(await findReview(tx, id))
 }

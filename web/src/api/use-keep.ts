@@ -1,10 +1,27 @@
 import { useSelector } from 'react-redux'
+import type { Base } from '../ui/conflict.ts'
 import type { Keep } from '../ui/use-kept-draft.ts'
 import { authOf } from './auth.ts'
 
-/** Where the input of a form is kept for the signed-in person: by the form's name and its record, if there is one. */
-export function useKeep(form: string, record?: { id: number; version?: number }): Keep {
+/**
+ * Where the input of a form is kept for the signed-in person: by the form's name and its record, if there is one. What is
+ * continued was typed over an older version: `rebase` makes the next save show what another person has saved since.
+ */
+export function useKeep<Values extends object>(
+  form: string,
+  id: number | undefined,
+  base: Base<Values> | undefined,
+  rebase: (base: Base<Values>) => void,
+): Keep {
   const owner = useSelector((state) => authOf(state).user?.id)
   if (owner === undefined) throw new Error('useKeep is for forms inside the shell')
-  return { owner, form, record: record?.id ?? 'new', version: record?.version }
+  return {
+    owner,
+    form,
+    record: id ?? 'new',
+    version: base?.version,
+    onContinue: ({ start, version }) => {
+      if (base && version !== undefined) rebase({ version, values: { ...base.values, ...start } })
+    },
+  }
 }

@@ -8,7 +8,10 @@ import { titles } from '../app/paths.ts'
 import { errorMessage } from '../api/errors.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
-import { useProfileQuery } from '../session/api.ts'
+import { useVersionedSave } from '../api/use-versioned-save.ts'
+import { useLazyProfileQuery, useProfileQuery } from '../session/api.ts'
+import { textField, type ConflictField } from '../ui/conflict.ts'
+import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -50,28 +53,49 @@ const draftOf = (user: User): Draft => ({
   profile_image: undefined,
 })
 
-function ProfileForm({ user }: { user: User }) {
-  const draft = useDraft(schema, draftOf(user))
-  const [update, { isLoading, error }] = useUpdateProfileMutation()
-  const submitError = useSubmitError(error, messages.profile.failed)
+/** The picture is not among them: a chosen one is sent, and without one the present one stays. */
+const fields: ConflictField<Draft>[] = [
+  textField('name', 'Name'),
+  textField('email', 'Email'),
+  textField('mobile', 'Phone'),
+  textField('address', 'Address'),
+]
 
-  const save = async ({ profile_image: choice, ...fields }: Output) => {
+const baseOf = (user: User) => ({ version: user.version, values: draftOf(user) })
+
+function ProfileForm({ user }: { user: User }) {
+  const draft = useDraft<Draft, Output>(schema, draftOf(user))
+  const [update] = useUpdateProfileMutation()
+  const [read] = useLazyProfileQuery()
+
+  const send = async ({ profile_image: choice, ...texts }: Output, version: number | undefined) => {
     const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') body.set(name, value)
+    for (const [name, value] of Object.entries(texts)) if (typeof value === 'string') body.set(name, value)
     if (choice instanceof File) body.set('profile_image', choice)
     if (choice === null) body.set('remove_profile_image', '1')
-    const answer = await update({ body })
-    if (answer.error) return
-    draft.reset(draftOf(answer.data))
-    toast.success(messages.profile.updated)
+    if (version !== undefined) body.set('version', String(version))
+    return update({ body })
   }
+  const { save, error, base, rebase, conflict, resolve, closeConflict } = useVersionedSave({
+    draft,
+    start: baseOf(user),
+    fields,
+    read: async () => {
+      const { data, error: failure } = await read()
+      return failure || !data ? { error: failure } : { data: baseOf(data) }
+    },
+    send,
+    onSaved: () => toast.success(messages.profile.updated),
+  })
+  const submitError = useSubmitError(error, messages.profile.failed)
+  const { isSubmitting } = draft.formState
   return (
     <FormCard>
       <Form
         draft={draft}
-        keep={useKeep('profile', user)}
+        keep={useKeep('profile', user.id, base, rebase)}
         onSubmit={save}
-        loading={isLoading}
+        loading={isSubmitting}
         submitError={submitError}
         label={titles.updateProfile}
         actions={<SubmitButton>Update Profile</SubmitButton>}
@@ -82,6 +106,16 @@ function ProfileForm({ user }: { user: User }) {
         <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
         <TextareaField name="address" label="Address" rows={3} />
       </Form>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.fresh.version}
+          noun="profile"
+          conflict={conflict}
+          busy={isSubmitting}
+          onClose={closeConflict}
+          onResolve={resolve}
+        />
+      )}
     </FormCard>
   )
 }

@@ -4,10 +4,9 @@ import { messages } from 'contract/messages'
 import { promotionFields, type Promotion } from 'contract/promotions'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { presentVersion } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeep } from '../api/use-keep.ts'
-import { useSave } from '../api/use-save.ts'
+import { useSave } from '../api/use-save.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { PictureField } from '../ui/fields/PictureField.tsx'
@@ -15,9 +14,10 @@ import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
+import { textField, type ConflictField } from '../ui/conflict.ts'
 import { calendarBounds, type Bounds } from '../ui/ranges.ts'
 import { useDraft } from '../ui/use-draft.ts'
-import { useCreatePromotionMutation, useUpdatePromotionMutation } from './api.ts'
+import { useCreatePromotionMutation, useLazyPromotionQuery, useUpdatePromotionMutation } from './api.ts'
 
 type Draft = {
   title: string
@@ -55,6 +55,8 @@ function schemaOf(isNew: boolean, bounds: Bounds) {
 
 type Output = z.output<ReturnType<typeof schemaOf>>
 
+const shownDay = (day: string) => (isDay(day) ? toShownDay(day) : day)
+
 const empty: Draft = {
   title: '',
   subtitle: '',
@@ -71,6 +73,19 @@ function draftOf(promotion: Promotion | undefined): Draft {
   const { title, subtitle, description, target_url, start_at, end_at, is_active } = promotion
   return { title, subtitle, description, target_url, start_at, end_at, is_active, image: undefined }
 }
+
+/** The picture is not among them: a chosen one is sent, and without one the present one stays. */
+const fields: ConflictField<Draft>[] = [
+  textField('title', 'Title'),
+  textField('subtitle', 'Subtitle'),
+  textField('description', 'Description'),
+  textField('target_url', 'Target URL'),
+  textField('start_at', 'Start Date', shownDay),
+  textField('end_at', 'End Date', shownDay),
+  textField('is_active', 'Active', (active) => (active ? 'Yes' : 'No')),
+]
+
+const baseOf = (promotion: Promotion) => ({ version: promotion.version, values: draftOf(promotion) })
 
 /** The multipart body: flags as `1` or `0`, the picture only when one was picked. */
 function toForm({ image: picked, is_active, ...fields }: Output, version: number | undefined): FormData {
@@ -98,34 +113,41 @@ type Props = {
 
 export function PromotionModal({ promotion, onClose }: Props) {
   const [bounds] = useState(() => calendarBounds())
-  const draft = useDraft(schemaOf(promotion === undefined, bounds), draftOf(promotion))
+  const draft = useDraft<Draft, Output>(schemaOf(promotion === undefined, bounds), draftOf(promotion))
   const [create] = useCreatePromotionMutation()
   const [update] = useUpdatePromotionMutation()
   const [sent, setSent] = useState<number>()
-  const [version, setVersion] = useState(promotion?.version)
+  const [read] = useLazyPromotionQuery()
   const keyFor = useIdempotencyKey()
-  const send = async (values: Output) => {
+  const id = promotion?.id ?? 0
+  const send = async (values: Output, version: number | undefined) => {
     const body = toForm(values, version)
     const progress = values.image ? { onProgress: setSent } : {}
     const answer = promotion
-      ? await update({ params: { id: promotion.id }, body, ...progress })
+      ? await update({ params: { id }, body, ...progress })
       : await create({ body, headers: keyFor(fingerprint(values)), ...progress })
     setSent(undefined)
     return answer
   }
-  const save = useSave({
+  const { base, rebase, ...save } = useSave({
+    draft,
+    noun: 'promotion',
+    start: promotion && baseOf(promotion),
+    fields,
+    read: async () => {
+      const { data, error } = await read({ params: { id } })
+      return error || !data ? { error } : { data: baseOf(data) }
+    },
     send,
     done: promotion ? messages.promotions.updated : messages.promotions.created,
     failed: messages.promotions.failed,
-    // The refusal is shown in the form, so a second save applies to the current version.
-    onRefused: (error) => setVersion((seen) => presentVersion(error) ?? seen),
     onClose,
   })
   return (
     <FormModal
       title={promotion ? 'Edit Promotion' : 'Add Promotion'}
       draft={draft}
-      keep={useKeep('promotion', promotion)}
+      keep={useKeep('promotion', promotion?.id, base, rebase)}
       {...save}
       submitLabel="Save"
       size={640}

@@ -26,6 +26,7 @@ const promotionsApi = api.injectEndpoints({
 export const {
   usePromotionsQuery,
   usePromotionQuery,
+  useLazyPromotionQuery,
   useCreatePromotionMutation,
   useUpdatePromotionMutation,
   useDeletePromotionMutation,

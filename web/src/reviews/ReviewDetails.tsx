@@ -75,7 +75,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   const act = async (moderate: typeof approve, done: string, failed: string) => {
     if (busy) return
     try {
-      await moderate({ params: { id: review.id } }).unwrap()
+      await moderate({ params: { id: review.id }, body: { version: review.version } }).unwrap()
       toast.success(done)
       onDone()
     } catch (error) {

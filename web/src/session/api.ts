@@ -46,7 +46,7 @@ export const sessionApi = api.injectEndpoints({
   }),
 })
 
-export const { useLoginMutation, useLogoutMutation, useProfileQuery } = sessionApi
+export const { useLoginMutation, useLogoutMutation, useProfileQuery, useLazyProfileQuery } = sessionApi
 
 /** Who is signed in. Inside the shell only, which draws no page before it knows. */
 export function useMe(): User {

@@ -19,6 +19,8 @@ type FormModalProps<Values extends FieldValues, Output> = {
   submitLabel: string
   onClose: () => void
   keep: Keep
+  /** The dialog about what another person saved meanwhile, while it is open. */
+  conflict?: ReactNode
   size?: string | number
   children: ReactNode
 }
@@ -28,7 +30,7 @@ type FormModalProps<Values extends FieldValues, Output> = {
  * unsaved.
  */
 export function FormModal<Values extends FieldValues, Output>(props: FormModalProps<Values, Output>) {
-  const { title, draft, onSubmit, submitError, submitLabel, onClose, keep, size = 560, children } = props
+  const { title, draft, onSubmit, submitError, submitLabel, onClose, keep, conflict, size = 560, children } = props
   const id = useId()
   const { isDirty, isSubmitting } = draft.formState
   const close = async () => {
@@ -65,6 +67,7 @@ export function FormModal<Values extends FieldValues, Output>(props: FormModalPr
       >
         {children}
       </Form>
+      {conflict}
     </Dialog>
   )
 }

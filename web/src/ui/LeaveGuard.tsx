@@ -20,7 +20,8 @@ type Props = {
 /** Asks before a page with an unsaved form is left: by a link, by back, by the logout, or by closing the tab. */
 export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
   const { isDirty } = useFormState()
-  const [Dialog, setDialog] = useState<typeof LeaveDialog>()
+  /** Undefined while it is being fetched, null when that failed. */
+  const [Dialog, setDialog] = useState<typeof LeaveDialog | null>()
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>()
 
   // Once the saved draft is drawn as clean the mark is spent; the next edit counts again.
@@ -33,7 +34,7 @@ export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
   useEffect(() => {
     import('./LeaveDialog.tsx').then(
       (file) => setDialog(() => file.LeaveDialog),
-      () => undefined,
+      () => setDialog(null),
     )
   }, [])
 
@@ -43,28 +44,26 @@ export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
     discarded.current = onDiscard
   })
 
-  const hasDialog = Dialog !== undefined
+  const canAsk = Dialog !== null
   useEffect(
     () =>
       registerForm({
         isUnsaved: () => isDirty && !savedRef.current,
         ask: async () => {
-          const may = hasDialog
-            ? await new Promise<boolean>((resolve) => setAnswer(() => resolve))
-            : window.confirm(words)
+          const may = canAsk ? await new Promise<boolean>((resolve) => setAnswer(() => resolve)) : window.confirm(words)
           setAnswer(undefined)
           if (may) discarded.current()
           return may
         },
       }),
-    [isDirty, hasDialog, savedRef],
+    [isDirty, canAsk, savedRef],
   )
 
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       (current.pathname !== next.pathname || (scope === 'address' && !sameSearch(current.search, next.search))) &&
       unsaved() &&
-      (hasDialog || !window.confirm(words)),
+      (canAsk || !window.confirm(words)),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })

@@ -2,19 +2,24 @@ import { messages } from 'contract/messages'
 import { staffCreateForm, type StaffCreateInput } from 'contract/users'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeep } from '../api/use-keep.ts'
-import { useSave } from '../api/use-save.ts'
+import { useSave } from '../api/use-save.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useCreateStaffMutation } from './api.ts'
-import { grantOf, ifPasswordsMatch, staffDraft } from './staff-draft.ts'
+import { grantOf, ifPasswordsMatch, staffDraft, type StaffDraft } from './staff-draft.ts'
 import { StaffFields } from './StaffFields.tsx'
 
 export function AddStaffModal({ onClose }: { onClose: () => void }) {
-  const draft = useDraft(staffCreateForm, staffDraft())
+  const draft = useDraft<StaffDraft, StaffCreateInput>(staffCreateForm, staffDraft())
   const [create] = useCreateStaffMutation()
   const keyFor = useIdempotencyKey()
-  const { onSubmit, ...save } = useSave({
-    send: (values: StaffCreateInput) => {
+  const { onSubmit, base, rebase, ...save } = useSave({
+    draft,
+    noun: 'member of staff',
+    start: undefined,
+    fields: [],
+    read: async () => ({}),
+    send: (values) => {
       const body = { ...values, ...grantOf(values) }
       return create({ body, headers: keyFor(body) })
     },
@@ -26,7 +31,7 @@ export function AddStaffModal({ onClose }: { onClose: () => void }) {
     <FormModal
       title="Add Staff"
       draft={draft}
-      keep={useKeep('staff')}
+      keep={useKeep('staff', undefined, base, rebase)}
       onSubmit={ifPasswordsMatch(onSubmit)}
       {...save}
       submitLabel="Add Staff"

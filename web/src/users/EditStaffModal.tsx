@@ -1,22 +1,44 @@
 import { messages } from 'contract/messages'
-import { staffUpdateForm, whyNotSetPassword, type StaffUpdateInput, type User } from 'contract/users'
+import { permissionLabels } from 'contract/permissions'
+import { roleLabels, staffUpdateForm, whyNotSetPassword, type StaffUpdateInput, type User } from 'contract/users'
 import { useKeep } from '../api/use-keep.ts'
-import { useSave } from '../api/use-save.ts'
+import { useSave } from '../api/use-save.tsx'
 import { useMe } from '../session/api.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { textField, type ConflictField } from '../ui/conflict.ts'
 import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
-import { useUpdateStaffMutation } from './api.ts'
-import { grantOf, ifPasswordsMatch, staffDraft } from './staff-draft.ts'
+import { useLazyOneStaffQuery, useUpdateStaffMutation } from './api.ts'
+import { grantOf, ifPasswordsMatch, staffDraft, type StaffDraft } from './staff-draft.ts'
 import { StaffFields } from './StaffFields.tsx'
 
+/** Without the passwords, which are only sent when they are typed. */
+const fields: ConflictField<StaffDraft>[] = [
+  textField('email', 'Email'),
+  textField('mobile', 'Mobile'),
+  textField('role', 'Role', (role) => roleLabels[role]),
+  textField('permissions', 'Permissions', (list) => list.map((one) => permissionLabels[one]).join(', ')),
+  textField('account_status', 'Active account', (active) => (active ? 'Yes' : 'No')),
+]
+
+const baseOf = (staff: User) => ({ version: staff.version, values: staffDraft(staff) })
+
 export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () => void }) {
-  const { id, version } = staff
+  const { id } = staff
   const me = useMe()
-  const draft = useDraft(staffUpdateForm, staffDraft(staff))
+  const draft = useDraft<StaffDraft, StaffUpdateInput>(staffUpdateForm, staffDraft(staff))
   const [update] = useUpdateStaffMutation()
-  const { onSubmit, ...save } = useSave({
-    send: (values: StaffUpdateInput) => update({ params: { id }, body: { ...values, ...grantOf(values), version } }),
+  const [read] = useLazyOneStaffQuery()
+  const { onSubmit, base, rebase, ...save } = useSave({
+    draft,
+    noun: 'member of staff',
+    start: baseOf(staff),
+    fields,
+    read: async () => {
+      const { data, error } = await read({ params: { id } })
+      return error || !data ? { error } : { data: baseOf(data) }
+    },
+    send: (values, version) => update({ params: { id }, body: { ...values, ...grantOf(values), version } }),
     done: messages.staff.updated,
     failed: messages.staff.failed,
     onClose,
@@ -25,7 +47,7 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
     <FormModal
       title="Edit Staff"
       draft={draft}
-      keep={useKeep('staff', staff)}
+      keep={useKeep('staff', id, base, rebase)}
       onSubmit={ifPasswordsMatch(onSubmit)}
       {...save}
       submitLabel="Update Staff"

@@ -33,6 +33,7 @@ export const {
   useCustomerQuery,
   useStaffQuery,
   useOneStaffQuery,
+  useLazyOneStaffQuery,
   useCreateStaffMutation,
   useUpdateStaffMutation,
   useDeleteStaffMutation,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newDraft, type BookingDraft } from './booking-draft.ts'
-import { allOf, differences, likelyChoices, merged } from './conflict.ts'
+import { allOf, differences as differencesOf, likelyChoices, merged } from '../ui/conflict.ts'
+import { bookingConflictFields } from './conflict-fields.ts'
+
+const differences = (base: BookingDraft, mine: BookingDraft, theirs: BookingDraft) =>
+  differencesOf(bookingConflictFields, base, mine, theirs)
 
 const read: BookingDraft = {
   ...newDraft(),
@@ -44,9 +48,9 @@ describe('two people with one booking', () => {
       travelers: [...read.travelers, { name: 'Bo Hughes', type: 'child', dob: '' }],
     }
     const found = differences(read, mine, theirs)
-    expect(found).toEqual([
-      { field: 'travelers', both: false },
-      { field: 'pickup_time', both: true },
+    expect(found.map(({ field, both }) => [field.name, both])).toEqual([
+      ['travelers', false],
+      ['pickup_time', true],
     ])
     expect(likelyChoices(found)).toEqual({ travelers: 'theirs', pickup_time: 'mine' })
   })

@@ -1,24 +1,23 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { bookingField } from 'contract/booking-fields'
-import type { BookingWithHistory } from 'contract/bookings'
 import { useState } from 'react'
 import { formatInstant } from '../lib/format.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { draftOf, type BookingDraft } from './booking-draft.ts'
-import { allOf, likelyChoices, type Choices, type Difference, type Side } from './conflict.ts'
+import { allOf, likelyChoices, type Base, type Choices, type Difference, type Fresh, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
-import { shownValue } from './shown-value.ts'
+import { Dialog } from './Dialog.tsx'
 
-export type Conflict = {
-  fresh: BookingWithHistory
-  mine: BookingDraft
-  found: Difference[]
+export type Conflict<Values> = {
+  base: Base<Values>
+  fresh: Fresh<Values>
+  mine: Values
+  found: Difference<Values>[]
   /** Informs the form that its draft is kept. */
   saved: () => void
 }
 
-type ConflictDialogProps = {
-  conflict: Conflict
+type ConflictDialogProps<Values> = {
+  /** What was changed: `booking`. */
+  noun: string
+  conflict: Conflict<Values>
   busy: boolean
   onClose: () => void
   /** Saves with the chosen side of each field. */
@@ -26,12 +25,9 @@ type ConflictDialogProps = {
 }
 
 /** What another person saved meanwhile, beside what was typed here; the choice is made field by field. */
-export function ConflictDialog({ conflict, busy, onClose, onResolve }: ConflictDialogProps) {
-  const { fresh, mine, found } = conflict
+export function ConflictDialog<Values>({ noun, conflict, busy, onClose, onResolve }: ConflictDialogProps<Values>) {
+  const { base, fresh, mine, found } = conflict
   const [choices, setChoices] = useState<Choices>(() => likelyChoices(found))
-  const theirs = draftOf(fresh)
-  const last = fresh.histories[0]
-  const who = last?.user.name ?? 'Someone else'
   const buttons = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
@@ -43,10 +39,10 @@ export function ConflictDialog({ conflict, busy, onClose, onResolve }: ConflictD
     </>
   )
   return (
-    <Dialog opened whole onClose={onClose} title="Someone else changed this booking" size="xl" footer={buttons}>
+    <Dialog opened whole onClose={onClose} title={`Someone else changed this ${noun}`} size="xl" footer={buttons}>
       <Text size="sm">
-        {who} saved changes{last && ` on ${formatInstant(last.created_at)}`} while you were editing. Choose what to keep
-        of each field below. Everything else that you typed stays as it is.
+        {fresh.who ?? 'Someone else'} saved changes{fresh.at && ` on ${formatInstant(fresh.at)}`} while you were
+        editing. Choose what to keep of each field below. Everything else that you typed stays as it is.
       </Text>
       <Group gap="xs" my="md">
         <Button size="compact-sm" variant="default" onClick={() => setChoices(allOf(found, 'mine'))}>
@@ -59,14 +55,15 @@ export function ConflictDialog({ conflict, busy, onClose, onResolve }: ConflictD
       <Stack gap="md">
         {found.map(({ field }) => (
           <Radio.Group
-            key={field}
-            label={bookingField(field).label}
-            value={choices[field] ?? 'mine'}
-            onChange={(side) => setChoices({ ...choices, [field]: side as Side })}
+            key={field.name}
+            label={field.label}
+            description={`Before: ${field.lines(base.values).join('; ')}`}
+            value={choices[field.name] ?? 'mine'}
+            onChange={(side) => setChoices({ ...choices, [field.name]: side as Side })}
           >
             <div className={classes.sides}>
-              <SideCard side="mine" title="Yours" lines={shownValue(field, mine)} />
-              <SideCard side="theirs" title="Theirs" lines={shownValue(field, theirs)} />
+              <SideCard side="mine" title="Yours" lines={field.lines(mine)} />
+              <SideCard side="theirs" title="Theirs" lines={field.lines(fresh.values)} />
             </div>
           </Radio.Group>
         ))}

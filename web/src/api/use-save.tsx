@@ -1,0 +1,58 @@
+import type { FieldValues } from 'react-hook-form'
+import { toast } from 'sonner'
+import type { Base, ConflictField, Fresh } from '../ui/conflict.ts'
+import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import type { Draft } from '../ui/use-draft.ts'
+import { useSubmitError } from './use-submit-error.ts'
+import { useVersionedSave } from './use-versioned-save.ts'
+
+type Options<Values extends FieldValues, Output> = {
+  draft: Draft<Values, Output>
+  /** What is edited: `promotion`. */
+  noun: string
+  /** The record as it was read last; undefined while a new one is made. */
+  start: Base<Values> | undefined
+  fields: readonly ConflictField<Values>[]
+  /** Reads the record again, after a conflict. */
+  read: () => Promise<{ data?: Fresh<Values> | undefined; error?: unknown }>
+  /** Sends what the schema made of the draft, and the version it is based on; resolves to the answer of a mutation. */
+  send: (values: Output, version: number | undefined) => Promise<{ error?: unknown }>
+  /** The toast of success. */
+  done: string
+  /** The sentence of a failure that has none of its own. */
+  failed: string
+  onClose: () => void
+}
+
+/** What a `FormModal` does when it is saved: success closes it with a toast, a refusal stays in the form. */
+export function useSave<Values extends FieldValues, Output>(options: Options<Values, Output>) {
+  const { draft, noun, start, fields, read, send, done, failed, onClose } = options
+  const { save, error, base, rebase, conflict, resolve, closeConflict } = useVersionedSave({
+    draft,
+    start,
+    fields,
+    read,
+    send,
+    onSaved: () => {
+      toast.success(done)
+      onClose()
+    },
+  })
+  return {
+    onSubmit: save,
+    submitError: useSubmitError(error, failed),
+    onClose,
+    base,
+    rebase,
+    conflict: conflict && (
+      <ConflictDialog
+        key={conflict.fresh.version}
+        noun={noun}
+        conflict={conflict}
+        busy={draft.formState.isSubmitting}
+        onClose={closeConflict}
+        onResolve={resolve}
+      />
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+export type Side = 'mine' | 'theirs'
+
+/** A field of a form in a conflict of two people. */
+export type ConflictField<Values> = {
+  name: keyof Values & string
+  label: string
+  /** The value as staff read it; a list has a line for each member. */
+  lines: (values: Values) => string[]
+  /** Equal for values that say the same. */
+  comparable: (values: Values) => string
+}
+
+/** A field that another person set to another value than the one typed here. */
+export type Difference<Values> = {
+  field: ConflictField<Values>
+  /** Whether this person changed it too; if not, the other change is the likely choice. */
+  both: boolean
+}
+
+/** A record as a form holds it, and the version that its values are from. */
+export type Base<Values> = { version: number; values: Values }
+
+/** The record as it is now, and who changed it when, where that is known. */
+export type Fresh<Values> = Base<Values> & { who?: string | undefined; at?: string | undefined }
+
+/** A field with one text, which is shown as it is unless `lines` says otherwise. */
+export const textField = <Values extends Record<Name, unknown>, Name extends keyof Values & string>(
+  name: Name,
+  label: string,
+  show: (value: Values[Name]) => string = String,
+): ConflictField<Values> => ({
+  name,
+  label,
+  lines: (values) => [show(values[name]) || 'Empty'],
+  comparable: (values) => JSON.stringify(values[name]).trim(),
+})
+
+/**
+ * What another person changed since `base` was read, as far as it differs from what was typed here. Fields
+ * that only this person changed are no conflict: they are saved as they are.
+ */
+export function differences<Values>(
+  fields: readonly ConflictField<Values>[],
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Difference<Values>[] {
+  const same = ({ comparable }: ConflictField<Values>, one: Values, other: Values) =>
+    comparable(one) === comparable(other)
+  return fields
+    .filter((field) => !same(field, base, theirs) && !same(field, mine, theirs))
+    .map((field) => ({ field, both: !same(field, base, mine) }))
+}
+
+/** The chosen side of each field, by its name. */
+export type Choices = Record<string, Side>
+
+/** Their change where only they made one, one's own where both did. */
+export const likelyChoices = <Values>(found: Difference<Values>[]): Choices =>
+  Object.fromEntries(found.map(({ field, both }) => [field.name, both ? 'mine' : 'theirs']))
+
+/** All of one side. */
+export const allOf = <Values>(found: Difference<Values>[], side: Side): Choices =>
+  Object.fromEntries(found.map(({ field }) => [field.name, side]))
+
+/** The draft with the chosen fields of the other side in it; everything else as typed. */
+export function merged<Values extends object>(mine: Values, theirs: Values, choices: Choices): Values {
+  const taken = Object.entries(theirs).filter(([name]) => choices[name] === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken) }
+}
