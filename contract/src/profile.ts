@@ -25,6 +25,7 @@ export const profile = {
     body: profileInput,
     bodyKind: 'multipart',
     files: ['profile_image'],
+    failures: [409],
     result: user,
     message: messages.profile.updated,
   }),

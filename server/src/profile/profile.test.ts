@@ -67,7 +67,6 @@ test('Role, permissions and status cannot be changed by the profile', async () =
     password_hash: 'x',
     password: 'x',
     email_verified_at: '2001-01-01',
-    version: '9',
   }
   await save({ ...sent, ...more, profile_image_url: '/files/x' })
   const {

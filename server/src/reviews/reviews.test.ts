@@ -63,7 +63,7 @@ test.each([
       expect([answer.status, answer.body.message, answer.body.data.status]).toEqual([200, message, to])
       const after = (await t.database.db.select().from(reviewTable)).find(({ id }) => id === before.id)!
       if (status === to) expect(after).toEqual(before)
-      else expect(after).toEqual({ ...before, status: to, updatedAt: expect.any(Date) })
+      else expect(after).toEqual({ ...before, status: to, version: 2, updatedAt: expect.any(Date) })
       if (status !== to) expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
     }
   },

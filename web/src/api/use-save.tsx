@@ -6,15 +6,20 @@ import type { Draft } from '../ui/use-draft.ts'
 import { useSubmitError } from './use-submit-error.ts'
 import { useVersionedSave } from './use-versioned-save.ts'
 
-type Options<Values extends FieldValues, Output> = {
-  draft: Draft<Values, Output>
+type EditedRecord<Values> = {
   /** What is edited: `promotion`. */
   noun: string
-  /** The record as it was read last; undefined while a new one is made. */
+  /** As it was read last; undefined while a new one is made. */
   start: Base<Values> | undefined
   fields: readonly ConflictField<Values>[]
   /** Reads the record again, after a conflict. */
   read: () => Promise<{ data?: Fresh<Values> | undefined; error?: unknown }>
+}
+
+type Options<Values extends FieldValues, Output> = {
+  draft: Draft<Values, Output>
+  /** What another person may change meanwhile; without it nothing is compared. */
+  record?: EditedRecord<Values> | undefined
   /** Sends what the schema made of the draft, and the version it is based on; resolves to the answer of a mutation. */
   send: (values: Output, version: number | undefined) => Promise<{ error?: unknown }>
   /** The toast of success. */
@@ -26,12 +31,12 @@ type Options<Values extends FieldValues, Output> = {
 
 /** What a `FormModal` does when it is saved: success closes it with a toast, a refusal stays in the form. */
 export function useSave<Values extends FieldValues, Output>(options: Options<Values, Output>) {
-  const { draft, noun, start, fields, read, send, done, failed, onClose } = options
+  const { draft, record, send, done, failed, onClose } = options
   const { save, error, base, rebase, conflict, resolve, closeConflict } = useVersionedSave({
     draft,
-    start,
-    fields,
-    read,
+    start: record?.start,
+    fields: record?.fields ?? [],
+    read: record?.read ?? (async () => ({})),
     send,
     onSaved: () => {
       toast.success(done)
@@ -47,7 +52,7 @@ export function useSave<Values extends FieldValues, Output>(options: Options<Val
     conflict: conflict && (
       <ConflictDialog
         key={conflict.fresh.version}
-        noun={noun}
+        noun={record?.noun ?? 'record'}
         conflict={conflict}
         busy={draft.formState.isSubmitting}
         onClose={closeConflict}

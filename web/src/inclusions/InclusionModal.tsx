@@ -30,12 +30,14 @@ export function InclusionModal({ inclusion, onClose }: Props) {
   const id = inclusion?.id ?? 0
   const { base, rebase, ...save } = useSave({
     draft,
-    noun: 'inclusion',
-    start: inclusion && baseOf(inclusion),
-    fields,
-    read: async () => {
-      const { data, error } = await read({ params: { id } })
-      return error || !data ? { error } : { data: baseOf(data) }
+    record: {
+      noun: 'inclusion',
+      start: inclusion && baseOf(inclusion),
+      fields,
+      read: async () => {
+        const { data, error } = await read({ params: { id } })
+        return error || !data ? { error } : { data: baseOf(data) }
+      },
     },
     send: (body, version) =>
       inclusion ? update({ params: { id }, body: { ...body, version } }) : create({ body, headers: keyFor(body) }),

@@ -131,12 +131,14 @@ export function PromotionModal({ promotion, onClose }: Props) {
   }
   const { base, rebase, ...save } = useSave({
     draft,
-    noun: 'promotion',
-    start: promotion && baseOf(promotion),
-    fields,
-    read: async () => {
-      const { data, error } = await read({ params: { id } })
-      return error || !data ? { error } : { data: baseOf(data) }
+    record: {
+      noun: 'promotion',
+      start: promotion && baseOf(promotion),
+      fields,
+      read: async () => {
+        const { data, error } = await read({ params: { id } })
+        return error || !data ? { error } : { data: baseOf(data) }
+      },
     },
     send,
     done: promotion ? messages.promotions.updated : messages.promotions.created,

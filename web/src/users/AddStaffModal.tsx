@@ -15,10 +15,6 @@ export function AddStaffModal({ onClose }: { onClose: () => void }) {
   const keyFor = useIdempotencyKey()
   const { onSubmit, base, rebase, ...save } = useSave({
     draft,
-    noun: 'member of staff',
-    start: undefined,
-    fields: [],
-    read: async () => ({}),
     send: (values) => {
       const body = { ...values, ...grantOf(values) }
       return create({ body, headers: keyFor(body) })

@@ -31,12 +31,14 @@ export function EditStaffModal({ staff, onClose }: { staff: User; onClose: () =>
   const [read] = useLazyOneStaffQuery()
   const { onSubmit, base, rebase, ...save } = useSave({
     draft,
-    noun: 'member of staff',
-    start: baseOf(staff),
-    fields,
-    read: async () => {
-      const { data, error } = await read({ params: { id } })
-      return error || !data ? { error } : { data: baseOf(data) }
+    record: {
+      noun: 'member of staff',
+      start: baseOf(staff),
+      fields,
+      read: async () => {
+        const { data, error } = await read({ params: { id } })
+        return error || !data ? { error } : { data: baseOf(data) }
+      },
     },
     send: (values, version) => update({ params: { id }, body: { ...values, ...grantOf(values), version } }),
     done: messages.staff.updated,

@@ -2,7 +2,8 @@ import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
 import { messages } from 'contract/messages'
-import { useSave } from '../../api/use-save.ts'
+import { useKeep } from '../../api/use-keep.ts'
+import { useSave } from '../../api/use-save.tsx'
 import { optionsOf } from '../../lib/labels.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
@@ -24,14 +25,22 @@ const fieldOptions = [
 export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onClose: () => void }) {
   const draft = useDraft<PartnerDraft, PartnerDraft>(partnerDraft, draftOf(partner))
   const [change] = useChangePartnerMutation()
-  const save = useSave({
+  const { base, rebase, ...save } = useSave({
+    draft,
     send: (values: PartnerDraft) => change({ params: { id: partner.id }, body: changeOf(partner, values) }),
     done: messages.importPartners.updated,
     failed: messages.importPartners.failed,
     onClose,
   })
   return (
-    <FormModal title="Edit Partner" draft={draft} {...save} submitLabel="Save" size={820}>
+    <FormModal
+      title="Edit Partner"
+      draft={draft}
+      keep={useKeep('partner', partner.id, base, rebase)}
+      {...save}
+      submitLabel="Save"
+      size={820}
+    >
       <TextField name="name" label="Name" required initialFocus autoComplete="off" />
       <SwitchField name="shared" label="Everybody who may import uses it" hint="Otherwise its owner only." />
       <PartnerPreview partner={partner} />
