@@ -53,3 +53,20 @@ export const valueSuggestion = z.object({
   text: z.string(),
 })
 export type ValueSuggestion = z.output<typeof valueSuggestion>
+
+/** Why a row below the header is no booking. */
+export const leftOutReasons = {
+  header: 'Repeated header',
+  total: 'Total',
+  title: 'Title or remark',
+  section: 'Section title',
+} as const
+export type LeftOutReason = keyof typeof leftOutReasons
+
+/** A row that is no booking; `text` is its first cell that is not empty. */
+export const leftOutRow = z.object({
+  line: z.int(),
+  reason: z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]]),
+  text: z.string(),
+})
+export type LeftOutRow = z.output<typeof leftOutRow>

@@ -4,7 +4,7 @@ import { id, idParams, instant, usableCell } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect } from './import-dialect.ts'
-import { column, columnValues, question, valueSuggestion } from './import-findings.ts'
+import { column, columnValues, leftOutRow, question, valueSuggestion } from './import-findings.ts'
 import { importChange, newImport } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
@@ -82,6 +82,8 @@ export const imported = z.object({
   partner: z.optional(partnerOfImport),
   /** What was read in a way that a person should know of, in sentences. */
   notes: z.optional(z.array(z.string())),
+  /** Rows below the header that are no bookings, the first 200 of those that `counts.skipped` counts. */
+  left_out: z.optional(z.array(leftOutRow)),
   counts,
   problems: z.array(problem),
   undone: z.optional(

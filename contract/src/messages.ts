@@ -226,6 +226,7 @@ export const messages = {
     sameAs: (label: string) => `Same as ${label}`,
     usedFor: (tour: string) => `Used before for ${tour}`,
     usedLately: 'Used most often lately',
+    fault: 'This row could not be read because of an error in the program. The error was reported.',
     answerFirst: 'Answer the open question about the file first.',
     notReady: 'This import is not ready for that.',
     nothingToDo: 'No row of this file can be imported.',

@@ -3,6 +3,7 @@ import type { ImportField } from 'contract/import-fields'
 import type { DateOrder, DecimalMark, ImportValues, PriceMeaning, RepeatedRows } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportDialect } from 'contract/import-dialect'
+import type { LeftOutRow } from 'contract/import-findings'
 import type { ImportChange } from 'contract/import-inputs'
 import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { CommitMode, Import, ImportCounts, ImportState, ImportTask, RowKind } from 'contract/imports'
@@ -24,6 +25,7 @@ export type ImportReading = {
   currency?: string
   check?: PriceCheck
   notes?: string[]
+  leftOut?: LeftOutRow[]
 }
 /** What a person corrected in one row. */
 export type Corrections = Partial<Record<ImportField, string>>

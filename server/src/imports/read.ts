@@ -54,6 +54,7 @@ function toImport(row: ImportRecord, bytes: number): Import {
       candidates: row.partnerCandidates,
     },
     notes: row.reading.notes ?? [],
+    left_out: row.reading.leftOut ?? [],
     counts: row.counts,
     problems: row.problems,
     ...(row.undone && { undone: row.undone }),

@@ -23,6 +23,7 @@ export type JobKind = {
 export type Run = {
   database: Database
   throttle: Throttle
+  log: Log
   /** Before each step: throws Stopping when the server stops. */
   checkpoint(): void
   /** Between pieces of computing: a checkpoint that yields to requests, and renews the lease once a second. */
@@ -49,7 +50,13 @@ export function jobWorker(kind: JobKind, { database, log, requests, stopping }: 
   const checkpoint = () => {
     if (stopping()) throw new Stopping()
   }
-  const start = (job: Job): Run => ({ database, throttle, checkpoint, heartbeat: heartbeatOf(job) })
+  const start = (job: Job): Run => ({
+    database,
+    throttle,
+    log,
+    checkpoint,
+    heartbeat: heartbeatOf(job),
+  })
   const heartbeatOf = (job: Job) => {
     let renewedAt = performance.now()
     return async (progress: number) => {

@@ -11,6 +11,7 @@ import { readCatalogue } from '../rows/catalogue.sql.ts'
 import { correctionsOf } from '../rows/corrections.sql.ts'
 import { givenReferences, refusedIf } from '../rows/duplicates.ts'
 import { evaluate } from '../rows/evaluate.ts'
+import { faultLog } from '../rows/faults.ts'
 import type { FirstPass } from '../rows/first-rows.ts'
 import { addRows, deleteSomeRows, type NewRow } from '../rows/import-rows.sql.ts'
 import { noCounts, problemList } from '../rows/problems.ts'
@@ -106,7 +107,7 @@ type Evaluated = { rows: NewRow[]; madeReferences: number }
 type Drafted = { group: RowGroup; draft: Draft; key: string }
 
 /** Evaluates some bookings of the file against those of the database. */
-async function evaluator({ job, database, throttle }: ImportRun, { layout, first }: Known) {
+async function evaluator({ job, database, throttle, log }: ImportRun, { layout, first }: Known) {
   const toDraft = converter({
     ...first.survey.reading,
     ...layout,
@@ -115,6 +116,7 @@ async function evaluator({ job, database, throttle }: ImportRun, { layout, first
   })
   const corrections = await correctionsOf(database.db, job.id)
   const catalogue = await readCatalogue(database.db)
+  const logFault = faultLog(log, job.id)
   const isTaken = givenReferences(corrections, first.references)
 
   return async (groups: readonly RowGroup[]): Promise<Evaluated> => {
@@ -125,6 +127,7 @@ async function evaluator({ job, database, throttle }: ImportRun, { layout, first
       const draft = toDraft(texts, corrections.get(group.row))
       if (draft.reference === '') madeReferences += 1
       draft.reference ||= group.reference
+      draft.fault ??= group.rows.map((each) => first.faults.get(each.row)).find((fault) => fault !== undefined)
       drafts.push({ group, draft, key: referenceKey(draft.reference) })
       await throttle.yield()
     }
@@ -134,7 +137,8 @@ async function evaluator({ job, database, throttle }: ImportRun, { layout, first
     for (const { group, draft, key } of drafts) {
       const { row } = group
       const existing = present.get(key)
-      const { kind, errors, changes } = refusedIf(isTaken(row, key), evaluate(draft, existing, catalogue))
+      const { kind, errors, changes, fault } = refusedIf(isTaken(row, key), evaluate(draft, existing, catalogue))
+      if (fault !== undefined) logFault(fault, row)
       rows.push({
         row,
         kind,

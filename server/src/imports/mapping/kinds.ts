@@ -1,3 +1,4 @@
+import { attempt } from '../values/attempt.ts'
 import { lacksYear, readMoment, readTimeRange } from '../values/dates.ts'
 import { readMoney } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
@@ -90,7 +91,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['word', (text) => /^\p{L}+$/u.test(text)],
 ]
 
-const kindOf = (text: string): Kind => tests.find(([, fits]) => fits(text))?.[0] ?? 'text'
+const kindOf = (text: string): Kind => attempt(() => tests.find(([, fits]) => fits(text))?.[0]) ?? 'text'
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 

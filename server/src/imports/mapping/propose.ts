@@ -2,6 +2,7 @@ import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { attempt } from '../values/attempt.ts'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
@@ -169,7 +170,8 @@ function earlierIsMade(mapping: ImportMapping, columns: readonly Column[], cells
   const { input_date: made, booking_datetime: tour } = mapping
   if (made?.column === undefined || tour?.column === undefined) return
   const nameOf = (column: number) => plain(columns.find(({ index }) => index === column)?.name ?? '')
-  const daysOf = (column: number) => (cells[column] ?? []).map((cell) => readMoment(cell, { order: 'day_first' })?.day)
+  const daysOf = (column: number) =>
+    (cells[column] ?? []).map((cell) => attempt(() => readMoment(cell, { order: 'day_first' }))?.day)
   const [first, second] = [daysOf(made.column), daysOf(tour.column)]
   const later = first.filter((day, row) => day !== undefined && second[row] !== undefined && day > second[row]).length
   const earlier = first.filter((day, row) => day !== undefined && second[row] !== undefined && day < second[row]).length

@@ -1,4 +1,5 @@
 import type { Import } from 'contract/imports'
+import { attempt } from '../values/attempt.ts'
 import { readMoment } from '../values/dates.ts'
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
@@ -13,7 +14,8 @@ const names = { date: 'Section date', text: 'Section title' } as const
 
 const anyYear = { order: 'day_first', year: '2026' } as const
 const isDate = (text: string) =>
-  /\d/.test(text) && (readMoment(text, anyYear) ?? readMoment(text, { ...anyYear, order: 'month_first' })) !== undefined
+  /\d/.test(text) &&
+  attempt(() => readMoment(text, anyYear) ?? readMoment(text, { ...anyYear, order: 'month_first' })) !== undefined
 
 const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
 const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+\p{L}+\.?\s*[)\]]?$/u

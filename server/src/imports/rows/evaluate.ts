@@ -12,6 +12,7 @@ import { changesBetween, completed, fieldsOf, fieldsOfValues, type Changes } fro
 import { fold } from '../../db/fold.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
+import { faultOfProgram } from './faults.ts'
 import { reasonsOf, type Sent } from './reasons.ts'
 import { keptTravelers, travelersOf } from './travelers.ts'
 
@@ -23,13 +24,28 @@ export type Evaluation = {
   /** Of an update only. */
   changes?: Changes
   errors: RowError[]
+  /** What the program threw while it read or evaluated the booking. */
+  fault?: unknown
 }
 
 /** Inclusion options of the catalogue by folded name, and the names of all by id. */
 export type Catalogue = { ids: ReadonlyMap<string, number>; names: ReadonlyMap<number, string> }
 
-/** Compares a draft with the booking of its reference, by the rules of the form. Both the check and the commit call it. */
+/**
+ * Compares a draft with the booking of its reference, by the rules of the form. Both the check and the commit call it. A
+ * fault of the program refuses the booking.
+ */
 export function evaluate(draft: Draft, existing: Booking | undefined, catalogue: Catalogue): Evaluation {
+  const refused = (fault: unknown): Evaluation => ({ kind: 'refused', errors: [faultOfProgram], fault })
+  if (draft.fault !== undefined) return refused(draft.fault)
+  try {
+    return evaluated(draft, existing, catalogue)
+  } catch (fault) {
+    return refused(fault)
+  }
+}
+
+function evaluated(draft: Draft, existing: Booking | undefined, catalogue: Catalogue): Evaluation {
   const options = draft.inclusions && findOptions(draft.inclusions, existing, catalogue)
   const sent = existing ? overExisting(draft, existing) : asNew(draft)
   if (options) sent['inclusion_options'] = options.ids

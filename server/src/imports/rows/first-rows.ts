@@ -1,5 +1,6 @@
 import type { ImportCounts } from 'contract/imports'
 import type { ImportField } from 'contract/import-fields'
+import type { LeftOutRow } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
@@ -20,6 +21,8 @@ export type FirstPass = {
   counts: ImportCounts
   /** The numbers of rows that are no bookings: totals, titles, repeated headers. */
   skipped: ReadonlySet<number>
+  /** What the program threw, by the number of the row. */
+  faults: ReadonlyMap<number, unknown>
   references: References
   /** How the columns are read, and what a person has to answer. */
   survey: Pick<ImportRecord, 'reading' | 'questions' | 'words'>
@@ -33,7 +36,8 @@ export function startPass(layout: Layout) {
   const isSame = sameBooking(mapping)
   let isRepeated = false
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
-  const skipped = new Set<number>()
+  const skipped = new Map<number, LeftOutRow>()
+  const faults = new Map<number, unknown>()
   const leftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
   let rows = 0
 
@@ -46,6 +50,12 @@ export function startPass(layout: Layout) {
     if (known && !isSame(known.cells, cells)) isRepeated = true
     references.set(key, { first: known?.first ?? row, count: (known?.count ?? 0) + 1, cells: known?.cells ?? cells })
   }
+  function lookBelow({ row, cells }: FileRow) {
+    const shaped = shape(cells)
+    const reason = shaped ? leftOut(cells) : 'section'
+    if (reason) skipped.set(row, { line: row, reason, text: firstText(cells) })
+    else if (shaped) lookAt({ row, cells: shaped })
+  }
   return {
     rows: () => rows,
     look({ row, cells }: FileRow) {
@@ -53,21 +63,31 @@ export function startPass(layout: Layout) {
       if (row <= dialect.header_row || isBlank(cells)) return
       rows++
       if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)
-      const shaped = shape(cells)
-      if (leftOut(cells) || !shaped) skipped.add(row)
-      else lookAt({ row, cells: shaped })
+      try {
+        lookBelow({ row, cells })
+      } catch (fault) {
+        faults.set(row, fault)
+      }
     },
     end(): FirstPass {
       if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)
       return {
         counts: { ...noCounts, rows, skipped: skipped.size },
-        skipped,
+        skipped: new Set(skipped.keys()),
+        faults,
         references,
-        survey: survey.end(answers, isRepeated),
+        survey: withLeftOut(survey.end(answers, isRepeated), [...skipped.values()].slice(0, mostLeftOut)),
       }
     },
   }
 }
+
+const mostLeftOut = 200
+
+const firstText = (cells: readonly string[]) => (cells.find((cell) => cell.trim() !== '') ?? '').trim().slice(0, 100)
+
+const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
+  leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
 
 /** Whether two rows say the same of everything that a booking has once. */
 function sameBooking(mapping: ImportMapping) {

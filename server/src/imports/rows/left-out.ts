@@ -1,9 +1,8 @@
+import type { LeftOutReason } from 'contract/import-findings'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { isTitle } from '../mapping/sections.ts'
 import { plain } from '../values/words.ts'
 import { cleanCell } from '../values/texts.ts'
-
-export type LeftOut = 'header' | 'total' | 'title'
 
 const totalWords =
   /^(?:(?:grand|sub|sum|overall|page|day|running)[ -]?)?totals?\b|^sum(?:me|a)?\b|^(?:zwischen|gesamt)summe\b|^gesamt\b|^sous[ -]?total\b|^total(?:e|en|i)?\b|^subtota(?:l|le|al)\b|^totaa?l\b|^razem\b|^suma\b|^ogółem\b|^end of (?:report|file|list)|^\d+ (?:rows|records|bookings)\b|^(?:rows|records|count|bookings) ?:/iu
@@ -12,7 +11,7 @@ const totalWords =
 export function leftOutBy(
   header: readonly string[],
   mapping: ImportMapping,
-): (cells: readonly string[]) => LeftOut | undefined {
+): (cells: readonly string[]) => Exclude<LeftOutReason, 'section'> | undefined {
   const names = header.map((cell) => plain(cell))
   const filledNames = names.filter((name) => name !== '').length
   const about = (

@@ -12,7 +12,7 @@ export type RowGroup = { row: number; rows: FileRow[]; reference: string }
 /** Groups rows by reference. A group is returned with its last row; `makeReference` names rows that have no reference. */
 export function rowGrouper(
   { dialect, columns, mapping }: Layout,
-  { skipped, references }: Pick<FirstPass, 'skipped' | 'references'>,
+  { skipped, references, faults }: Pick<FirstPass, 'skipped' | 'references' | 'faults'>,
   makeReference: (cells: string[]) => string,
 ): (fileRow: FileRow) => RowGroup | undefined {
   const shape = rowShaper(columns)
@@ -20,7 +20,7 @@ export function rowGrouper(
   return (fileRow) => {
     const { row } = fileRow
     if (row <= dialect.header_row || isBlank(fileRow.cells)) return undefined
-    const cells = shape(fileRow.cells)
+    const cells = faults.has(row) ? fileRow.cells : shape(fileRow.cells)
     if (!cells || skipped.has(row)) return undefined
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference === '')

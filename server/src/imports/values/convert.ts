@@ -35,36 +35,46 @@ const convertedApart = new Set<ImportField>([
   'youths',
 ])
 
-/** Converts the rows of a booking to a draft. Rows after the first fill gaps and add travelers; they must not differ. */
+/** Converts the rows of a booking to a draft. What one booking makes the program throw is a fault of that booking alone. */
 export function converter(reading: Reading): (rows: BookingRows['rows'], corrections?: Corrections) => Draft {
-  const { mapping, orders = {}, width } = reading
   const how = { ...reading, word: wordReader(reading.values) }
-  const mapped = fieldsOf(mapping, {})
-  const hasKinds = mappedKinds(mapping).length > 0
+  const mapped = fieldsOf(reading.mapping, {})
   return (given, corrections = noCorrections) => {
-    const rows = how.repeated === 'later_wins' ? latest(given, how) : given
-    const booking = { rows, mapping, corrections }
-    const gather = (field: ImportField) => gathered(booking, field)
-    const { travelers, type, errors } = convertTravelers(booking, { word: how.word, order: orders.traveler_dob })
-    const draft = emptyDraft({
-      reference: gather('booking_reference').text,
-      travelers,
-      inclusions: inclusionsOf(booking),
-    })
-    const fields = corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)
-    const differing = putFields(draft, fields, { gather, how, booking })
-    for (const field of gatheredApart(how)) if (gather(field).differs) differing.push(field)
-    addTime(draft, gather('booking_time').text, gather('booking_datetime').text, how)
-    addCurrency(draft, currencyOf(gather('amount').text, how))
-    addParty(draft, partyTexts(gather, { rows, how, corrections }))
-    if (hasKinds && corrections.party === undefined) addKinds(draft, rows, how)
-    if (type !== undefined) draft.values['traveler_type'] = type
-    draft.errors.push(...errors)
-    addPrice(draft, rows, how)
-    if (differing.length > 0) draft.errors.push(differ(differing))
-    if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
-    return draft
+    try {
+      return toDraft(given, corrections, { how, mapped })
+    } catch (fault) {
+      return { ...emptyDraft({ reference: '', travelers: [], inclusions: undefined }), fault }
+    }
   }
+}
+
+type Known = { how: How; mapped: readonly ImportField[] }
+
+/** Rows after the first fill gaps and add travelers; they must not differ. */
+function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, mapped }: Known): Draft {
+  const { mapping, orders = {}, width } = how
+  const rows = how.repeated === 'later_wins' ? latest(given, how) : given
+  const booking = { rows, mapping, corrections }
+  const gather = (field: ImportField) => gathered(booking, field)
+  const { travelers, type, errors } = convertTravelers(booking, { word: how.word, order: orders.traveler_dob })
+  const draft = emptyDraft({
+    reference: gather('booking_reference').text,
+    travelers,
+    inclusions: inclusionsOf(booking),
+  })
+  const fields = corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)
+  const differing = putFields(draft, fields, { gather, how, booking })
+  for (const field of gatheredApart(how)) if (gather(field).differs) differing.push(field)
+  addTime(draft, gather('booking_time').text, gather('booking_datetime').text, how)
+  addCurrency(draft, currencyOf(gather('amount').text, how))
+  addParty(draft, partyTexts(gather, { rows, how, corrections }))
+  if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
+  if (type !== undefined) draft.values['traveler_type'] = type
+  draft.errors.push(...errors)
+  addPrice(draft, rows, how)
+  if (differing.length > 0) draft.errors.push(differ(differing))
+  if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
+  return draft
 }
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))

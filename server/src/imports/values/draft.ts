@@ -23,6 +23,8 @@ export type Draft = {
   /** Names of inclusions, where the file has a column for them. */
   inclusions: string[] | undefined
   errors: RowError[]
+  /** What the program threw while it read the rows. */
+  fault?: unknown
   /** The tour has a day without a time. */
   isDayOnly: boolean
   /** Texts that were not understood, to be shown for correction. */

@@ -1,4 +1,5 @@
 import type { HeaderHints } from '../csv/dialect.ts'
+import { attempt } from './attempt.ts'
 import { evidenceOf, readMoment } from './dates.ts'
 import { meaningOf } from './names.ts'
 
@@ -10,6 +11,6 @@ export const headerHints: HeaderHints = {
     const text = cell.trim()
     if (text === '') return false
     if (/^[-+'(£$€]*\d[\d.,\s:()-]*$/.test(text) || /\S@\S+\.\S/.test(text)) return true
-    return evidenceOf(text) !== undefined || readMoment(text, { order: 'day_first' }) !== undefined
+    return attempt(() => evidenceOf(text) ?? readMoment(text, { order: 'day_first' })) !== undefined
   },
 }

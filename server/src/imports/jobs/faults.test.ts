@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { messages } from 'contract/messages'
+import { openImporting } from '../testing-app.ts'
+import { csvOf, wireRow } from '../testing.ts'
+
+const { t } = await openImporting()
+
+test('An error of the program in reading one row refuses that row and no other', async () => {
+  // Only a moment with its zone is shown in the clocks of London.
+  const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(() => {
+    throw new TypeError('injected')
+  })
+  try {
+    const csv = csvOf(wireRow(1), wireRow(2, { booking_datetime: '2026-07-11T08:30:00Z' }), wireRow(3))
+    const found = await t.check(csv)
+    expect(found).toMatchObject({ state: 'ready', failure: null, counts: { create: 2, refused: 1 } })
+    expect(found.problems).toEqual([
+      { code: 'fault', field: 'row', message: messages.imports.fault, count: 1, rows: [3] },
+    ])
+  } finally {
+    parts.mockRestore()
+  }
+})
+
+test('Rows that are no bookings are listed with what they are', async () => {
+  const total = `Total,,,,,,,,,,,,,,,,,,3,`
+  const csv = csvOf(wireRow(1), csvOf().split('\r\n')[0] ?? '', total, wireRow(2), 'Please call before noon')
+  const found = await t.check(csv)
+  expect(found.counts).toMatchObject({ create: 2, skipped: 3 })
+  expect(found.left_out).toEqual([
+    { line: 3, reason: 'header', text: 'booking_reference' },
+    { line: 4, reason: 'total', text: 'Total' },
+    { line: 6, reason: 'title', text: 'Please call before noon' },
+  ])
+})
