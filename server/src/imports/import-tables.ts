@@ -24,6 +24,8 @@ export type ImportReading = {
   /** Where neither a column nor the price of a row names one. */
   currency?: string
   check?: PriceCheck
+  /** Fields whose times may be of either half of the day. */
+  halves?: ImportField[]
   notes?: string[]
   leftOut?: LeftOutRow[]
 }

@@ -53,7 +53,7 @@ export function readFile(bytes: Buffer, given: Given, catalogue: Catalogue): Rea
     const { booking, errors } = evaluate(draft, undefined, catalogue)
     return [{ rows: found.rows.map(({ row }) => row), draft, errors, ...(booking && { booking }) }]
   })
-  return { layout, survey: first.survey, skipped: [...first.skipped], bookings: refuseTwins(bookings) }
+  return { layout, survey: first.survey, skipped: [...first.skipped.keys()], bookings: refuseTwins(bookings) }
 }
 
 /** The unique index on references would refuse the second of two. */

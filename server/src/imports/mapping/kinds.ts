@@ -86,8 +86,8 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['names', (text) => /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text)],
   ['tour', (text) => tourWords.test(text)],
-  ['name', (text) => aName.test(text) || asianName.test(text)],
   ['names', isNames],
+  ['name', (text) => aName.test(text) || asianName.test(text)],
   ['word', (text) => /^\p{L}+$/u.test(text)],
 ]
 

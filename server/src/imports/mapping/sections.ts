@@ -91,6 +91,10 @@ export function sectionReader(columns: readonly Column[]) {
       // A new day begins a new list of tours; a tour within a day leaves the day.
       title = said.date === undefined ? { ...title, ...said } : said
     },
+    /** After a total the rows belong to no title of the lowest kind until the next one. */
+    close() {
+      title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : {}
+    },
     shape(cells: string[]): string[] {
       if (first === undefined) return cells
       const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')

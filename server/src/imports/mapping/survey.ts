@@ -21,6 +21,8 @@ import { conceptsOf } from './concepts.ts'
 import type { Layout } from './layout.ts'
 import { evidenceOf, lacksYear, type Evidence } from '../values/dates.ts'
 import { markEvidence, readMoney } from '../values/money.ts'
+import { watchClocks } from '../values/clock-doubt.ts'
+import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
 import { readCurrency, wordKey, wordReader } from '../values/words.ts'
 
@@ -32,6 +34,8 @@ const mostWords = 100
 export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const sums = watchSums(mapping, unitPrices(columns), unusedColumns(mapping, columns.length))
   const signs = currencyWatch()
+  const clocks = watchClocks(mapping)
+  const heads = watchPricesPerHead(mapping)
   let title = ''
   let lacking = false
   let folded = 0
@@ -47,6 +51,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       for (const field of dateFields)
         for (const text of textsOf(mapping[field], cells)) noteIn(dates, field, evidenceOf(text))
       sums.look(cells)
+      clocks.look(cells)
+      heads.look(cells)
       lacking ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
       folded += foldedIn(mapping, cells)
       for (const text of textsOf(mapping.amount, cells)) {
@@ -57,7 +63,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     },
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, isRepeated: boolean): Survey {
-      const { price, asksPrice } = priceOf({ mapping, columns, title }, values)
+      const { price, asksPrice } = priceOf({ mapping, columns, title, isSameForMore: heads.end() }, values)
       const isPerPerson = price === 'per_person'
       const changes = values.repeated_rows ?? (mapping.changed_at && 'later_wins')
       const orders = ordersOf(dates, values)
@@ -69,6 +75,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         price,
         repeated: changes,
         currency: mapping.currency ? undefined : (signs.end() ?? currencyOf(title)),
+        halves: clocks.end(),
         check: isPerPerson ? undefined : sums.end(),
         notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
       })
@@ -85,18 +92,23 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
 }
 
 /** What the price is: as the person or its header says; a line above the header makes it a question. */
-function priceOf({ mapping, columns, title }: SurveyedLayout & { title: string }, { price: said }: ImportValues) {
+function priceOf({ mapping, columns, title, isSameForMore }: PriceFacts, { price: said }: ImportValues) {
   if (!mapping.amount) return { price: undefined, asksPrice: false }
   const price = said ?? priceOfHeader(mapping, columns)
-  return { price, asksPrice: price === undefined && conceptsOf(title).has('each') }
+  return { price, asksPrice: price === undefined && (isSameForMore || conceptsOf(title).has('each')) }
 }
+
+type PriceFacts = SurveyedLayout & { title: string; isSameForMore: boolean }
 
 const withoutUndefined = (reading: { [K in keyof ImportReading]: ImportReading[K] | undefined }): ImportReading =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined))
 
 /** The header may say that a price is of each person. */
 const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): PriceMeaning | undefined =>
-  conceptsOf(columns[amount?.column ?? -1]?.name ?? '').has('each') ? 'per_person' : undefined
+  meaningOfPrice(conceptsOf(columns[amount?.column ?? -1]?.name ?? ''))
+
+const meaningOfPrice = (concepts: ReadonlySet<string>): PriceMeaning | undefined =>
+  concepts.has('each') ? 'per_person' : concepts.has('total') ? 'total' : undefined
 
 const questions = (): ImportQuestion[] => [
   { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },

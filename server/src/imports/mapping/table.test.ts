@@ -64,5 +64,5 @@ test('A list that is not quoted is one cell again', () => {
 
 test('A row that is too long stays so where no column explains it', () => {
   const { columns } = tableOf('Ref,Guest,Total\nA1,Ann Lee,5.00\nA2,Bo Lim,6.00,7.00,x\nA3,Cy Lim,6.00\n')
-  expect(rowShaper(columns)(['A2', 'Bo Lim', '6.00', '7.00', 'x'])).toHaveLength(5)
+  expect(rowShaper(columns).shape(['A2', 'Bo Lim', '6.00', '7.00', 'x'])).toHaveLength(5)
 })

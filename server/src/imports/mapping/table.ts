@@ -28,7 +28,7 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
     ...(index === widened && { widens: true }),
   }))
   const columns: Columns = [...own, ...sectionColumns(below, width)]
-  const shape = rowShaper(columns)
+  const { shape } = rowShaper(columns)
   const shaped = below.map((cells) => shape(cells)).filter((cells) => cells !== undefined)
   const wide = shaped.filter((cells) => lastFilled(cells) > 1)
   return {
@@ -40,18 +40,27 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
 const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
   (rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '').slice(0, 100)
 
+type RowShaper = {
+  shape(cells: string[]): string[] | undefined
+  /** A total ends what the last title said. */
+  endSection(): void
+}
+
 /** Rows as the columns have them: an unquoted list in one cell, and the titles above a row in columns; undefined for a title. */
-export function rowShaper(columns: Columns): (cells: string[]) => string[] | undefined {
+export function rowShaper(columns: Columns): RowShaper {
   const sections = sectionReader(columns)
   const widened = columns.find(({ widens }) => widens)?.index
   const width = columns.filter(({ of_sections: isOfSections }) => !isOfSections).length
   const hasSections = width < columns.length
-  return (cells) => {
-    if (hasSections && isTitle(cells)) {
-      sections.look(cells)
-      return undefined
-    }
-    return sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
+  return {
+    shape(cells) {
+      if (hasSections && isTitle(cells)) {
+        sections.look(cells)
+        return undefined
+      }
+      return sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
+    },
+    endSection: () => sections.close(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ImportCounts } from 'contract/imports'
 import type { ImportField } from 'contract/import-fields'
-import type { LeftOutRow } from 'contract/import-findings'
+import type { LeftOutReason, LeftOutRow } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
@@ -20,7 +20,7 @@ import { noCounts } from './problems.ts'
 export type FirstPass = {
   counts: ImportCounts
   /** The numbers of rows that are no bookings: totals, titles, repeated headers. */
-  skipped: ReadonlySet<number>
+  skipped: ReadonlyMap<number, LeftOutReason>
   /** What the program threw, by the number of the row. */
   faults: ReadonlyMap<number, unknown>
   references: References
@@ -32,7 +32,7 @@ export type FirstPass = {
 export function startPass(layout: Layout) {
   const { dialect, columns, mapping, answers } = layout
   const survey = startSurvey(layout)
-  const shape = rowShaper(columns)
+  const shaper = rowShaper(columns)
   const isSame = sameBooking(mapping)
   let isRepeated = false
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
@@ -51,8 +51,9 @@ export function startPass(layout: Layout) {
     references.set(key, { first: known?.first ?? row, count: (known?.count ?? 0) + 1, cells: known?.cells ?? cells })
   }
   function lookBelow({ row, cells }: FileRow) {
-    const shaped = shape(cells)
+    const shaped = shaper.shape(cells)
     const reason = shaped ? leftOut(cells) : 'section'
+    if (reason === 'total') shaper.endSection()
     if (reason) skipped.set(row, { line: row, reason, text: firstText(cells) })
     else if (shaped) lookAt({ row, cells: shaped })
   }
@@ -73,7 +74,7 @@ export function startPass(layout: Layout) {
       if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)
       return {
         counts: { ...noCounts, rows, skipped: skipped.size },
-        skipped: new Set(skipped.keys()),
+        skipped: new Map([...skipped].map(([row, { reason }]) => [row, reason])),
         faults,
         references,
         survey: withLeftOut(survey.end(answers, isRepeated), [...skipped.values()].slice(0, mostLeftOut)),

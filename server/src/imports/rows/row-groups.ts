@@ -15,12 +15,13 @@ export function rowGrouper(
   { skipped, references, faults }: Pick<FirstPass, 'skipped' | 'references' | 'faults'>,
   makeReference: (cells: string[]) => string,
 ): (fileRow: FileRow) => RowGroup | undefined {
-  const shape = rowShaper(columns)
+  const shaper = rowShaper(columns)
   const incomplete = new Map<string, RowGroup>()
   return (fileRow) => {
     const { row } = fileRow
     if (row <= dialect.header_row || isBlank(fileRow.cells)) return undefined
-    const cells = faults.has(row) ? fileRow.cells : shape(fileRow.cells)
+    const cells = faults.has(row) ? fileRow.cells : shaper.shape(fileRow.cells)
+    if (skipped.get(row) === 'total') shaper.endSection()
     if (!cells || skipped.has(row)) return undefined
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference === '')

@@ -54,7 +54,10 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated }: 
     }
     parts.push(...read.party)
   }
-  if (total && total.length !== parts.length) {
+  if (!total && parts.length > 0 && mapping.adults === undefined && !parts.includes('adult')) {
+    const message = 'The row counts children or infants, and no column counts the adults'
+    draft.errors.push({ code: 'party', field: 'party', message })
+  } else if (total && total.length !== parts.length) {
     const message = `Party is ${total.length}, and the travelers of each kind are ${parts.length}`
     draft.errors.push({ code: 'party', field: 'party', message })
   } else if (parts.length === 0)

@@ -35,10 +35,23 @@ export function addTime(draft: Draft, text: string, moment: string, how: How) {
     draft.unread.booking_time = text
     draft.errors.push({ code: 'time', field: 'booking_time', message: 'Booking time was not understood as a time' })
   }
+  if (hasOtherTime(draft, time))
+    draft.errors.push({
+      code: 'time',
+      field: 'booking_time',
+      message: 'Booking time differs from the time of the date',
+    })
   const end = range?.end ?? endOf(moment, how)
   // A value for all rows stands where the file says nothing.
   if (end !== undefined && !hasColumn(how.mapping.drop_off_time)) draft.values['drop_off_time'] = end
   for (const values of [draft.values, draft.newOnly]) putTime(draft, values, time)
+}
+
+/** A date with a time other than midnight, beside a column with another time. */
+function hasOtherTime({ values, newOnly }: Draft, time: string | undefined): boolean {
+  const moment = values['booking_datetime'] ?? newOnly['booking_datetime']
+  const own = typeof moment === 'string' ? moment.slice(11, 16) : ''
+  return time !== undefined && own !== '' && own !== '00:00' && own !== time
 }
 
 function putTime(draft: Draft, values: Record<string, unknown>, time: string | undefined) {

@@ -107,6 +107,7 @@ function readCompact(text: string): Moment | undefined {
 function readWords(text: string, past: boolean): Moment | undefined {
   const [, day = '', word = '', year = '', clock] = dayMonthWord.exec(text) ?? []
   const month = monthOf(word)
+  if (month !== undefined && !past && isFarYear(year)) return undefined
   if (month !== undefined) return momentOf([fullYear(year, past), month, day], clock)
   return readMonthFirst(text, past)
 }
@@ -123,10 +124,15 @@ function readNumeric(text: string, { order, past = false }: Options): Moment | u
   const evidence = evidenceOf(text)
   if (evidence === 'open' && !order) return undefined
   if (!past && startsWithYear(first, second, year)) return undefined
+  if (!past && isFarYear(year)) return undefined
   const isDayFirst = (order ?? evidence) !== 'month_first'
   const [day, month] = isDayFirst ? [first, second] : [second, first]
   return momentOf([fullYear(year, past), month, day], clock)
 }
+
+/** Two digits that name no year near today are no year of a tour. */
+const isFarYear = (year: string) =>
+  year.length === 2 && Math.abs(2_000 + Number(year) - Number(londonDay().slice(0, 4))) > 15
 
 /** 25-06-05 is more likely a day of 2025 than of 2005, but the file does not say so. */
 function startsWithYear(first: string, month: string, last: string): boolean {

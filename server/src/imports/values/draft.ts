@@ -32,5 +32,9 @@ export type Draft = {
 }
 
 /** How the rows are read, with the words of the file. */
-export type How = Reading & { word: ReturnType<typeof wordReader> }
+export type How = Reading & {
+  word: ReturnType<typeof wordReader>
+  /** Columns that no field comes from. */
+  unused: readonly number[]
+}
 export type Rows = BookingRows['rows']

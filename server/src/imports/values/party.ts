@@ -33,10 +33,12 @@ export function readParty(text: string): TravelerType[] | undefined {
   if (alone) return Number(alone[1]) > 0 ? many('adult', Number(alone[1])) : undefined
   const people = alonePeople.get(text.trim().toLowerCase())
   if (people !== undefined) return many('adult', people)
-  // Ages in brackets, and words that only join. Adult (2) may be either, and is asked about.
+  const { outside, inside } = withoutBrackets(text)
+  // Ages in brackets say nothing of the number; kinds do.
+  if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
+  // Words that only join. Adult (2) may be either, and is asked about.
   const tokens =
-    text
-      .replaceAll(/\([^)]*\)/g, ' ')
+    outside
       .toLowerCase()
       .match(/\d+|\p{L}+/gu)
       ?.filter((token) => !joining.has(token)) ?? []
@@ -48,6 +50,33 @@ export function readParty(text: string): TravelerType[] | undefined {
     party.push(...some)
   }
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
+}
+
+/** The text without what stands in brackets, and that; an open bracket without its end is text. Linear in the text. */
+function withoutBrackets(text: string): { outside: string; inside: string[] } {
+  const inside: string[] = []
+  let outside = ''
+  for (let at = 0; at < text.length;) {
+    const open = text.indexOf('(', at)
+    const close = open < 0 ? -1 : text.indexOf(')', open)
+    if (close < 0) return { outside: outside + text.slice(at), inside }
+    outside += `${text.slice(at, open)} `
+    inside.push(text.slice(open + 1, close))
+    at = close + 1
+  }
+  return { outside, inside }
+}
+
+/** Whether a text counts travelers of a kind, as in `1 child`. */
+const kindsIn = (text: string) =>
+  /\d/.test(text) && (text.match(/\p{L}+/gu) ?? []).some((word) => words('traveler_type', word) !== undefined)
+
+/** `3 (2 Adults, 1 Child)`: a total and its parts, which must be as many; with anything else the cell contradicts itself. */
+function totalOfParts(outside: string, inside: readonly string[]): TravelerType[] | undefined {
+  const [parts = ''] = inside
+  const total = inside.length === 1 && isBareCount(outside) ? /^\D*(\d{1,4})\D*$/.exec(outside)?.[1] : undefined
+  const read = total === undefined || parts.includes('(') ? undefined : readParty(parts)
+  return read?.length === Number(total) ? read : undefined
 }
 
 const alonePeople = new Map([

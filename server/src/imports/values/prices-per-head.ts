@@ -1,0 +1,37 @@
+import type { ImportMapping } from 'contract/import-mapping'
+import { readMoney } from './money.ts'
+import { mappedKinds } from './party-columns.ts'
+import { readParty } from './party.ts'
+import { textsOf } from './texts.ts'
+
+const mostTours = 200
+
+/** Looks for tours that cost the same for one traveler and for several: their price may be of each traveler. */
+export function watchPricesPerHead(mapping: ImportMapping) {
+  const kinds = mappedKinds(mapping)
+  const byTour = new Map<string, Map<number, Set<number>>>()
+  const count = (cells: readonly string[]) =>
+    kinds.length > 0
+      ? kinds.reduce((sum, field) => sum + (Number(textsOf(mapping[field], cells).join('')) || 0), 0)
+      : (readParty(textsOf(mapping.party, cells).join(' '))?.length ?? 0)
+  return {
+    look(cells: readonly string[]) {
+      const amount = readMoney(textsOf(mapping.amount, cells).join(' '), 'point')?.amount ?? 0
+      const travelers = count(cells)
+      if (amount <= 0 || travelers === 0) return
+      const tour = textsOf(mapping.description, cells).join(' ')
+      const prices = byTour.get(tour) ?? new Map<number, Set<number>>()
+      if (byTour.size >= mostTours && !byTour.has(tour)) return
+      byTour.set(tour, prices)
+      prices.set(travelers, (prices.get(travelers) ?? new Set()).add(amount))
+    },
+    /** Whether no tour costs more for more travelers, and one costs the same. */
+    end(): boolean {
+      const tours = [...byTour.values()].filter((prices) => prices.size > 1)
+      return (
+        tours.length > 0 &&
+        tours.every((prices) => new Set([...prices.values()].flatMap((some) => [...some])).size === 1)
+      )
+    },
+  }
+}
