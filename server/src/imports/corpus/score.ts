@@ -30,7 +30,7 @@ const nothing = (): Score => ({
 })
 
 /** Compares what the reader makes of one file with its truth; `tell` receives every difference. */
-function scoreFile(file: CorpusFile, tell: (line: string) => void = () => {}): Score {
+export function scoreFile(file: CorpusFile, tell: (line: string) => void = () => {}): Score {
   const score = nothing()
   const { truth } = file
   score.bookings.all = truth.bookings.length

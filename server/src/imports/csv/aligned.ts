@@ -2,14 +2,23 @@ import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { Unreadable, type FileRow } from './file-row.ts'
 
+const leastColumns = 3
+
 type Cell = { text: string; from: number; to: number }
 
 /** The texts of a line that two spaces or more separate. */
 const cellsIn = (line: string): Cell[] =>
   [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 
-/** How many columns the spaces of a line show. */
-export const alignedWidth = (line: string): number => cellsIn(line).length
+/** Whether spaces align columns: texts stand where those of the first line of three columns begin or end. */
+export function isAligned(lines: readonly string[]): boolean {
+  const rows = lines.map(cellsIn).filter((cells) => cells.length >= leastColumns)
+  const [first, ...others] = rows
+  const places = new Set(first?.flatMap(({ from, to }) => [from, -to]))
+  const cells = others.flat()
+  const aligned = cells.filter(({ from, to }) => places.has(from) || places.has(-to))
+  return cells.length > 0 && rows.length >= lines.length / 3 && aligned.length >= cells.length * 0.8
+}
 
 /** A text that runs into the next column begins there anew if a space stands before it. */
 function cut(cell: Cell, line: string, starts: readonly number[]): Cell[] {
@@ -38,8 +47,6 @@ function cellsAt(line: string, starts: readonly number[]): string[] {
   }
   return cells
 }
-
-const leastColumns = 3
 
 /** Reads text whose columns are aligned by spaces: the first line of three columns or more shows where they stand. */
 export function alignedReader() {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
-import { alignedWidth } from './aligned.ts'
+import { isAligned } from './aligned.ts'
 import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
 
 /** The rows below the header that show what a file is. */
@@ -88,7 +88,7 @@ function candidates({ text }: HeadText): ImportDialect['delimiter'][] {
     .filter((line) => line.trim() !== '')
   const isEven = (widths: readonly number[], least: number, share: number) =>
     widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share
-  if (isEven(lines.map(alignedWidth), 3, 0.6)) return [...visible, '  ']
+  if (isAligned(lines)) return [...visible, '  ']
   if (
     lines.length > 2 &&
     isEven(

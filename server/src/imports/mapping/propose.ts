@@ -1,15 +1,13 @@
-import { dateOrders, type DateOrder } from 'contract/import-answers'
 import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { attempt } from '../values/attempt.ts'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
+import { earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
 import { guessColumns } from './guess.ts'
 import { headerScores } from './header-scores.ts'
-import { evidenceOf, readMoment } from '../values/dates.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 
@@ -49,6 +47,7 @@ export function propose(
   travelersFromLead(mapping, cells)
   referenceFromCode(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
+  loneTimeIsOfTour(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
@@ -164,38 +163,6 @@ function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], c
     delete mapping[field]
     return
   }
-}
-
-/** The day on which a booking was made is never later than its tour. */
-function earlierIsMade(mapping: ImportMapping, columns: readonly Column[], cells: readonly (readonly string[])[]) {
-  const { input_date: made, booking_datetime: tour } = mapping
-  if (made?.column === undefined || tour?.column === undefined) return
-  const nameOf = (column: number) => plain(columns.find(({ index }) => index === column)?.name ?? '')
-  const orders = possibleOrders([made.column, tour.column].flatMap((column) => cells[column] ?? [])).map((order) =>
-    comparedDays(cells[made.column ?? 0], cells[tour.column ?? 0], order),
-  )
-  const isSameName = nameOf(made.column) === nameOf(tour.column)
-  const least = isSameName ? 1 : 2
-  if (orders.every(({ later, earlier }) => later >= least && earlier === 0))
-    Object.assign(mapping, { input_date: tour, booking_datetime: made })
-  // In both orders there are rows that contradict: a person must say which is which.
-  else if (isSameName && orders.some(({ later }) => later > 0)) delete mapping.input_date
-}
-
-/** The orders of day and month that no cell contradicts. */
-function possibleOrders(cells: readonly string[]): readonly DateOrder[] {
-  const proven = new Set(cells.map((cell) => attempt(() => evidenceOf(cell))))
-  const possible = dateOrders.filter((order) => dateOrders.every((other) => other === order || !proven.has(other)))
-  return possible.length > 0 ? possible : dateOrders
-}
-
-/** In how many rows the first date is later, and earlier, than the second. */
-function comparedDays(first: readonly string[] = [], second: readonly string[] = [], order: DateOrder) {
-  const dayOf = (text = '') => attempt(() => readMoment(text, { order }))?.day
-  const pairs = first.map((text, row) => [dayOf(text), dayOf(second[row])] as const)
-  const count = (holds: (a: string, b: string) => boolean) =>
-    pairs.filter(([a, b]) => a !== undefined && b !== undefined && holds(a, b)).length
-  return { later: count((a, b) => a > b), earlier: count((a, b) => a < b) }
 }
 
 /** The columns of a first and of a last name, where no column has both. */

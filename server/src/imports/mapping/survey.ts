@@ -95,8 +95,18 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
 function priceOf({ mapping, columns, title, isSameForMore }: PriceFacts, { price: said }: ImportValues) {
   if (!mapping.amount) return { price: undefined, asksPrice: false }
   const price = said ?? priceOfHeader(mapping, columns)
-  return { price, asksPrice: price === undefined && (isSameForMore || conceptsOf(title).has('each')) }
+  return {
+    price,
+    asksPrice:
+      price === undefined &&
+      ((isSameForMore && isPrice.test(nameOf(columns, mapping))) || conceptsOf(title).has('each')),
+  }
 }
+
+const nameOf = (columns: Import['columns'], { amount }: ImportMapping) => columns[amount?.column ?? -1]?.name ?? ''
+
+/** What one traveler pays may be called so; an amount, a gross or what was paid is of the booking. */
+const isPrice = /price|rate|fare|cost|tariff?a?|preis|prix|precio|prezzo|quota|prijs|preço|cena|^column \d+$/iu
 
 type PriceFacts = SurveyedLayout & { title: string; isSameForMore: boolean }
 

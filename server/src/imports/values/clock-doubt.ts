@@ -16,6 +16,18 @@ function hourOf(text: string): { hour: number; isPadded: boolean } | undefined {
   return hour === undefined ? undefined : { hour: Number(hour), isPadded: hour.startsWith('0') }
 }
 
+/** 13:00, 09:00 and 9 am can be read in one way only. */
+function provesHalf(text: string): boolean {
+  const time = hourOf(text)
+  return half.test(text) || (time !== undefined && (time.isPadded || time.hour > 12 || time.hour === 0))
+}
+
+/** From 1:00 to 3:59, when hardly any tour begins at night. */
+function isEarly(text: string): boolean {
+  const time = hourOf(text)
+  return time !== undefined && !time.isPadded && time.hour >= 1 && time.hour <= 3
+}
+
 /**
  * Columns of times such as 9:30, 1:00 and 2:30 that never pass 12:59, begin with no 0 and never say am or pm: 1:00 is
  * more likely an afternoon than a night.
@@ -27,9 +39,8 @@ export function watchClocks(mapping: ImportMapping) {
       for (const field of fields)
         for (const text of textsOf(mapping[field], cells)) {
           const shown = seen.get(field) ?? { isProven: false, isEarly: false }
-          const time = hourOf(text)
-          if (half.test(text) || (time && (time.isPadded || time.hour > 12 || time.hour === 0))) shown.isProven = true
-          if (time && !time.isPadded && time.hour >= 1 && time.hour <= 3) shown.isEarly = true
+          shown.isProven ||= provesHalf(text)
+          shown.isEarly ||= isEarly(text)
           seen.set(field, shown)
         }
     },

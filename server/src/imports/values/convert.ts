@@ -6,7 +6,7 @@ import { addKinds, addParty, addPrice, partyTexts, type Gather } from './convert
 import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { convertText, type Converted } from './convert-text.ts'
-import { isOfEitherHalf } from './clock-doubt.ts'
+import { doubtsOf } from './doubts.ts'
 import { readMoney } from './money.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds } from './party-columns.ts'
@@ -73,28 +73,12 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
-  if (rows.length === 1 && draft.party && draft.travelers.length > draft.party.length) draft.errors.push(moreNames)
   addPrice(draft, rows, how)
-  addDoubts(draft, { gather, how, booking })
+  draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   if (differing.length > 0) draft.errors.push(differ(differing))
   if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
   return draft
 }
-
-/** What a person would ask about: times of either half of the day, and a booking that a column beside the status cancels. */
-function addDoubts(draft: Draft, { gather, how, booking }: PutHow) {
-  for (const field of how.halves ?? [])
-    if (booking.corrections[field] === undefined && isOfEitherHalf(gather(field).text))
-      draft.errors.push({ code: 'half', field, message: `${importFieldInfo(field).label} may be before or after noon` })
-  const status = draft.values['status'] ?? draft.newOnly['status']
-  const isOpen = (how.mapping.status?.column ?? how.mapping.status?.columns) === undefined
-  if (!isOpen || status === 'cancelled' || booking.corrections.status !== undefined) return
-  if (booking.rows.some((cells) => how.unused.some((column) => cancels.test(cells[column] ?? ''))))
-    draft.errors.push({ code: 'status', field: 'status', message: 'A cell says that the booking is cancelled' })
-}
-
-const cancels =
-  /^\s*(?:cancel(?:l?ed|lation)|cxld?|storn(?:iert|o)|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy])(?![\p{L}?])/iu
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))
 
@@ -161,12 +145,6 @@ function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefine
   if (named === undefined || named === '') values['currency'] = sign
   else if (named !== sign)
     errors.push({ code: 'currency', field: 'currency', message: 'Currency differs from the sign in the price' })
-}
-
-const moreNames: RowError = {
-  code: 'party',
-  field: 'party',
-  message: 'The row names more travelers than it counts',
 }
 
 const ragged: RowError = { code: 'ragged', field: 'row', message: 'The row has more cells than the header' }

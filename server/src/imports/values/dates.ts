@@ -120,15 +120,15 @@ function readMonthFirst(text: string, past: boolean): Moment | undefined {
 
 function readNumeric(text: string, { order, past = false }: Options): Moment | undefined {
   const [, first, , second = '', year = '', clock] = numeric.exec(text) ?? []
-  if (first === undefined) return undefined
   const evidence = evidenceOf(text)
-  if (evidence === 'open' && !order) return undefined
-  if (!past && startsWithYear(first, second, year)) return undefined
-  if (!past && isFarYear(year)) return undefined
+  if (first === undefined || (evidence === 'open' && !order)) return undefined
+  if (!past && isNoYear(first, second, year)) return undefined
   const isDayFirst = (order ?? evidence) !== 'month_first'
   const [day, month] = isDayFirst ? [first, second] : [second, first]
   return momentOf([fullYear(year, past), month, day], clock)
 }
+
+const isNoYear = (first: string, second: string, year: string) => isFarYear(year) || startsWithYear(first, second, year)
 
 /** Two digits that name no year near today are no year of a tour. */
 const isFarYear = (year: string) =>

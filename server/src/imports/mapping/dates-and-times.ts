@@ -1,0 +1,72 @@
+import { dateOrders, type DateOrder } from 'contract/import-answers'
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { attempt } from '../values/attempt.ts'
+import { evidenceOf, readMoment } from '../values/dates.ts'
+import { plain } from '../values/words.ts'
+import { conceptsOf } from './concepts.ts'
+import { profileOf } from './kinds.ts'
+
+type Column = Import['columns'][number]
+
+/** The day on which a booking was made is never later than its tour. */
+export function earlierIsMade(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+) {
+  const { input_date: made, booking_datetime: tour } = mapping
+  if (made?.column === undefined || tour?.column === undefined) return
+  const nameOf = (column: number) => plain(columns.find(({ index }) => index === column)?.name ?? '')
+  const orders = possibleOrders([made.column, tour.column].flatMap((column) => cells[column] ?? [])).map((order) =>
+    comparedDays(cells[made.column ?? 0], cells[tour.column ?? 0], order),
+  )
+  const isSameName = nameOf(made.column) === nameOf(tour.column)
+  const least = isSameName ? 1 : 2
+  if (orders.every(({ later, earlier }) => later >= least && earlier === 0))
+    Object.assign(mapping, { input_date: tour, booking_datetime: made })
+  // In both orders there are rows that contradict: a person must say which is which.
+  else if (isSameName && orders.some(({ later }) => later > 0)) delete mapping.input_date
+}
+
+/** The orders of day and month that no cell contradicts. */
+function possibleOrders(cells: readonly string[]): readonly DateOrder[] {
+  const proven = new Set(cells.map((cell) => attempt(() => evidenceOf(cell))))
+  const possible = dateOrders.filter((order) => dateOrders.every((other) => other === order || !proven.has(other)))
+  return possible.length > 0 ? possible : dateOrders
+}
+
+/** In how many rows the first date is later, and earlier, than the second. */
+function comparedDays(first: readonly string[] = [], second: readonly string[] = [], order: DateOrder) {
+  const dayOf = (text = '') => attempt(() => readMoment(text, { order }))?.day
+  const pairs = first.map((text, row) => [dayOf(text), dayOf(second[row])] as const)
+  const count = (holds: (a: string, b: string) => boolean) =>
+    pairs.filter(([a, b]) => a !== undefined && b !== undefined && holds(a, b)).length
+  return { later: count((a, b) => a > b), earlier: count((a, b) => a < b) }
+}
+
+const ownTimes = [
+  ['pickup_time', ['pickup']],
+  ['drop_off_time', ['dropoff', 'end']],
+] as const
+
+/** Where nothing else says when a tour begins, a time whose header does not speak of the pickup or the end does. */
+export function loneTimeIsOfTour(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+) {
+  const date = mapping.booking_datetime?.column
+  if (mapping.booking_time || date === undefined || (profileOf(cells[date] ?? []).share.datetime ?? 0) >= 0.5) return
+  const saysOwn = (column: number | undefined, own: readonly string[]) => {
+    const concepts = conceptsOf(columns.find(({ index }) => index === column)?.name ?? '')
+    return own.some((concept) => concepts.has(concept))
+  }
+  const lone = ownTimes.find(
+    ([field, own]) => mapping[field]?.column !== undefined && !saysOwn(mapping[field].column, own),
+  )
+  const source = lone && mapping[lone[0]]
+  if (!source) return
+  mapping.booking_time = source
+  delete mapping[lone[0]]
+}

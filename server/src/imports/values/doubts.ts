@@ -1,0 +1,48 @@
+import { importFieldInfo } from 'contract/import-fields'
+import { columnsOf } from 'contract/import-mapping'
+import type { RowError } from '../import-tables.ts'
+import { isOfEitherHalf } from './clock-doubt.ts'
+import type { Gather } from './convert-party.ts'
+import type { Draft, How } from './draft.ts'
+import type { BookingRows } from './texts.ts'
+
+type Facts = { gather: Gather; how: How; booking: BookingRows }
+
+/** What a person would ask about before the booking is written. */
+export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
+  ...halvesIn(facts),
+  ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
+  ...(namesMore(draft, facts) ? [moreNames] : []),
+]
+
+/** Times such as 1:30 in a column that shows no afternoon. */
+const halvesIn = ({ gather, how, booking }: Facts): RowError[] =>
+  (how.halves ?? [])
+    .filter((field) => booking.corrections[field] === undefined && isOfEitherHalf(gather(field).text))
+    .map((field) => ({ code: 'half', field, message: `${importFieldInfo(field).label} may be before or after noon` }))
+
+const cancels =
+  /^\s*(?:cancel(?:l?ed|lation)|cxld?|storn(?:iert|o)|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy])(?![\p{L}?])/iu
+
+const cancelledElsewhere: RowError = {
+  code: 'status',
+  field: 'status',
+  message: 'A cell says that the booking is cancelled',
+}
+
+/** A column that means nothing may cancel a booking where no column is the status. */
+function isCancelledElsewhere({ values, newOnly }: Draft, { how, booking }: Facts): boolean {
+  const { status } = how.mapping
+  if ((status && columnsOf(status).length > 0) || booking.corrections.status !== undefined) return false
+  if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
+  return booking.rows.some((cells) => how.unused.some((column) => cancels.test(cells[column] ?? '')))
+}
+
+const moreNames: RowError = {
+  code: 'party',
+  field: 'party',
+  message: 'The row names more travelers than it counts',
+}
+
+const namesMore = ({ party, travelers }: Draft, { booking }: Facts) =>
+  booking.rows.length === 1 && party !== undefined && travelers.length > party.length
