@@ -24,14 +24,16 @@ export async function headDrafts(db: Db, record: ImportRecord): Promise<HeadDraf
   if (!dialect) return []
   const bytes = await fileHead(db, record, previewBytes)
   const head = decodeHead({ bytes, whole: bytes.length === record.size }, dialect.encoding)
-  const isLeftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
+  const leftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
   const toDraft = converter(readingOf(record))
-  const shape = rowShaper(columns)
+  const { shape, endSection } = rowShaper(columns)
   return readHead(head, dialect, dialect.header_row + headRows)
     .filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
     .flatMap(({ row, cells }) => {
       const shaped = shape(cells)
-      return isLeftOut(cells) || !shaped ? [] : [{ row, cells: shaped, draft: toDraft([shaped]) }]
+      const reason = leftOut(cells)
+      if (reason === 'total') endSection()
+      return reason || !shaped ? [] : [{ row, cells: shaped, draft: toDraft([shaped]) }]
     })
 }
 
