@@ -34,7 +34,7 @@ export function readParty(text: string): TravelerType[] | undefined {
   const people = alonePeople.get(text.trim().toLowerCase())
   if (people !== undefined) return many('adult', people)
   const { outside, inside } = withoutBrackets(text)
-  // Ages in brackets say nothing of the number; kinds do.
+  // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
   // Words that only join. Adult (2) may be either, and is asked about.
   const tokens =
