@@ -28,10 +28,11 @@ async function* chunks() {
 }
 
 /** Requests an answer of 64 MB without reading it. `sent` is how much of it the operating system has accepted. */
-async function request(path: string) {
+async function request(path: string, times = 1) {
   const accepted = once(app.server, 'connection') as Promise<[Socket & { _handle?: { writeQueueSize: number } }]>
   const client = connect(port, '127.0.0.1').on('error', () => undefined)
-  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  const more = times === 1 ? 'connection: close\r\n' : ''
+  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`.repeat(times))
   const [server] = await accepted
   const sent = () => server.bytesWritten - server.writableLength - (server._handle?.writeQueueSize ?? 0)
   // Until the buffers of the operating system are full.
@@ -67,4 +68,21 @@ test.each(['/whole', '/stream'])('A client that reads %s slowly is not disconnec
   client.resume()
   await once(client, 'close')
   expect(bytes).toBeGreaterThan(big.length)
+})
+
+test('A client that reads its first answer late, and the next one not at all, is disconnected', async () => {
+  // The second answer is queued behind the first.
+  const { client, server, sent } = await request('/whole', 2)
+  vi.advanceTimersByTime(checkMs)
+  let bytes = 0
+  client.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > big.length + 1_000) client.pause()
+  })
+  await expect.poll(() => bytes).toBeGreaterThan(big.length)
+  let before = -1
+  await expect.poll(() => [sent() === before, (before = sent())][0], { interval: 200 }).toBe(true)
+  for (let ms = 0; ms < 60_000; ms += checkMs) vi.advanceTimersByTime(checkMs)
+  expect(server.destroyed).toBe(true)
+  client.destroy()
 })
