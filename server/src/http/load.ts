@@ -1,6 +1,7 @@
 import { system } from 'contract/documents'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { exports } from 'contract/exports'
+import { recovery } from 'contract/session'
 import type { Priority } from '../db/connection-queue.ts'
 import { AppError } from './errors.ts'
 
@@ -10,12 +11,13 @@ type Limits = Record<Priority, number>
 const defaultLimits: Limits = { health: Infinity, change: 300, read: 200, export: 50 }
 
 const exportEndpoints = new Set<AnyEndpoint>(Object.values(exports))
+const recoveryEndpoints = new Set<AnyEndpoint>(Object.values(recovery))
 
-/** Sign-ins are changes too. */
+/** A sign-in counts as a change; codes and registrations do not, so that a flood of them from strangers delays no sign-in. */
 export function kindOf(endpoint: AnyEndpoint): Priority {
   if (endpoint === system.health) return 'health'
   if (exportEndpoints.has(endpoint)) return 'export'
-  return endpoint.method === 'GET' ? 'read' : 'change'
+  return endpoint.method === 'GET' || recoveryEndpoints.has(endpoint) ? 'read' : 'change'
 }
 
 /**
