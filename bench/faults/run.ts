@@ -8,12 +8,14 @@ import { backup } from './backup.ts'
 import { randomFrom, type Claim, type Options, type Outcome } from './claim.ts'
 import { eventLoop } from './event-loop.ts'
 import { outage } from './outage.ts'
+import { overload } from './overload.ts'
 import { pictures } from './pictures.ts'
 import { reopening } from './reopening.ts'
 
 const claims: Record<string, Claim> = {
   'event-loop': eventLoop,
   answers,
+  overload,
   pictures,
   reopening,
   backup,
