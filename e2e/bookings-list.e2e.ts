@@ -250,3 +250,25 @@ isolatedTest('A list that cannot be loaded says so, and loads when the server is
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('row')).toHaveCount(11)
 })
+
+test('A range of the header leads to the first page', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10&page=3')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('banner').getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL(/start_date=/)
+  await expect(page).not.toHaveURL(/page=/)
+})
+
+test('A search typed just before a navigation does not filter the next list', async ({ page }) => {
+  await page.route('**/assets/UsersPage*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await openSignedIn(page, '/bookings?limit=10')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.getByRole('searchbox', { name: 'Search bookings' }).pressSequentially('zzz')
+  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await expect(page).toHaveURL('/users')
+})

@@ -1,3 +1,4 @@
+import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
 import { readPage, type ListAnswer } from 'contract/list'
 import type * as z from 'zod/mini'
@@ -26,11 +27,14 @@ export function useList<S extends Schema, Row>(
 ): List<z.output<S>, Row> {
   const [query, change, clear] = useListQuery(schemaOf(endpoint))
   const [view, open, close] = useView()
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const router = useRouter()
   const { data, isFetching, isError, refetch } = useRows({ query })
   const page = data && readPage(data)
   return {
     query,
-    change,
+    // A search that was typed just before a navigation does not go to the list of the next page.
+    change: (next) => router.latestLocation.pathname === here && change(next),
     clear,
     result: { rows: page?.rows, numbers: page?.numbers, isFetching, isError, refetch },
     view,

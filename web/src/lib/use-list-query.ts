@@ -7,9 +7,12 @@ import type * as z from 'zod/mini'
 export type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 type Search = Record<string, string | undefined>
 
-/** The address of a query: other keys (the open details) stay, defaults are left out. */
+/**
+ * The address of a query: other keys (the open details) stay, defaults are left out. The page belongs to the query even
+ * where its schema has none, as that of the header's range: other rows begin with page 1.
+ */
 function searchOf(schema: ListSchema, search: Search, query: object): Search {
-  const others = Object.entries(search).filter(([key]) => !(key in schema.shape))
+  const others = Object.entries(search).filter(([key]) => !(key in schema.shape) && key !== 'page')
   return { ...Object.fromEntries(others), ...toSearch(schema, query) }
 }
 
