@@ -71,7 +71,8 @@ export function wordReader(values: ImportValues): (field: WordField, word: strin
   )
   const look = (field: WordField, word: string) =>
     own.get(field)?.get(wordKey(word)) ??
-    known[field].get(plain(word)) ??
+    // What ends with a question mark is not settled.
+    (word.includes('?') ? undefined : known[field].get(plain(word))) ??
     (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
   // A file has few words, and each of them in every row.
   const seen = new Map<string, string | undefined>()

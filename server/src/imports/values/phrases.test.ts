@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { readMoment, readTime, readTimeRange } from './dates.ts'
+import { readMoney } from './money.ts'
+import { readNameList } from './name-list.ts'
+import { readParty } from './party.ts'
+import { wordReader } from './words.ts'
+
+test.each([
+  ["Sat 11.Jul '26 @ 09:30", '2026-07-11', '09:30'],
+  ['20-Jul-26', '2026-07-20', undefined],
+  ['2026-07-11T08:30:00+00:00', '2026-07-11', '09:30'],
+  ['2026-12-11T08:30:00Z', '2026-12-11', '08:30'],
+  ['46214', '2026-07-11', undefined],
+  ['46214.395833333', '2026-07-11', '09:30'],
+  ['11 juillet 2026', '2026-07-11', undefined],
+  ['11 de julio de 2026', '2026-07-11', undefined],
+  ['11 luglio 2026', '2026-07-11', undefined],
+  ['11 juli 2026', '2026-07-11', undefined],
+  ['11 de julho de 2026', '2026-07-11', undefined],
+  ['11 lipca 2026', '2026-07-11', undefined],
+  ['Samstag, 11. Juli 2026', '2026-07-11', undefined],
+  ['11/07/2026 9h30', '2026-07-11', '09:30'],
+])('%s is read as the moment of London', (text, day, time) =>
+  expect(readMoment(text, { order: 'day_first' })).toEqual({ day, time }),
+)
+
+test.each(['Sun 11 July 2026', 'Montag, 11. Juli 2026', '31/06/2026', '29/02/2026'])('%s is no day', (text) =>
+  expect(readMoment(text, { order: 'day_first' })).toBeUndefined(),
+)
+
+test.each([
+  ['7.30pm', '19:30'],
+  ['0930', '09:30'],
+  ['9h30', '09:30'],
+  ['12 noon', '12:00'],
+  ['12:00 am', '00:00'],
+  ['9 Uhr', '09:00'],
+  ['0.395833333', '09:30'],
+])('%s is read as a time', (text, time) => expect(readTime(text)).toBe(time))
+
+test.each(['24:30', '9', '13pm', '930-1'])('%s is no time', (text) => expect(readTimeRange(text)).toBeUndefined())
+
+test.each([
+  ['09:00-13:00', '09:00', '13:00'],
+  ['9 - 11.30am', '09:00', '11:30'],
+  ['10:00 bis 12:00', '10:00', '12:00'],
+])('%s is read from its start to its end', (text, start, end) => expect(readTimeRange(text)).toEqual({ start, end }))
+
+test.each([
+  ['(12.50)', -12.5],
+  ['12.50-', -12.5],
+  ['-12.50', -12.5],
+  ['1.234,50', 1_234.5],
+  ["1'234.50", 1_234.5],
+])('%s is read with its sign', (text, amount) => expect(readMoney(text, undefined)?.amount).toBe(amount))
+
+test.each(['£10 per person', '12.50 + 3.00', '10 or 12', '£2k'])('%s is no amount', (text) =>
+  expect(readMoney(text, 'point')).toBeUndefined(),
+)
+
+test('Names in a cell may have kinds and ages', () => {
+  expect(readNameList('Anna Müller, Tom Müller (child, 8), Ida Müller (1)')).toEqual([
+    { name: 'Anna Müller' },
+    { name: 'Tom Müller', type: 'child' },
+    { name: 'Ida Müller', type: 'infant' },
+  ])
+})
+
+test.each([
+  ['2 Erwachsene, 1 Kind', 3],
+  ['2 adultes + 1 enfant', 3],
+  ['ADT x 2 / CHD x 1', 3],
+  ['3 (2 Adults, 1 Child)', 3],
+  ['2A1C', 3],
+])('%s is a party', (text, count) => expect(readParty(text)).toHaveLength(count))
+
+test.each(['2+1', 'family', '2 Adults (1 child)', '((((', '4 (2 Adults, 1 Child)'])('%s is no party', (text) =>
+  expect(readParty(text)).toBeUndefined(),
+)
+
+test.each([
+  ['cancelled by customer', 'cancelled'],
+  ['No show', 'cancelled'],
+  ['amended', 'confirmed'],
+  ['on request', 'pending'],
+  ['quotation', 'pending'],
+  ['redeemed', 'confirmed'],
+  ['pending supplier', 'pending'],
+  ['storniert', 'cancelled'],
+  ['annulé par le client', 'cancelled'],
+  ['anulada', 'cancelled'],
+  ['annullata', 'cancelled'],
+  ['geannuleerd', 'cancelled'],
+  ['cancelada', 'cancelled'],
+  ['anulowana', 'cancelled'],
+  ['not confirmed', 'pending'],
+])('The status %s is known', (word, status) => expect(wordReader({})('status', word)).toBe(status))
+
+test.each(['not cancelled', 'nicht storniert', 'confirmed?', 'cancellation requested'])(
+  'The status %s is asked about',
+  (word) => expect(wordReader({})('status', word)).toBeUndefined(),
+)
