@@ -49,7 +49,7 @@ export function toBookingTime(wall: string): string {
 /** The reverse: `05 Jun, 25 09:30 AM` as `2025-06-05T09:30`. Throws on anything else. */
 export function fromBookingTime(text: string): string {
   const found = /^(\d{2}) (\w{3}), (\d{2}) (\d{2}):(\d{2}) (AM|PM)$/.exec(text)
-  const month = found ? months.indexOf(found[2]!) + 1 : 0
+  const month = months.indexOf(found?.[2] ?? '') + 1
   if (!found || month === 0) throw new RangeError(`not a booking time: ${text}`)
   const hour = (Number(found[4]) % 12) + (found[6] === 'PM' ? 12 : 0)
   return `20${found[3]}-${String(month).padStart(2, '0')}-${found[1]}T${String(hour).padStart(2, '0')}:${found[5]}`

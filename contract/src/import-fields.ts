@@ -137,7 +137,8 @@ export const fromTravelersText = (text: string): { name: string; type?: string; 
     .map((line) => {
       const found = listed.exec(line)
       if (!found) return { name: line }
-      return { name: found[1]!, type: found[2]!, ...(found[3] !== undefined && { dob: found[3] }) }
+      const [, name = '', type = '', dob] = found
+      return { name, type, ...(dob !== undefined && { dob }) }
     })
 
 /** Inclusions in one cell: their names, one on each line. */

@@ -33,5 +33,7 @@ export function whyNotUndo(data: Made & Pick<Import, 'undo_until'>, me: Actor): 
 const csvTypes = ['text/csv', 'application/csv', 'text/x-csv', 'application/x-csv', 'text/comma-separated-values']
 
 /** Whether a file is taken for CSV: by its name, or by its media type when the name has another ending. */
-export const isCsvFile = ({ name, type }: { name: string; type: string }): boolean =>
-  /\.csv$/i.test(name.trim()) || csvTypes.includes(type.split(';')[0]!.trim().toLowerCase())
+export function isCsvFile({ name, type }: { name: string; type: string }): boolean {
+  const [mediaType = ''] = type.split(';')
+  return /\.csv$/i.test(name.trim()) || csvTypes.includes(mediaType.trim().toLowerCase())
+}

@@ -4,6 +4,7 @@ import { to } from 'pg-copy-streams'
 import type { Db } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import type { Out } from './archive.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 /** What a backup of rows holds: its tables and the sequence position of each identity column. */
 export type Contents = {
@@ -88,5 +89,5 @@ export async function countBookings(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from bookings where deleted_at is null`,
   )
-  return rows[0]!.n
+  return onlyRow(rows).n
 }

@@ -3,7 +3,7 @@ import type { Booking } from 'contract/bookings'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { AppError, refuseStale } from '../http/errors.ts'
-import { areLive, findBooking, findBookings, type Which } from './read.ts'
+import { areLive, readBooking, findBookings, type Which } from './read.ts'
 
 /** Locks the booking until the transaction ends. Refuses a version that is not the current one. */
 export async function lockBooking(tx: Tx, id: number, version: number | undefined): Promise<Booking> {
@@ -15,7 +15,7 @@ export async function lockBooking(tx: Tx, id: number, version: number | undefine
   if (!row) throw new AppError('not_found')
   refuseStale(version, row.version)
   // A statement of its own: the one that waited for the lock sees the other tables as they were before it.
-  return (await findBooking(tx, id))!
+  return await readBooking(tx, id)
 }
 
 /** Locks the live bookings among these until the transaction ends, in the order of their ids. */

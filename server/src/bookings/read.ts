@@ -8,6 +8,7 @@ import { collated, offsetOf, onWallClockDays, type DayRange } from '../db/lists.
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { countParts } from './counts.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 const { search_text: _search, reference_key: _key, deleted_at: _deleted, ...columns } = getTableColumns(t)
 type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at'>
@@ -72,11 +73,11 @@ async function countBookings(db: Db | Tx, query: BookingQuery, where: SQL | unde
     const byStatus = await countByStatus(db, query)
     return byStatus.confirmed + byStatus.pending + byStatus.cancelled
   }
-  const [found] = await db
+  const rows = await db
     .select({ total: sql<number>`count(*)` })
     .from(t)
     .where(where)
-  return found!.total
+  return onlyRow(rows).total
 }
 
 /** Which bookings a list shows, on all its pages. */
@@ -139,6 +140,13 @@ export async function findBooking(db: Db | Tx, id: number): Promise<Booking | un
     .from(t)
     .where(isLive(id))
   return row && toBooking(row)
+}
+
+/** A booking that the transaction has written or locked. */
+export async function readBooking(tx: Tx, id: number): Promise<Booking> {
+  const booking = await findBooking(tx, id)
+  if (!booking) throw new Error(`the booking ${id} was not found in the transaction that wrote or locked it`)
+  return booking
 }
 
 /** Several bookings by what is known of them; `keys` as referenceKey makes them. */

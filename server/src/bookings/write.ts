@@ -15,7 +15,7 @@ import { violates } from '../db/failures.ts'
 import { bookingTable as t, inclusionTable } from '../db/tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { lockBooking } from './locks.sql.ts'
-import { findBooking } from './read.ts'
+import { readBooking } from './read.ts'
 import { addHistories, addHistory, counted, countedOf, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
@@ -42,7 +42,7 @@ export async function createBooking(tx: Tx, input: BookingCreateInput, author: A
   for (let attempt = 0; attempt < 10; attempt++) {
     const booking = { ...values, booking_reference: chosen ?? newReference() }
     const [id] = await insertBookings(tx, [booking], author, names)
-    if (id !== undefined) return (await findBooking(tx, id))!
+    if (id !== undefined) return await readBooking(tx, id)
     if (chosen !== undefined) throw fieldError('booking_reference', messages.bookings.referenceTaken)
   }
   throw new Error('no free booking reference was found')
@@ -126,7 +126,7 @@ export async function updateBooking(
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
   if (!changes) return { before, after: before }
   await applyUpdates(tx, [{ before, booking, changes }], author)
-  return { before, after: (await findBooking(tx, id))! }
+  return { before, after: await readBooking(tx, id) }
 }
 
 /** A booking as it is, locked, what it is to become, and what differs. */
@@ -180,7 +180,7 @@ export async function updateBookingStatus(
     .where(eq(t.id, id))
   await recount(tx, { added: [{ ...countedOf(before), status }], removed: [countedOf(before)] })
   await addHistory(tx, id, { old: { status: before.status }, new: { status } }, author)
-  return { before, after: (await findBooking(tx, id))! }
+  return { before, after: await readBooking(tx, id) }
 }
 
 /** Removes a booking from lists, totals and reads until `restoreBooking`. */
@@ -227,7 +227,7 @@ export async function restoreBooking(tx: Tx, id: number, author: Author): Promis
     await undelete(tx, id)
     await addHistory(tx, id, { old: { deleted_at: row.deleted_at }, new: { deleted_at: null } }, author)
   }
-  const booking = (await findBooking(tx, id))!
+  const booking = await readBooking(tx, id)
   if (row.deleted_at) await recount(tx, { added: [countedOf(booking)] })
   return booking
 }

@@ -1,5 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from './db.ts'
+import { onlyRow } from './only-row.ts'
 
 /** A list that is read completely: its source, order and columns. */
 export type KeysetList = {
@@ -51,7 +52,7 @@ async function sortedIds(
   const { rows } = await db.execute<{ ids: number[] | null }>(sql`
     with hits as materialized (select ${id} as id, ${key} as key from ${from} where ${where} limit ${sortLimit + 1})
     select array_agg(id order by key ${direction}, id ${direction}) as ids from hits`)
-  const ids = rows[0]!.ids ?? []
+  const ids = onlyRow(rows).ids ?? []
   return ids.length > sortLimit ? undefined : ids
 }
 

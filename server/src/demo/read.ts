@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { bookingTable, inclusionTable, userTable } from '../db/tables.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 /** Whether the database holds no users, bookings, inclusion options or promotions. */
 export async function isEmpty({ db }: Database): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from users) or exists (select from bookings) or exists (select from inclusion_options)
       or exists (select from banners) as used`)
-  return !rows[0]!.used
+  return !onlyRow(rows).used
 }
 
 /** Staff with the permission to make bookings. */
@@ -34,6 +35,5 @@ export async function findInclusionIds(tx: Tx, names: readonly string[]): Promis
 }
 
 export async function lastBookingId(tx: Tx): Promise<number> {
-  const [row] = await tx.select({ last: max(bookingTable.id) }).from(bookingTable)
-  return row!.last ?? 0
+  return onlyRow(await tx.select({ last: max(bookingTable.id) }).from(bookingTable)).last ?? 0
 }

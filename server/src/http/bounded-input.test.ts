@@ -44,7 +44,7 @@ function charactersRead(run: () => unknown): { total: number; normalized: string
 
 // Sorting the marks of a run takes quadratic time.
 const longMarkRun = /\p{M}{31}/u
-const passes = 8
+const passes = 12
 
 // How long it takes, and for texts of 300,000 characters, is measured by `npm run faults`.
 describe('Validation reads a text a fixed number of times, and normalises no long run of combining marks', () => {

@@ -9,6 +9,7 @@ import type { Me } from '../http/me.ts'
 import { toUser } from '../session/read.ts'
 import { userSearchText } from '../users/search.ts'
 import { changeAddress, withUniqueErrors } from '../users/write.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 /** Returns the profile and the key of a replaced picture. A changed e-mail is reported to the previous address. */
 export async function updateProfile(
@@ -23,7 +24,7 @@ export async function updateProfile(
   const emailKey = fold(form.email)
   const addressChanged = emailKey !== before.emailKey
   const profileImage = newImage ?? (form.remove_profile_image === '1' ? null : before.profileImage)
-  const [after] = await withUniqueErrors(() =>
+  const rows = await withUniqueErrors(() =>
     tx
       .update(t)
       .set({
@@ -41,6 +42,7 @@ export async function updateProfile(
       .where(eq(t.id, me.id))
       .returning(),
   )
-  if (addressChanged) await changeAddress(tx, before, after!)
-  return { user: toUser(after!), replaced: profileImage === before.profileImage ? null : before.profileImage }
+  const after = onlyRow(rows)
+  if (addressChanged) await changeAddress(tx, before, after)
+  return { user: toUser(after), replaced: profileImage === before.profileImage ? null : before.profileImage }
 }

@@ -7,6 +7,7 @@ import type { StoredPicture } from '../files/uploads.ts'
 import { existing, refuseStale } from '../http/errors.ts'
 import { notify } from '../notifications/write.ts'
 import { toPromotion } from './row.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 type Row = typeof t.$inferSelect
 type By = { id: number }
@@ -18,12 +19,13 @@ export async function createPromotion(
   picture: StoredPicture,
 ): Promise<Promotion> {
   const [last] = await tx.select({ order: max(t.order) }).from(t)
-  const [created] = await tx
+  const rows = await tx
     .insert(t)
     .values({ ...toColumns(fields), ...namesOf(picture), order: fields.order ?? (last?.order ?? 0) + 1 })
     .returning()
-  await announce(tx, created!, by)
-  return toPromotion(created!)
+  const created = onlyRow(rows)
+  await announce(tx, created, by)
+  return toPromotion(created)
 }
 
 /** Returns the record and the keys of replaced files. Without a picture the present one stays. */
@@ -35,7 +37,7 @@ export async function updatePromotion(
 ): Promise<{ promotion: Promotion; replaced: string[] }> {
   const before = await lockPromotion(tx, id)
   refuseStale(fields.version, before.version)
-  const [after] = await tx
+  const rows = await tx
     .update(t)
     .set({
       ...toColumns(fields),
@@ -46,8 +48,9 @@ export async function updatePromotion(
     })
     .where(eq(t.id, id))
     .returning()
-  await announce(tx, after!, by)
-  return { promotion: toPromotion(after!), replaced: picture ? [before.image, before.thumbnail] : [] }
+  const after = onlyRow(rows)
+  await announce(tx, after, by)
+  return { promotion: toPromotion(after), replaced: picture ? [before.image, before.thumbnail] : [] }
 }
 
 /** Returns the keys of its files. */

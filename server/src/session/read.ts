@@ -10,6 +10,7 @@ import { fileUrl } from '../files/store.ts'
 import type { Me } from '../http/me.ts'
 import { deviceOf } from './device.ts'
 import { readAccess } from './tokens.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 export type UserRecord = typeof userTable.$inferSelect
 
@@ -103,5 +104,5 @@ export async function listSessions(db: Db, me: Me): Promise<SessionRow[]> {
 /** The time of the database's clock, which decides on the expiry of sessions, codes and tokens. */
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`)
-  return new Date(rows[0]!.now)
+  return new Date(onlyRow(rows).now)
 }

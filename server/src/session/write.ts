@@ -5,6 +5,7 @@ import { isActiveStaff } from '../db/people.ts'
 import { attemptTable, idempotencyTable, sessionTable, userTable } from '../db/tables.ts'
 import { databaseNow, type UserRecord } from './read.ts'
 import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 export type Visitor = { userAgent: string; address: string }
 type SignedIn = { access: string; cookie: string; sessionId: number }
@@ -16,7 +17,7 @@ const rightNow = sql`clock_timestamp()`
 
 export async function startSession(tx: Tx, secret: string, userId: number, visitor: Visitor): Promise<SignedIn> {
   const now = await databaseNow(tx)
-  const [session] = await tx
+  const rows = await tx
     .insert(sessionTable)
     .values({
       userId,
@@ -27,10 +28,11 @@ export async function startSession(tx: Tx, secret: string, userId: number, visit
       expiresAt: endsIn,
     })
     .returning()
+  const session = onlyRow(rows)
   return {
-    access: await signAccess(secret, session!, now),
-    cookie: refreshCookie(secret, session!),
-    sessionId: session!.id,
+    access: await signAccess(secret, session, now),
+    cookie: refreshCookie(secret, session),
+    sessionId: session.id,
   }
 }
 

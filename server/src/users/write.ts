@@ -23,6 +23,7 @@ import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
 import { userSearchText } from './search.ts'
+import { onlyRow } from '../db/only-row.ts'
 
 type Row = typeof t.$inferSelect
 
@@ -43,8 +44,7 @@ export async function createStaff(tx: Tx, me: Me, input: StaffCreateInput, passw
     passwordHash,
     searchText: userSearchText({ ...input, name: input.username }),
   }
-  const [created] = await withUniqueErrors(() => tx.insert(t).values(values).returning())
-  return toUser(created!)
+  return toUser(onlyRow(await withUniqueErrors(() => tx.insert(t).values(values).returning())))
 }
 
 /** Creates an administrator from the console, without a signed-in user. */
@@ -79,7 +79,7 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
   refuseStale(form.version, before.version)
   const emailKey = fold(form.email)
   const addressChanged = emailKey !== before.emailKey
-  const [after] = await withUniqueErrors(() =>
+  const rows = await withUniqueErrors(() =>
     tx
       .update(t)
       .set({
@@ -96,10 +96,11 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
       .where(eq(t.id, id))
       .returning(),
   )
-  if (addressChanged) await changeAddress(tx, before, after!)
-  if (passwordHash) await finishPasswordChange(tx, after!, { by: me.name })
+  const after = onlyRow(rows)
+  if (addressChanged) await changeAddress(tx, before, after)
+  if (passwordHash) await finishPasswordChange(tx, after, { by: me.name })
   if (rights.accountStatus !== 'active') await endSessions(tx, id)
-  return toUser(after!)
+  return toUser(after)
 }
 
 /** Fields that were not sent keep their value; administrators have no permission list. */
