@@ -134,7 +134,7 @@ const histories = sql<BookingHistory[]>`(
 
 const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
-export async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
+async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
   const [row] = await db
     .select({ ...columns, travelers, options })
     .from(t)

@@ -47,19 +47,23 @@ const longMarkRun = /\p{M}{31}/u
 const passes = 12
 
 // How long it takes, and for texts of 300,000 characters, is measured by `npm run faults`.
-describe('Validation reads a text a fixed number of times, and normalises no long run of combining marks', () => {
-  const texts = slowTexts(15_000)
-  test.each(endpoints)('%s', (_name, endpoint) => {
-    for (const { schema, input, length, what } of slowInputs(endpoint, texts)) {
-      const { total, normalized } = charactersRead(() => schema.safeParse(input))
-      expect(total, what).toBeLessThanOrEqual(passes * length)
-      expect(
-        normalized.filter((text) => longMarkRun.test(text)),
-        what,
-      ).toEqual([])
-    }
-  })
-})
+describe(
+  'Validation reads a text a fixed number of times, and normalises no long run of marks',
+  { tags: ['slow'] },
+  () => {
+    const texts = slowTexts(15_000)
+    test.each(endpoints)('%s', (_name, endpoint) => {
+      for (const { schema, input, length, what } of slowInputs(endpoint, texts)) {
+        const { total, normalized } = charactersRead(() => schema.safeParse(input))
+        expect(total, what).toBeLessThanOrEqual(passes * length)
+        expect(
+          normalized.filter((text) => longMarkRun.test(text)),
+          what,
+        ).toEqual([])
+      }
+    })
+  },
+)
 
 describe('A body with too many members is refused before it is parsed', () => {
   test.each(withJsonBody)('%s', async (_name, endpoint) => {
