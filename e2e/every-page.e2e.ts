@@ -104,6 +104,7 @@ async function importPages(url: string): Promise<[path: string, heading: RegExp]
   await settled(done)
   return [
     ['/bookings/import', /^Imports$/],
+    ['/imports/partners', /^Import Partners$/],
     [`/bookings/import/${bad}`, /a-long-name/],
     [`/bookings/import/${broken}`, /broken/],
     [`/bookings/import/${done}`, /done/],

@@ -39,3 +39,10 @@ export const importDialect = z.object({
   header_row: headerRow,
 })
 export type ImportDialect = z.output<typeof importDialect>
+
+/** The first rows of a file as one dialect separates them; long ones are cut. */
+export const importPreview = z.object({
+  dialect: importDialect,
+  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+})
+export type ImportPreview = z.output<typeof importPreview>

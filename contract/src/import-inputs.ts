@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleaned, id, isPlainText, json, requiredText } from './fields.ts'
+import { cleaned, id, idParams, isPlainText, json, requiredText, usableCell } from './fields.ts'
 import { valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
 import { mappingChange } from './import-mapping.ts'
@@ -39,3 +39,9 @@ export const newImport = z.object({
   values: z.optional(json(valuesChange)),
 })
 export type NewImport = z.output<typeof newImport>
+
+const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.transform(Number))
+export const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
+export const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
+
+export const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)

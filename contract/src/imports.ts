@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, usableCell } from './fields.ts'
+import { id, idParams, instant } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
-import { importDialect } from './import-dialect.ts'
+import { importDialect, importPreview } from './import-dialect.ts'
 import { column, columnValues, leftOutRow, question, valueSuggestion } from './import-findings.ts'
-import { importChange, newImport } from './import-inputs.ts'
+import { correctionText, importChange, newImport, partParams, rowParams } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
@@ -115,13 +115,6 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-/** The first rows of a file as one dialect separates them; long ones are cut. */
-export const importPreview = z.object({
-  dialect: importDialect,
-  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-})
-export type ImportPreview = z.output<typeof importPreview>
-
 export const commitModes = ['good_rows', 'all_or_nothing'] as const
 export type CommitMode = (typeof commitModes)[number]
 
@@ -140,12 +133,6 @@ export const rowQuery = z.object({
   field: oneOf('field', problemFields),
 })
 export type RowQuery = z.output<typeof rowQuery>
-
-const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.transform(Number))
-const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
-const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
-
-const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
 
 const access = accessTo.bookings
 

@@ -1,5 +1,4 @@
-import type { ImportDialect } from 'contract/import-dialect'
-import type { ImportPreview } from 'contract/imports'
+import type { ImportDialect, ImportPreview } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
 import { decodeHead, detectDialect, readHead, type Head, type HeaderHints } from './dialect.ts'
 import { watchEncoding } from './encoding.ts'

@@ -17,8 +17,8 @@ export type Matches = {
 }
 
 /**
- * The partners that a file may be from, by the names of its columns. `known` are those that the person sees, their own
- * first. Partners of equal headers that read differently are offered, and none of them is used.
+ * The partners that a file may be from, by the names of its columns. `known` are those that the person sees, the one
+ * used last first. A person's own come before others. Partners of equal headers that read differently are offered, and none of them is used.
  */
 export function matchPartners(
   known: readonly PartnerRecord[],

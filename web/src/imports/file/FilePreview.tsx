@@ -1,4 +1,4 @@
-import type { ImportPreview } from 'contract/imports'
+import type { ImportPreview } from 'contract/import-dialect'
 import { ScrollTable } from '../tables/ScrollTable.tsx'
 import classes from './FilePreview.module.css'
 

@@ -43,7 +43,6 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
     >
       <TextField name="name" label="Name" required initialFocus autoComplete="off" />
       <SwitchField name="shared" label="Everybody who may import uses it" hint="Otherwise its owner only." />
-      <PartnerPreview partner={partner} />
       <Section title="Answers about the whole file">
         <FieldGrid>
           {lastingQuestions.map((id) => (
@@ -74,6 +73,7 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
         </FieldGrid>
       </Section>
       <Words words={draft.getValues('words')} />
+      <PartnerPreview partner={partner} />
     </FormModal>
   )
 }

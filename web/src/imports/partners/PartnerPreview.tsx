@@ -2,19 +2,20 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import type { ImportPartner, PartnerPreview as Preview, PlannedCounts } from 'contract/import-partners'
 import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '../../api/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { usePartnerPreviewQuery } from '../api.ts'
 import { textOf } from '../rows/cells/row-fields.ts'
-import { PlainTable } from '../tables/PlainTable.tsx'
 import { changeOf, type PartnerDraft } from './partner-draft.ts'
 import classes from './PartnerPreview.module.css'
 
-/** What the draft would have done to the last file of the partner, beside what its reading did. */
+/** Stays at the bottom of the form: what the draft would have done to the last file, beside what the reading did. */
 export function PartnerPreview({ partner }: { partner: ImportPartner }) {
+  const heading = useId()
   // Draws it again with every change of the form.
   useWatch()
   const { mapping, values } = changeOf(partner, useFormContext<PartnerDraft>().getValues())
@@ -26,19 +27,18 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
   )
   const file = partner.last_import?.file_name
   return (
-    <Section title="What this would do to the last file">
-      <div aria-live="polite" aria-busy={load.isFetching} className={classes.preview}>
-        {!isChanged ? (
-          <p>{file ? `Change something below to see what it would do to ${file}.` : 'No file was imported yet.'}</p>
-        ) : load.data ? (
-          <Outcome preview={load.data} />
-        ) : load.isError ? (
-          <FailedPanel text={errorMessage(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
-        ) : (
-          <p>Reading the last file…</p>
-        )}
-      </div>
-    </Section>
+    <section className={classes.preview} aria-labelledby={heading} aria-live="polite" aria-busy={load.isFetching}>
+      <h3 id={heading}>What this would do to the last file</h3>
+      {!isChanged ? (
+        <p>{file ? `Change something to see what it would do to ${file}.` : messages.importPartners.neverUsed}</p>
+      ) : load.data ? (
+        <Outcome preview={load.data} />
+      ) : load.isError ? (
+        <FailedPanel text={errorMessage(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
+      ) : (
+        <p>Reading the last file…</p>
+      )}
+    </section>
   )
 }
 
@@ -48,14 +48,6 @@ const kinds: { key: keyof PlannedCounts; label: string }[] = [
   { key: 'unchanged', label: 'Unchanged' },
   { key: 'refused', label: 'Refused' },
 ]
-
-const head = (
-  <>
-    <th scope="col">Bookings</th>
-    <th scope="col">As it is</th>
-    <th scope="col">After the change</th>
-  </>
-)
 
 function Outcome({ preview }: { preview: Preview }) {
   const { missing, file_name: file, rows, whole, before, after, questions, differing } = preview
@@ -69,33 +61,52 @@ function Outcome({ preview }: { preview: Preview }) {
           : `${formatNumber(differing)} ${differing === 1 ? 'booking' : 'bookings'} would be read otherwise.`}
       </p>
       {questions.length > 0 && <p>It would be asked: {questions.join(' ')}</p>}
-      <PlainTable label="Bookings before and after the change" head={head}>
-        {kinds.map(({ key, label }) => (
-          <tr key={key} data-changed={before[key] !== after[key]}>
-            <th scope="row">{label}</th>
-            <td data-label="As it is">{formatNumber(before[key])}</td>
-            <td data-label="After the change">{formatNumber(after[key])}</td>
+      <table className={classes.counts} aria-label="Bookings before and after the change">
+        <thead>
+          <tr>
+            <td />
+            {kinds.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </PlainTable>
+        </thead>
+        <tbody>
+          <Counts label="As it is" counts={before} />
+          <Counts label="After the change" counts={after} />
+        </tbody>
+      </table>
       <Examples examples={preview.examples} />
     </>
   )
 }
 
+const Counts = ({ label, counts }: { label: string; counts: PlannedCounts }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {kinds.map(({ key }) => (
+      <td key={key}>{formatNumber(counts[key])}</td>
+    ))}
+  </tr>
+)
+
 function Examples({ examples }: Pick<Preview, 'examples'>) {
   if (examples.length === 0) return undefined
   return (
-    <ul className={classes.examples} aria-label="Values that would differ">
-      {examples.map(({ row, field, before, after }) => {
-        const known = importFieldNames.find((name) => name === field)
-        return (
-          <li key={`${row} ${field}`}>
-            Row {formatNumber(row)}, {known ? importFieldInfo(known).label : field}:{' '}
-            <del>{textOf(before) || '(empty)'}</del> → <ins>{textOf(after) || '(empty)'}</ins>
-          </li>
-        )
-      })}
-    </ul>
+    <details className={classes.examples}>
+      <summary>Values that would differ</summary>
+      <ul aria-label="Values that would differ">
+        {examples.map(({ row, field, before, after }) => {
+          const known = importFieldNames.find((name) => name === field)
+          return (
+            <li key={`${row} ${field}`}>
+              Row {formatNumber(row)}, {known ? importFieldInfo(known).label : field}:{' '}
+              <del>{textOf(before) || '(empty)'}</del> → <ins>{textOf(after) || '(empty)'}</ins>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
