@@ -11,14 +11,20 @@ const read = async (id: number, what: string) => {
 }
 
 test('Each column has up to five different values beside what they were read as', async () => {
-  const rows = [1, 2, 3, 4, 5, 6, 7].map((n) => `A${n};1${n}/06/2026;Ada (adult);${n === 2 ? 'dear' : `${n},50`};x`)
-  const { id } = await t.check(['Ref;Tour date;Travelers;Gross;Remarks', ...rows, ''].join('\n'))
-  const [reference, date, , price, ignored] = await read(id, 'columns')
+  const rows = [1, 2, 3, 4, 5, 6, 7].map(
+    (n) => `A${n};1${n}/06/2026;Ada (adult);${n === 2 ? 'dear' : `${n},50`};x;${n === 1 ? 'ok' : 'eh'}`,
+  )
+  const { id } = await t.check(['Ref;Tour date;Travelers;Gross;Remarks;State', ...rows, ''].join('\n'))
+  const [reference, date, , price, ignored, state] = await read(id, 'columns')
   expect(reference.values).toHaveLength(5)
   expect(date.values[0]).toEqual({ row: 2, cell: '11/06/2026', read: '2026-06-11T00:00' })
   expect(price.values.slice(0, 2)).toEqual([
     { row: 2, cell: '1,50', read: '1.5' },
     { row: 3, cell: 'dear', read: null },
+  ])
+  expect(state.values).toEqual([
+    { row: 2, cell: 'ok', read: 'confirmed' },
+    { row: 3, cell: 'eh', read: null },
   ])
   expect(ignored).toEqual({ index: 4, values: [{ row: 2, cell: 'x', read: null }] })
 })

@@ -1,6 +1,6 @@
 import { limits } from 'contract/limits'
 import type { ColumnValues } from 'contract/import-findings'
-import { toTravelersText, type ImportField } from 'contract/import-fields'
+import { importFieldInfo, toTravelersText, type ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import type { Db } from '../db/db.ts'
 import { decodeHead, readHead } from './csv/dialect.ts'
@@ -74,6 +74,8 @@ function readAs(draft: Draft, field: ImportField): string | null {
   if (draft.errors.some((error) => error.field === field || error.field === under)) return null
   if (under === 'travelers') return toTravelersText(draft.travelers)
   const value = shownValues(draft)[under]
+  // A word that is not known is kept as it is, and refused with its row.
+  if (importFieldInfo(field).words?.includes(`${value}`) === false) return null
   if (Array.isArray(value)) return value.join('\n')
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }
