@@ -14,6 +14,8 @@ test('A messy file is corrected, imported and undone; a booking that was edited 
   await expect(page.getByLabel('Status CXL is read as')).toHaveValue('cancelled')
   await expect(page.getByLabel('Delimiter')).toHaveValue(';')
   await expect(page.getByText('Nothing to import')).toBeVisible()
+  await page.getByText('1 row is left out').click()
+  await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('Row 7: Total')
 
   await page
     .getByRole('region', { name: 'Missing values' })

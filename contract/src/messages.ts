@@ -213,12 +213,6 @@ export const messages = {
     pricePerPerson: 'The price is per person and is multiplied by the travelers.',
     foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
     laterWins: 'Of several rows of one booking the one that was changed last counts.',
-    leftOut: (rows: readonly number[]) => {
-      const shown = rows.slice(0, 20).join(', ')
-      const more = rows.length > 20 ? ` and ${count(rows.length - 20)} more` : ''
-      const which = rows.length === 1 ? `Row ${shown} is` : `Rows ${shown}${more} are`
-      return `${which} left out: titles, totals and headers that are repeated.`
-    },
     madeReferences: (bookings: number) =>
       bookings === 1
         ? '1 booking has no reference in the file: one is made from its content.'

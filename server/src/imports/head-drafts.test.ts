@@ -62,11 +62,6 @@ test('One column can be the value of two fields', async () => {
   })
 })
 
-test('Rows that are left out are named by their numbers in a note', async () => {
-  const { notes } = await t.check('Ref;Tour;Guest;Gross\nA1;Thames Cruise;Ada;5\nTotal;;;5\n')
-  expect(notes).toContain(messages.imports.leftOut([3]))
-})
-
 test('References that are made from the content of rows are counted in a note', async () => {
   const { notes } = await t.check('Tour;Pickup location\nThames Cruise;Savoy Pier\nWindsor;Bath\n')
   expect(notes).toContain(messages.imports.madeReferences(2))

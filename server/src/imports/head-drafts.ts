@@ -75,7 +75,7 @@ function readAs(draft: Draft, field: ImportField): string | null {
   if (under === 'travelers') return toTravelersText(draft.travelers)
   const value = shownValues(draft)[under]
   // A word that is not known is kept as it is, and refused with its row.
-  if (importFieldInfo(field).words?.includes(`${value}`) === false) return null
+  if (typeof value === 'string' && importFieldInfo(field).words?.includes(value) === false) return null
   if (Array.isArray(value)) return value.join('\n')
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }

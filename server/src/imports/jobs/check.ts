@@ -42,10 +42,9 @@ export async function checkFile(run: ImportRun): Promise<void> {
   }
 }
 
-/** The notes of the survey, and those on rows that are left out and on references that are made. */
-function withNotes({ survey: { reading }, skipped }: FirstPass, made: number): ImportReading {
+/** The notes of the survey, and one on references that are made. */
+function withNotes({ survey: { reading } }: FirstPass, made: number): ImportReading {
   const notes = [...(reading.notes ?? [])]
-  if (skipped.size > 0) notes.push(messages.imports.leftOut([...skipped.keys()]))
   if (made > 0) notes.push(messages.imports.madeReferences(made))
   return { ...reading, notes }
 }

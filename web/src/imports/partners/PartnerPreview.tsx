@@ -64,7 +64,7 @@ function Outcome({ preview }: { preview: Preview }) {
       <table className={classes.counts} aria-label="Bookings before and after the change">
         <thead>
           <tr>
-            <td />
+            <th scope="col">Bookings</th>
             {kinds.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}

@@ -6,6 +6,7 @@ import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { ImportCounts } from '../cards/ImportCounts.tsx'
 import { dialectSummary } from '../file/dialect-labels.ts'
+import { LeftOutRows } from './LeftOutRows.tsx'
 import { PartnerChoice } from './PartnerChoice.tsx'
 import classes from './UnderstoodSection.module.css'
 
@@ -21,6 +22,7 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
         {dialect && ` The file is ${dialectSummary(dialect)}.`}
       </p>
       <PartnerChoice key={`${data.partner?.id} ${data.partner?.name}`} data={data} />
+      <LeftOutRows rows={data.left_out ?? []} />
       {notes.length > 0 && (
         <ul className={classes.notes} aria-label="Notes">
           {notes.map((note) => (
@@ -47,12 +49,10 @@ function planOf({ create, update, unchanged, refused }: Import['counts']): strin
 
 const some = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** A sentence such as `12 rows with 10 bookings were read, and 2 rows left out.` */
-function factsOf(data: Import): string {
-  const { rows, create, update, unchanged, refused, skipped } = data.counts
-  const bookings = create + update + unchanged + refused
+/** A sentence such as `12 rows with 10 bookings.` */
+function factsOf({ counts, questions }: Import): string {
+  const { rows, create, update, unchanged, refused } = counts
   const read = some(rows, 'row', 'rows')
-  const leftOut = skipped === 0 ? '' : `, and ${some(skipped, 'row is', 'rows are')} left out`
-  if (isHeldUp(data)) return `${read} below the header${leftOut}.`
-  return `${read} with ${some(bookings, 'booking', 'bookings')}${leftOut}.`
+  if (isHeldUp({ questions })) return `${read} below the header.`
+  return `${read} with ${some(create + update + unchanged + refused, 'booking', 'bookings')}.`
 }
