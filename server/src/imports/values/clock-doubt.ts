@@ -39,6 +39,7 @@ export function watchClocks(mapping: ImportMapping) {
       for (const field of fields)
         for (const text of textsOf(mapping[field], cells)) {
           const shown = seen.get(field) ?? { isProven: false, isEarly: false }
+          if (shown.isProven) continue
           shown.isProven ||= provesHalf(text)
           shown.isEarly ||= isEarly(text)
           seen.set(field, shown)

@@ -5,10 +5,12 @@ import { readParty } from './party.ts'
 import { textsOf } from './texts.ts'
 
 const mostTours = 200
+const mostRows = 2_000
 
 /** Looks for tours that cost the same for one traveler and for several: their price may be of each traveler. */
 export function watchPricesPerHead(mapping: ImportMapping) {
   const kinds = mappedKinds(mapping)
+  let rows = 0
   const byTour = new Map<string, Map<number, Set<number>>>()
   const count = (cells: readonly string[]) =>
     kinds.length > 0
@@ -16,6 +18,7 @@ export function watchPricesPerHead(mapping: ImportMapping) {
       : (readParty(textsOf(mapping.party, cells).join(' '))?.length ?? 0)
   return {
     look(cells: readonly string[]) {
+      if (rows++ >= mostRows) return
       const amount = readMoney(textsOf(mapping.amount, cells).join(' '), 'point')?.amount ?? 0
       const travelers = count(cells)
       if (amount <= 0 || travelers === 0) return
