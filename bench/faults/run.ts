@@ -48,6 +48,9 @@ process.stdout.write(
 )
 write(['claim', 'bound', 'measured', ''])
 write(['---', '---:', '---:', '---'])
+// Also after a failure and a signal.
+process.on('exit', () => server && stopPostgres(server))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 try {
   for (const name of chosen) {
     const options: Options = {
@@ -60,7 +63,6 @@ try {
     for (const outcome of await claims[name]!(options)) print(outcome)
   }
 } finally {
-  if (server) stopPostgres(server)
   await endRun()
 }
 // Engines of closed test databases are kept for reuse and would keep the process running.
