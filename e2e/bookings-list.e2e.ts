@@ -239,16 +239,37 @@ test('An employee without the permission sees no menu entry, and a panel at the 
   ])
 })
 
-isolatedTest('A list that cannot be loaded says so, and loads when the server is back', async ({ page, server }) => {
-  await openSignedIn(page, '/bookings?limit=10')
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await server.kill()
-  await page.getByRole('button', { name: 'Refresh' }).click()
+isolatedTest(
+  'Rows that cannot be loaded again stay and are marked until the server is back',
+  async ({ page, server }) => {
+    await openSignedIn(page, '/bookings?limit=10')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await server.kill()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: /^Not updated since \d\d:\d\d\./ })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await server.restart()
+    await notice.getByRole('button', { name: 'Try Again' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('row')).toHaveCount(11)
+  },
+)
+
+test('A list that was never loaded says so, and loads when the server answers again', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await page.route(/\/api\/bookings(\?|$)/, (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).click()
   const panel = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect(panel).toContainText('An error occurred while loading the data. Please try again.')
-  await server.restart()
+  await page.unroute(/\/api\/bookings(\?|$)/)
   await panel.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
 test('A range of the header leads to the first page', async ({ page }) => {

@@ -96,7 +96,7 @@ test('Going offline shows a message, which disappears when the connection is bac
   await context.setOffline(true)
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(failedLoads(page)).toContainText('Something went wrong')
+  await expect(failedLoads(page)).toContainText('Not updated since')
   await context.setOffline(false)
   await expect(bar).toBeHidden()
   await expect(page.getByRole('row')).toHaveCount(11)

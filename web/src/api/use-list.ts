@@ -1,6 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
 import { readPage, type ListAnswer } from 'contract/list'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
 import type { ExportRequest } from '../ui/export-request.ts'
@@ -16,6 +17,7 @@ type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
   data?: ListAnswer<Row>
   isFetching: boolean
   isError: boolean
+  fulfilledTimeStamp?: number
   refetch: () => unknown
 }
 
@@ -29,14 +31,17 @@ export function useList<S extends Schema, Row>(
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
-  const { data, isFetching, isError, refetch } = useRows({ query })
+  const { data, isFetching, isError, refetch, fulfilledTimeStamp } = useRows({ query })
+  // Of the rows that are drawn, which are those of another page after that of this one could not be read.
+  const [updatedAt, setUpdatedAt] = useState(fulfilledTimeStamp)
+  if (!isError && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt) setUpdatedAt(fulfilledTimeStamp)
   const page = data && readPage(data)
   return {
     query,
     // A search that was typed just before a navigation does not go to the list of the next page.
     change: (next) => router.latestLocation.pathname === here && change(next),
     clear,
-    result: { rows: page?.rows, numbers: page?.numbers, isFetching, isError, refetch },
+    result: { rows: page?.rows, numbers: page?.numbers, isFetching, isError, updatedAt, refetch },
     view,
     open,
     close,

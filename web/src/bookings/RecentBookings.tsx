@@ -16,7 +16,7 @@ const nameOf = (row: BookingRow) => row.booking_reference
 /** The ten that were made last, within the days of the address. */
 export function RecentBookings() {
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
-  const { data, isFetching, isError, refetch } = useBookingsQuery({
+  const { data, isFetching, isError, refetch, fulfilledTimeStamp } = useBookingsQuery({
     query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent },
   })
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function RecentBookings() {
       <DataTable
         label="Recent Bookings"
         columns={bookingListColumns}
-        result={{ rows: data?.data, numbers: data, isFetching, isError, refetch }}
+        result={{ rows: data?.data, numbers: data, isFetching, isError, updatedAt: fulfilledTimeStamp, refetch }}
         rowName={nameOf}
         onOpen={open}
       />

@@ -9,8 +9,11 @@ export const formatDay = (value: string): string => toShownDay(value.length === 
 /** A UTC instant on London's clock: `Jun 05, 2025 09:30`. */
 export const formatInstant = (instant: string): string => `${formatDay(instant)} ${london.format(new Date(instant))}`
 
-/** A moment on London's clock: `09:30`. */
-export const formatTime = (moment: Date): string => london.format(moment)
+/** A moment in milliseconds since 1970, on London's clock: `09:30`, on another day `Jun 05, 2025 09:30`. */
+export function formatRecent(at: number): string {
+  const moment = new Date(at)
+  return londonDay(moment) === londonDay() ? london.format(moment) : formatInstant(moment.toISOString())
+}
 
 /** A tour's own time as the server reads it (`05 Jun, 25 09:30 AM`), its day alone: `Jun 05, 2025`. */
 export const formatBookingDay = (text: string): string => toShownDay(fromBookingTime(text).slice(0, 10))

@@ -10,7 +10,7 @@ import tableClasses from './DataTable.module.css'
 /** The rows on a phone: heading and first facts, then the rest in two columns. */
 export function DataCards<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
   const { label, columns, result, list, actions, onOpen, rowName, children } = props
-  const rows = result.isError ? [] : result.rows
+  const rows = result.rows ?? (result.isError ? [] : undefined)
   return (
     <div>
       {list && columns.some(({ sortable }) => sortable) && <SortBy columns={columns} list={list} />}

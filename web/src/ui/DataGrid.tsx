@@ -13,7 +13,7 @@ const actionsWidth = 58
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
   const { label, columns, result, list, actions, onOpen, rowName, children } = props
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
-  const rows = result.isError ? [] : result.rows
+  const rows = result.rows ?? (result.isError ? [] : undefined)
   const fixed = numberWidth + (actions ? actionsWidth : 0)
 
   return (

@@ -2,6 +2,7 @@ import { DataCards } from './DataCards.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { FailedPanel } from './FailedPanel.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { SpokenLoading } from './SpokenLoading.tsx'
 import { TableFooter } from './TableFooter.tsx'
 import type { DataTableProps } from './table.ts'
@@ -11,7 +12,7 @@ import classes from './DataTable.module.css'
 /** The one table of the product; on a phone the same rows are cards. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, result, list, empty } = props
-  const { rows, numbers, isError, isFetching, refetch } = result
+  const { rows, numbers, isError, isFetching, updatedAt, refetch } = result
   const phone = useIsPhone()
   const Body = phone ? DataCards : DataGrid
 
@@ -23,8 +24,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       aria-label={label}
       aria-busy={isFetching}
     >
+      {isError && rows && <StaleNotice updatedAt={updatedAt} onRetry={refetch} />}
       <Body {...props}>
-        {isError ? (
+        {isError && !rows ? (
           <FailedPanel onRetry={refetch} busy={isFetching} />
         ) : (
           rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)

@@ -1,8 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { londonDay } from 'contract/days'
 import { useEffect, useRef } from 'react'
-import { formatInstant, formatTime } from '../lib/format.ts'
+import { formatRecent } from '../lib/format.ts'
 
 type Props = {
   /** When the draft was typed, in milliseconds since 1970. */
@@ -16,10 +15,13 @@ export function KeptDraftNotice({ at, onContinue, onDiscard }: Props) {
   // The fields are disabled until the answer, so it takes the focus.
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const instant = new Date(at)
-  const when = londonDay(instant) === londonDay() ? formatTime(instant) : formatInstant(instant.toISOString())
   return (
-    <Alert role="alert" color="blue" icon={<IconPencil aria-hidden />} title={`You have an unsaved draft of ${when}.`}>
+    <Alert
+      role="alert"
+      color="blue"
+      icon={<IconPencil aria-hidden />}
+      title={`You have an unsaved draft of ${formatRecent(at)}.`}
+    >
       <Group gap="xs">
         <Button ref={button} size="compact-sm" onClick={onContinue}>
           Continue

@@ -9,10 +9,10 @@ import classes from './DataTable.module.css'
 type Props = { list: ListControl; result: ListResult<unknown> }
 
 /** The size of a page and, where there are several, the pages. Always drawn, so that the layout does not shift. */
-export function TableFooter({ list: { query, change }, result: { rows, numbers, isError } }: Props) {
+export function TableFooter({ list: { query, change }, result: { rows, numbers } }: Props) {
   const id = useId()
   const sizes = [...new Set([...limits.page.sizes, query.limit])].sort((a, b) => a - b)
-  const paged = rows !== undefined && numbers !== undefined && numbers.last_page > 1 && !isError
+  const paged = rows !== undefined && numbers !== undefined && numbers.last_page > 1
   return (
     <footer className={classes.footer}>
       <div className={classes.size}>

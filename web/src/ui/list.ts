@@ -23,12 +23,14 @@ export type ListControl = {
   clear(): void
 }
 
-/** What a table draws: the rows that were read last, and whether a read is running or failed. */
+/** What a table draws: the rows that were read last, and whether a read is running or failed; rows stay after a failure. */
 export type ListResult<Row> = {
   rows: readonly Row[] | undefined
   numbers: PageNumbers | undefined
   isFetching: boolean
   isError: boolean
+  /** When the rows were read, in milliseconds since 1970. */
+  updatedAt: number | undefined
   refetch: () => void
 }
 
