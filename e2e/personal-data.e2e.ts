@@ -33,7 +33,7 @@ test('An administrator finds a person without an account, downloads what is held
 
   const words = page.getByRole('region', { name: 'Texts to look at' })
   await words.getByRole('checkbox', { name: 'Erase “philippa”' }).check()
-  await words.getByText('1 text', { exact: true }).first().click()
+  await words.getByText('2 texts', { exact: true }).first().click()
   await expect(words.getByText('Private tour for Philippa Quill. Philippa likes quill pens').first()).toBeVisible()
 
   const downloading = page.waitForEvent('download')
