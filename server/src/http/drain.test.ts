@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { registerDrain } from './drain.ts'
@@ -42,4 +44,22 @@ test('Without requests in flight the server closes at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   // No timer passes, so it waits for none.
   await app.close().finally(() => vi.useRealTimers())
+})
+
+test('Answers that were queued on a closed connection do not keep the server open', async () => {
+  const { app, url, inside, finish } = await listening()
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const client = connect(Number(new URL(url).port), '127.0.0.1')
+  let requests = 0
+  app.server.on('request', () => void requests++)
+  client.write(
+    'GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n' + 'GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(3),
+  )
+  await inside
+  await expect.poll(() => requests).toBe(4)
+  const [server] = await accepted
+  client.destroy()
+  if (!server.destroyed) await once(server, 'close')
+  finish()
+  await app.close()
 })

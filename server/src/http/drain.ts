@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError, sendError } from './errors.ts'
 
@@ -9,6 +9,7 @@ import { AppError, sendError } from './errors.ts'
  */
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
+  const watched = new WeakSet<IncomingMessage['socket']>()
   let draining = false
   let settle = () => {}
 
@@ -19,6 +20,14 @@ export function registerDrain(app: FastifyInstance): void {
     inFlight.add(raw)
     raw.once('close', () => {
       inFlight.delete(raw)
+      settle()
+    })
+    const { socket } = request.raw
+    if (watched.has(socket)) return
+    watched.add(socket)
+    // An answer that is queued behind another one of its connection is not closed with it.
+    socket.once('close', () => {
+      for (const each of inFlight) if (each.req.socket === socket) inFlight.delete(each)
       settle()
     })
   })
