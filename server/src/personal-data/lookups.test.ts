@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingBody } from '../bookings/testing.ts'
+import type { Tx } from '../db/db.ts'
 import { openTestApp } from '../testing.ts'
 import { findPerson } from './person.sql.ts'
 
@@ -40,6 +41,14 @@ beforeAll(async () => {
   await t.database.db.execute(sql`analyze`)
 })
 
+/** Rows that sequential scans have read; PostgreSQL adds scans of earlier transactions that it has not published yet. */
+const scanned = async (tx: Tx) => {
+  const { rows } = await tx.execute<{ name: string; n: number }>(sql`
+    select relname as name, seq_tup_read as n from pg_stat_xact_user_tables
+    where relname in ('bookings', 'booking_histories', 'booking_travelers', 'users') order by relname`)
+  return rows
+}
+
 test.each([
   ['an address', { email: 'CLEO@mail.example' }],
   ['a number', { phone: '(020) 79460801' }],
@@ -47,15 +56,11 @@ test.each([
   'A person is found by %s without reading through bookings, histories, travelers or accounts',
   async (_by, selector) => {
     await t.database.withTx(async (tx) => {
+      const before = await scanned(tx)
       const person = await findPerson(tx, selector)
       expect([person.customers.length, person.bookings.length, person.former.length]).toEqual([1, 2, 1])
-      // Rows that sequential scans of this transaction have read.
-      const { rows } = await tx.execute<{ name: string; n: number }>(sql`
-      select relname as name, seq_tup_read as n from pg_stat_xact_user_tables
-      where relname in ('bookings', 'booking_histories', 'booking_travelers', 'users') order by relname`)
-      expect(rows).toEqual(
-        ['booking_histories', 'booking_travelers', 'bookings', 'users'].map((name) => ({ name, n: 0 })),
-      )
+      expect(before).toHaveLength(4)
+      expect(await scanned(tx)).toEqual(before)
     })
   },
 )
