@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../http/errors.ts'
@@ -23,8 +23,9 @@ export function diskStore(folder: string): Store {
       }
     },
     async open(key) {
-      const found = await stat(pathOf(key)).catch(() => undefined)
-      return found?.isFile() ? createReadStream(pathOf(key)) : undefined
+      // Opened at once: a file that is removed while it is being sent is sent whole.
+      const file = await open(pathOf(key)).catch(() => undefined)
+      return file?.createReadStream()
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async isHeld() {
