@@ -263,13 +263,17 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     },
   )
 
-  test('fails a backup during which the server was stopped, and its socket has mode 0600', async () => {
-    const other = await freshMachine()
-    const stopped = await openOn(other)
-    const session = (await requestBackup(other.dataDir))!
-    expect(statSync(join(other.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
-    await stopped.close()
-    await expect(session.copied()).rejects.toThrow('The server ended the backup before it was complete: try again.')
-    expect(readdirSync(other.dataDir)).toEqual(['database'])
-  })
+  test(
+    'fails a backup during which the server was stopped, and its socket has mode 0600',
+    { tags: ['slow'] },
+    async () => {
+      const other = await freshMachine()
+      const stopped = await openOn(other)
+      const session = (await requestBackup(other.dataDir))!
+      expect(statSync(join(other.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600)
+      await stopped.close()
+      await expect(session.copied()).rejects.toThrow('The server ended the backup before it was complete: try again.')
+      expect(readdirSync(other.dataDir)).toEqual(['database'])
+    },
+  )
 })

@@ -107,7 +107,7 @@ describe('after any work on bookings', () => {
   const counted = (source: string) =>
     app.database.db.execute(sql.raw(`select ${source} order by 1, 2, 3, 4`)).then(({ rows }) => rows)
 
-  test('the counts are what counting would find', async () => {
+  test('the counts are what counting would find', { tags: ['slow'], timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(rounds(), async (all) => {
         await app.truncate()
@@ -133,5 +133,5 @@ describe('after any work on bookings', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })

@@ -83,26 +83,30 @@ test('Several statements may be sent as one string', async () => {
   expect(await countAttempts()).toBe(2)
 })
 
-test('With all connections in use the next caller fails within 5 s, and later callers are served', async () => {
-  const database = await openOn(await freshMachine())
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  let taken = 0
-  const hold = () => ((taken += 1), released)
-  const holders = Array.from({ length: 10 }, () => database.withTx(hold).catch((error: unknown) => error))
-  while (taken < (database.engine === 'embedded' ? 1 : 10)) await turn()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const refused = database.db.execute(sql`select 1`).catch((thrown: unknown) => thrown)
-  await turn()
-  vi.advanceTimersByTime(5_000)
-  vi.useRealTimers()
-  expect(toDatabaseError(await refused)).toBeInstanceOf(DatabaseUnavailable)
-  await expect(database.ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
-  release()
-  await Promise.all(holders)
-  await database.ping()
-  await database.close()
-})
+test(
+  'With all connections in use the next caller fails within 5 s, and later callers are served',
+  { tags: ['slow'] },
+  async () => {
+    const database = await openOn(await freshMachine())
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let taken = 0
+    const hold = () => ((taken += 1), released)
+    const holders = Array.from({ length: 10 }, () => database.withTx(hold).catch((error: unknown) => error))
+    while (taken < (database.engine === 'embedded' ? 1 : 10)) await turn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const refused = database.db.execute(sql`select 1`).catch((thrown: unknown) => thrown)
+    await turn()
+    vi.advanceTimersByTime(5_000)
+    vi.useRealTimers()
+    expect(toDatabaseError(await refused)).toBeInstanceOf(DatabaseUnavailable)
+    await expect(database.ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    release()
+    await Promise.all(holders)
+    await database.ping()
+    await database.close()
+  },
+)
 
 test('Unavailable, busy and full databases are distinguished from faulty queries', () => {
   const wrapped = (cause: object) => new Error('Failed query', { cause: Object.assign(new Error('inner'), cause) })

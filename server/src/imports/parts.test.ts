@@ -106,13 +106,17 @@ test('One idempotency key starts one import in parts, however often it is sent',
   expect(await t.query('select id from imports')).toHaveLength(1)
 })
 
-test('A field of 10 MB, a header of a million characters, too many columns and too many rows each fail with one sentence', async () => {
-  const field = await t.check(`${cleanCsv(2)}EXT-3,"${'x'.repeat(10_000_000)}",a\r\n`)
-  expect(field).toMatchObject({ state: 'failed', failure: messages.imports.longRow(4) })
-  const header = await t.check(`${'abc,'.repeat(250_000)}\r\n1,2,3\r\n`)
-  expect(header).toMatchObject({ state: 'failed', failure: messages.imports.longRow(1) })
-  const wide = await t.check(`${'a,'.repeat(600)}b\r\n${'1,'.repeat(600)}2\r\n`)
-  expect(wide).toMatchObject({ state: 'failed', failure: messages.imports.tooManyColumns })
-  const many = await t.check(`a,b\r\n${'1,2\r\n'.repeat(limits.importRows + 1)}`)
-  expect(many).toMatchObject({ state: 'failed', failure: messages.imports.tooManyRows })
-}, 120_000)
+test(
+  'A field of 10 MB, a header of a million characters, too many columns and too many rows each fail with one sentence',
+  { tags: ['slow'], timeout: 120_000 },
+  async () => {
+    const field = await t.check(`${cleanCsv(2)}EXT-3,"${'x'.repeat(10_000_000)}",a\r\n`)
+    expect(field).toMatchObject({ state: 'failed', failure: messages.imports.longRow(4) })
+    const header = await t.check(`${'abc,'.repeat(250_000)}\r\n1,2,3\r\n`)
+    expect(header).toMatchObject({ state: 'failed', failure: messages.imports.longRow(1) })
+    const wide = await t.check(`${'a,'.repeat(600)}b\r\n${'1,'.repeat(600)}2\r\n`)
+    expect(wide).toMatchObject({ state: 'failed', failure: messages.imports.tooManyColumns })
+    const many = await t.check(`a,b\r\n${'1,2\r\n'.repeat(limits.importRows + 1)}`)
+    expect(many).toMatchObject({ state: 'failed', failure: messages.imports.tooManyRows })
+  },
+)

@@ -66,7 +66,7 @@ describe('A code', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) refusedCode(answer)
   })
 
-  test('is checked at most five times under a hundred parallel guesses', async () => {
+  test('is checked at most five times under a hundred parallel guesses', { tags: ['slow'] }, async () => {
     const otp = await codeFor(email)
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => reset(email, wrongFor(otp), {}, from(`192.0.2.${i}`))),
@@ -76,16 +76,20 @@ describe('A code', () => {
     refusedCode(await reset(email, otp))
   })
 
-  test('can be requested five times a day per client and twenty times in all, for known and unknown addresses alike', async () => {
-    for (const who of [email, 'nobody@example.test']) {
-      const taken: number[] = []
-      for (const place of [1, 2, 3, 4, 5]) {
-        const six = Array.from({ length: 6 }, () => ask(who, '/auth/password/otp', from(`198.51.100.${place}`)))
-        taken.push((await Promise.all(six)).filter(({ status }) => status === 200).length)
+  test(
+    'can be requested five times a day per client and twenty times in all, for known and unknown addresses alike',
+    { tags: ['slow'] },
+    async () => {
+      for (const who of [email, 'nobody@example.test']) {
+        const taken: number[] = []
+        for (const place of [1, 2, 3, 4, 5]) {
+          const six = Array.from({ length: 6 }, () => ask(who, '/auth/password/otp', from(`198.51.100.${place}`)))
+          taken.push((await Promise.all(six)).filter(({ status }) => status === 200).length)
+        }
+        expect(taken).toEqual([5, 5, 5, 5, 0])
       }
-      expect(taken).toEqual([5, 5, 5, 5, 0])
-    }
-  })
+    },
+  )
 })
 
 describe('Wrong codes', () => {

@@ -33,7 +33,7 @@ function fillQueue() {
 }
 
 describe('While 128 new passwords wait to be hashed', () => {
-  test('sign-ins and calls over their limit are answered at once', async () => {
+  test('sign-ins and calls over their limit are answered at once', { tags: ['slow'] }, async () => {
     const person = await t.makeStaff()
     for (let i = 0; i < 50; i++) expect((await verify()).status).toBe(422)
     for (let i = 0; i < 5; i++) expect((await register(i)).status).toBe(201)
@@ -44,7 +44,7 @@ describe('While 128 new passwords wait to be hashed', () => {
     expect(queue.hashed()).toBeLessThan(mostWaiting)
   })
 
-  test('a further one gets 503 with Retry-After, and does not count as a wrong code', async () => {
+  test('a further one gets 503 with Retry-After, and does not count as a wrong code', { tags: ['slow'] }, async () => {
     for (let i = 0; i < 49; i++) await verify()
     const queue = fillQueue()
     for (let i = 0; i < 3; i++) {

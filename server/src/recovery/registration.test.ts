@@ -72,7 +72,7 @@ describe('A registration', () => {
     expect((await register({ email: 'c9@example.test' }, from('203.0.113.7'))).status).toBe(201)
   })
 
-  test('is limited to twenty a day per address, for free and taken addresses alike', async () => {
+  test('is limited to twenty a day per address, for free and taken addresses alike', { tags: ['slow'] }, async () => {
     await t.makeCustomer({ email: 'taken@example.test', emailVerifiedAt: new Date() })
     for (const who of ['free@example.test', 'taken@example.test']) {
       const answers = []

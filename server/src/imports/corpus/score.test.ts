@@ -16,7 +16,7 @@ test(
   },
 )
 
-test('No booking of a further layout is read wrong, and none is refused', { timeout: 120_000 }, () => {
+test('No booking of a further layout is read wrong, and none is refused', { tags: ['slow'], timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('layouts')
   expect(failed).toBe(0)
   expect(columns.right).toBeGreaterThanOrEqual(columns.all - 2)
