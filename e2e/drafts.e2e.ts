@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
 const offer = /^You have an unsaved draft of \d\d:\d\d\.$/
+
+/** Ends the only other session of an employee, as from another machine. */
+async function endOtherSession(theirs: Page, email: string) {
+  await openSignedIn(theirs, '/change-password', email, staffPassword)
+  await theirs.getByRole('button', { name: /^End session on/ }).click()
+  await expect(toast(theirs, 'Session ended')).toBeVisible()
+}
 
 test('Input of a closed tab is offered again, and continued or discarded', async ({ page, context, server }) => {
   const { id } = await (await openApi(server.url)).createBooking()
@@ -94,10 +102,7 @@ test('A session that ends during work is renewed over the page, and the refused 
   const { id } = await api.createBooking()
   await openSignedIn(page, `/bookings/edit-booking/${id}`, clerk.email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Tower Pier')
-  const theirs = await openOtherBrowser()
-  await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
-  await theirs.getByRole('button', { name: /^End session on/ }).click()
-  await expect(toast(theirs, 'Session ended')).toBeVisible()
+  await endOtherSession(await openOtherBrowser(), clerk.email)
 
   await page.getByRole('button', { name: 'Update Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -120,10 +125,7 @@ test('Another person who signs in over unsaved input gets a fresh page', async (
   const { id } = await api.createBooking()
   await openSignedIn(page, `/bookings/edit-booking/${id}`, clerk.email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Never saved')
-  const theirs = await openOtherBrowser()
-  await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
-  await theirs.getByRole('button', { name: /^End session on/ }).click()
-  await expect(toast(theirs, 'Session ended')).toBeVisible()
+  await endOtherSession(await openOtherBrowser(), clerk.email)
   await page.getByRole('button', { name: 'Update Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Email').fill(other.email)

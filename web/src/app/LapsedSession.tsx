@@ -10,6 +10,7 @@ export function LapsedSession() {
   const dispatch = useDispatch()
   const [Dialog, setDialog] = useState<typeof SignInDialog>()
 
+  // Fetched only when it is needed. Without it the sign-in page takes its place.
   useEffect(() => {
     if (!lapsed) return
     import('../session/SignInDialog.tsx').then(

@@ -29,6 +29,7 @@ export function useSaveBooking(
   const keyFor = useIdempotencyKey()
   const navigate = useNavigate()
   const isHere = useRef(false)
+  // Whether the form is still on screen when the answer arrives; a ref, since nothing is drawn by it.
   useEffect(() => {
     isHere.current = true
     return () => {

@@ -40,11 +40,13 @@ export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
 
   const unsaved = () => isDirty && !savedRef.current
   const discarded = useRef(onDiscard)
+  // The answer may come drawings after the question.
   useEffect(() => {
     discarded.current = onDiscard
   })
 
   const canAsk = Dialog !== null
+  // A logout and the closing of a modal are no navigation: they ask the forms that are registered.
   useEffect(
     () =>
       registerForm({

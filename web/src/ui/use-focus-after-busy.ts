@@ -8,6 +8,7 @@ export function useFocusAfterBusy<E extends HTMLElement = HTMLFieldSetElement>(b
   const fields = useRef<E>(null)
   const before = useRef<Element>(undefined)
 
+  // By the time the fields are drawn as disabled the browser may have moved the focus already.
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof Element) before.current = target
@@ -18,6 +19,7 @@ export function useFocusAfterBusy<E extends HTMLElement = HTMLFieldSetElement>(b
   }, [])
 
   const wasBusy = useRef(busy)
+  // Only a field that is drawn as enabled again takes the focus.
   useEffect(() => {
     const ended = wasBusy.current && !busy
     wasBusy.current = busy

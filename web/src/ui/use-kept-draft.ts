@@ -47,10 +47,12 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   const open = useRef<ReturnType<typeof openDraft>>(undefined)
   const { owner, form, record } = keep ?? {}
   const latest = useRef(keep)
+  // The callbacks below outlive a drawing, and need the version and the handler of the last one.
   useEffect(() => {
     latest.current = keep
   })
 
+  // IndexedDB, the lock of the browser and the form library are outside of React, and last as long as this form.
   useEffect(() => {
     if (owner === undefined || form === undefined || record === undefined) return
     const place = { owner, form, record }
