@@ -48,6 +48,7 @@ const shellPages = [
   ['/bookings?limit=10', 'All Bookings'],
   ['/bookings?limit=10&search=nobody-is-called-that&start_date=2026-01-01', 'All Bookings'],
   ['/bookings/add-booking', 'Add New Booking'],
+  ['/bookings/deleted', 'Deleted Bookings'],
   ['/users?limit=10', 'All Users'],
   ['/users?tab=staff', 'All Users'],
   ['/promotions', 'All Promotions'],

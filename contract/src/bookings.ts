@@ -117,6 +117,32 @@ export const bookingQuery = listQuery({
 })
 export type BookingQuery = z.output<typeof bookingQuery>
 
+/** A deleted booking, as long as it can be restored. */
+export const deletedBooking = z.extend(
+  z.pick(bookingRow, {
+    id: true,
+    booking_datetime: true,
+    booking_reference: true,
+    description: true,
+    lead_traveler: true,
+    amount: true,
+    currency: true,
+    status: true,
+  }),
+  {
+    deleted_at: instant,
+    /** The name of the person, or of the program that deleted it. */
+    deleted_by: z.string(),
+    /** Until when it can be restored. */
+    restore_until: instant,
+  },
+)
+export type DeletedBooking = z.output<typeof deletedBooking>
+
+/** In the order of deletion; the range is of days of deletion. */
+export const deletedBookingQuery = listQuery({ filters: {}, sorts: [] })
+export type DeletedBookingQuery = z.output<typeof deletedBookingQuery>
+
 const access = accessTo.bookings
 
 export const bookings = {
@@ -176,6 +202,14 @@ export const bookings = {
     result: z.nullable(z.object({ id })),
     message: messages.bookings.deleted,
   }),
+  listDeleted: endpoint({
+    method: 'GET',
+    path: '/bookings/deleted',
+    access: 'admin',
+    summary: 'List the bookings that were deleted in the last 30 days, the latest deletion first',
+    query: deletedBookingQuery,
+    result: pageOf(deletedBooking),
+  }),
   restore: endpoint({
     method: 'POST',
     path: '/bookings/:id/restore',
@@ -184,6 +218,6 @@ export const bookings = {
     params: idParams,
     result: booking,
     message: messages.bookings.restored,
-    failures: [422],
+    failures: [409, 422],
   }),
 }

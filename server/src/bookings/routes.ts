@@ -3,6 +3,7 @@ import { bookings } from 'contract/bookings'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { notifyOfChange, notifyOfNewBooking } from './notifications.ts'
+import { listDeletedBookings } from './deleted.sql.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
 import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBookingStatus } from './write.ts'
 
@@ -33,6 +34,8 @@ export function bookingRoutes(app: FastifyInstance) {
     const { id } = await deleteBooking(tx, params.id, body?.version, me)
     return { id }
   })
+
+  handle(app, bookings.listDeleted, ({ query }, { db }) => listDeletedBookings(db, query))
 
   handle(app, bookings.restore, ({ params }, { tx, me }) => restoreBooking(tx, params.id, me))
 }

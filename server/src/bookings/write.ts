@@ -7,13 +7,13 @@ import {
   type BookingInput,
   type BookingValues,
 } from 'contract/bookings'
-import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { bookingTable as t, inclusionTable } from '../db/tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
+import { isTooOldToRestore } from './deleted.sql.ts'
 import { lockBooking } from './locks.sql.ts'
 import { readBooking } from './read.ts'
 import { addHistories, addHistory, counted, countedOf, recount, type Author } from './counts-and-history.sql.ts'
@@ -216,7 +216,7 @@ export async function restoreBooking(tx: Tx, id: number, author: Author): Promis
   const [row] = await tx
     .select({
       deleted_at: t.deleted_at,
-      tooLate: sql<boolean>`${t.deleted_at} < now() - make_interval(days => ${limits.restoreDays})`,
+      tooLate: isTooOldToRestore,
     })
     .from(t)
     .where(eq(t.id, id))
@@ -240,7 +240,7 @@ async function undelete(tx: Tx, id: number) {
       .where(eq(t.id, id))
   } catch (error) {
     if (violates(error, 'bookings_reference_key'))
-      throw fieldError('booking_reference', messages.bookings.referenceTaken)
+      throw new AppError('reference_taken', messages.bookings.restoreReferenceTaken)
     throw error
   }
 }

@@ -25,6 +25,7 @@ const standardMessages: Record<ErrorCode, string> = {
   last_admin: messages.users.lastAdmin,
   own_account: messages.users.ownAccount,
   in_progress: messages.inProgress,
+  reference_taken: messages.bookings.referenceTaken,
   too_large: messages.tooLarge,
   unsupported_media_type: messages.unsupportedMediaType,
   validation_failed: messages.fieldsNeedAttention,

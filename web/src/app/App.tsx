@@ -83,6 +83,10 @@ const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolic
 const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
 const imports = lazyRouteComponent(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
 const oneImport = lazyRouteComponent(() => import('../imports/ImportPage.tsx'), 'ImportPage')
+const deletedBookings = lazyRouteComponent(
+  () => import('../bookings/deleted/DeletedBookingsPage.tsx'),
+  'DeletedBookingsPage',
+)
 const importPartners = lazyRouteComponent(() => import('../imports/partners/PartnersPage.tsx'), 'PartnersPage')
 const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage')
 const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
@@ -110,6 +114,7 @@ const routeTree = root.addChildren([
     bookingsPage,
     page('addBooking', bookingForm, accessTo.bookings),
     page('editBooking', bookingForm, accessTo.bookings),
+    page('deletedBookings', deletedBookings, 'admin'),
     page('imports', imports, accessTo.bookings),
     page('oneImport', oneImport, accessTo.bookings),
     page('importPartners', importPartners, accessTo.bookings),

@@ -14,6 +14,7 @@ import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import { useBookingsQuery } from './api.ts'
 import { bookingListColumns } from './booking-columns.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
+import { DeletedBookingsLink } from './deleted/DeletedBookingsLink.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { exportColumnOptions } from './export-columns.ts'
 import { otherStatuses } from './status.ts'
@@ -49,6 +50,7 @@ export function BookingsPage() {
 
 const Buttons = () => (
   <>
+    <DeletedBookingsLink />
     <DialogButton
       variant="default"
       icon={IconUpload}

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
 
 const list = { type: 'Booking', id: 'list' } as const
+const deleted = { type: 'Booking', id: 'deleted' } as const
 const one = (id: number) => ({ type: 'Booking', id }) as const
 
 export const bookingsApi = api.injectEndpoints({
@@ -13,6 +14,7 @@ export const bookingsApi = api.injectEndpoints({
       ...call(bookings.find),
       providesTags: (_result, _error, { params }) => [one(params.id)],
     }),
+    deletedBookings: build.query({ ...call(bookings.listDeleted), providesTags: [deleted] }),
     createBooking: build.mutation({ ...call(bookings.create), invalidatesTags: stale([list, 'Dashboard']) }),
     updateBooking: build.mutation({
       ...call(bookings.update),
@@ -33,11 +35,11 @@ export const bookingsApi = api.injectEndpoints({
     deleteBooking: build.mutation({
       ...call(bookings.remove),
       // A deleted booking is not read again; its open details close.
-      invalidatesTags: stale(({ params }, error) => (error ? [list, one(params.id)] : [list, 'Dashboard'])),
+      invalidatesTags: stale(({ params }, error) => (error ? [list, one(params.id)] : [list, deleted, 'Dashboard'])),
     }),
     restoreBooking: build.mutation({
       ...call(bookings.restore),
-      invalidatesTags: stale(({ params }) => [list, one(params.id), 'Dashboard']),
+      invalidatesTags: stale(({ params }) => [list, deleted, one(params.id), 'Dashboard']),
     }),
   }),
 })
@@ -45,6 +47,7 @@ export const bookingsApi = api.injectEndpoints({
 export const {
   useBookingsQuery,
   useBookingQuery,
+  useDeletedBookingsQuery,
   useLazyBookingQuery,
   useCreateBookingMutation,
   useUpdateBookingMutation,

@@ -11,6 +11,8 @@ type Props = {
   /** What it is about, by name, where the message does not say it. */
   subject?: string
   action?: string
+  /** Of the button that confirms, where nothing is destroyed. */
+  color?: string
   cancel?: string
   busy?: boolean
   /** What failed, and why, after a refusal. */
@@ -20,16 +22,26 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once before a destructive action. The safe button has the focus. */
+/** Asks once before an action, as a rule a destructive one. The safe button has the focus. */
 export function ConfirmDialog(props: Props) {
   const { opened = true, title = messages.confirmDelete.title, message = messages.confirmDelete.generic } = props
-  const { subject, action = 'Delete', cancel = 'Cancel', busy, errorTitle, error, onConfirm, onClose } = props
+  const {
+    subject,
+    action = 'Delete',
+    color = 'red',
+    cancel = 'Cancel',
+    busy,
+    errorTitle,
+    error,
+    onConfirm,
+    onClose,
+  } = props
   const buttons = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
         {cancel}
       </Button>
-      <Button color="red" loading={busy} onClick={onConfirm}>
+      <Button color={color} loading={busy} onClick={onConfirm}>
         {action}
       </Button>
     </>

@@ -1,0 +1,62 @@
+import { openApi } from './api.ts'
+import { admin, expect, guide, openSignedIn, test, toast } from './test.ts'
+
+test('An administrator sees who deleted a booking and when, and restores it by keyboard', async ({ page, server }) => {
+  const clerk = await openApi(server.url, guide)
+  const { id, booking_reference: reference } = await clerk.createBooking({ description: 'Kew Gardens by boat' })
+  await clerk.call('DELETE', `/bookings/${id}`)
+
+  await openSignedIn(page, '/bookings')
+  await page.getByRole('link', { name: 'Deleted Bookings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deleted Bookings' })).toBeVisible()
+  await page.getByPlaceholder('Search deleted bookings...').fill(reference.toLowerCase())
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await expect(page.getByText('1 deleted booking', { exact: true })).toBeVisible()
+  const { data: me } = await clerk.call<{ data: { name: string } }>('GET', '/auth/profile')
+  await expect(row).toContainText(me.name)
+  await expect(row).toContainText('Kew Gardens by boat')
+
+  await row.getByRole('button', { name: `Actions for ${reference}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Restore' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Restore' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Restore Booking' })
+  await expect(question).toContainText(reference)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Booking restored successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page.goto(`/bookings?view=${id}`)
+  const history = page.getByRole('dialog', { name: 'Booking Details' }).getByRole('listitem')
+  await expect(history.filter({ hasText: 'restored this booking' })).toHaveCount(1)
+  await expect(history.filter({ hasText: 'deleted this booking' })).toContainText(me.name)
+})
+
+test('A deleted booking whose reference is taken stays deleted, with a sentence that says why', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url, admin)
+  const { id, booking_reference } = await api.createBooking()
+  await api.call('DELETE', `/bookings/${id}`)
+  await api.createBooking({ booking_reference })
+  await openSignedIn(page, `/bookings/deleted?search=${booking_reference}`)
+  await page.getByRole('row').filter({ hasText: booking_reference }).getByText(booking_reference).click()
+  const question = page.getByRole('dialog', { name: 'Restore Booking' })
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(question.getByRole('alert')).toContainText(
+    'Another booking has this reference now, so this one cannot be restored.',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1 deleted booking', { exact: true })).toBeVisible()
+})
+
+test('Deleted bookings are for administrators only', async ({ page }) => {
+  await openSignedIn(page, '/bookings', guide)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Bookings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Deleted Bookings' })).toHaveCount(0)
+  await page.goto('/bookings/deleted')
+  await expect(page.getByText("Forbidden: You don't have permission to perform this action.")).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { IconRestore } from '@tabler/icons-react'
+import { bookings, type DeletedBooking } from 'contract/bookings'
+import { messages } from 'contract/messages'
+import { titles } from '../../app/paths.ts'
+import { useList } from '../../api/use-list.ts'
+import { formatBookingDay, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { ListPage, type ListAction } from '../../ui/ListPage.tsx'
+import type { Columns } from '../../ui/table.ts'
+import { useDeletedBookingsQuery } from '../api.ts'
+import { BookingStatusBadge } from '../BookingStatusBadge.tsx'
+import { RestoreBooking } from './RestoreBooking.tsx'
+
+const columns: Columns<typeof bookings.listDeleted> = [
+  { key: 'deleted_at', header: 'Deleted', width: 160, card: 'first', cell: (row) => formatInstant(row.deleted_at) },
+  { key: 'deleted_by', header: 'Deleted By', width: 150, card: 'first', cell: (row) => row.deleted_by },
+  { key: 'booking_reference', header: 'Reference', width: 140, cell: (row) => row.booking_reference },
+  { key: 'description', header: 'Name', least: 160, card: 'title', cell: (row) => row.description },
+  { key: 'lead_traveler', header: 'Lead', width: 140, cell: (row) => row.lead_traveler },
+  {
+    key: 'booking_datetime',
+    header: 'Booking Date',
+    width: 118,
+    cell: (row) => formatBookingDay(row.booking_datetime),
+  },
+  {
+    key: 'amount',
+    header: 'Price',
+    width: 104,
+    align: 'right',
+    card: 'hidden',
+    cell: (row) => formatMoney(row.amount, row.currency),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 112,
+    card: 'badge',
+    cell: (row) => <BookingStatusBadge status={row.status} />,
+  },
+  {
+    key: 'restore_until',
+    header: 'Restorable until',
+    width: 130,
+    card: 'first',
+    cell: (row) => formatDay(row.restore_until),
+  },
+]
+
+const actions = (row: DeletedBooking): ListAction[] => [
+  { label: 'Restore', icon: IconRestore, dialog: (close) => <RestoreBooking booking={row} onClose={close} /> },
+]
+
+/** The bookings that an administrator can still restore. */
+export function DeletedBookingsPage() {
+  return (
+    <ListPage
+      list={useList(bookings.listDeleted, useDeletedBookingsQuery)}
+      title={titles.deletedBookings}
+      noun={['deleted booking', 'deleted bookings']}
+      search="Search deleted bookings..."
+      dateRange
+      columns={columns}
+      rowName={(row) => row.booking_reference}
+      actions={actions}
+      empty={messages.bookings.deletedEmpty}
+    />
+  )
+}
