@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Embedded } from './embedded.ts'
 import { DatabaseUnavailable } from './failures.ts'
+import { statementNames } from './statement-names.ts'
 
 const asIs = (text: string) => text
 // The types of pg list no arrays: 1009 is text[].
@@ -37,6 +38,7 @@ export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Emb
 class DeadlineClient extends pg.Client implements Deadlined {
   deadlineMs = 0
   readonly #rules: ClientRules
+  readonly #nameOf = statementNames()
   #abandoned = false
 
   constructor(config: pg.ClientConfig, rules: ClientRules) {
@@ -73,7 +75,8 @@ class DeadlineClient extends pg.Client implements Deadlined {
       return super.query(config as never, values as never)
     if (typeof values === 'function') return this.query(config, undefined, values as Callback)
     // Drizzle sends its own parsers with each query; without this override `sql` fragments and columns would parse differently.
-    const ours = typeof config === 'object' && config !== null ? { ...config, types } : config
+    const ours =
+      typeof config === 'object' && config !== null ? this.#prepared(config as pg.QueryConfig, values) : config
     const answer =
       this.#abandoned && textOf(ours) !== 'rollback' ? Promise.reject(abandoned()) : this.#ask(ours, values)
     if (!callback) return answer
@@ -82,6 +85,13 @@ class DeadlineClient extends pg.Client implements Deadlined {
       (error: Error) => callback(error),
     )
     return undefined
+  }
+
+  #prepared(config: pg.QueryConfig, values: unknown): pg.QueryConfig {
+    const given = (values ?? config.values) as readonly unknown[] | undefined
+    // Without values a text may hold several statements, which cannot be prepared.
+    const name = config.name ?? (given && given.length > 0 ? this.#nameOf(config.text) : undefined)
+    return { ...config, types, ...(name !== undefined && { name }) }
   }
 
   #ask(config: unknown, values: unknown): Promise<unknown> {
