@@ -1,14 +1,16 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from 'contract/booking-values'
-import type { Booking, BookingHistory, BookingQuery, BookingRow, BookingWithHistory } from 'contract/bookings'
+import type { Booking, BookingQuery, BookingRow, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
-import { toPageNumbers } from 'contract/list'
+import { toPageNumbers, type PageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { collated, offsetOf, onWallClockDays, type DayRange } from '../db/lists.ts'
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { countParts } from './counts.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { JsonText } from '../http/json-text.ts'
+import { bookingJson, wholeColumns } from './json.sql.ts'
 
 const { search_text: _search, reference_key: _key, deleted_at: _deleted, ...columns } = getTableColumns(t)
 type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at'>
@@ -28,12 +30,11 @@ export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
 }
 
 /**
- * Up to this many matches are collected and sorted. With more matches, a scan of the index with that order finds a page of
- * them soon; with fewer it could scan the whole table. A range of days is read from an index alone when it also has the
+ * Up to this many matches of a filter are collected and sorted. With more matches, a scan of the index with that order finds a
+ * page of them soon; with fewer it could scan the whole table. A range of days is read from an index alone when it also has the
  * order; matches of other filters are distributed evenly, so that a scan is short.
  */
-function sortLimit({ search, start_date, end_date, sort_by }: BookingQuery): number {
-  if (search !== '') return 20_000
+function sortLimit({ start_date, end_date, sort_by }: BookingQuery): number {
   if (!start_date && !end_date) return 2_000
   return sort_by === 'created_at' || sort_by === 'booking_datetime' ? 200_000 : 20_000
 }
@@ -41,44 +42,49 @@ function sortLimit({ search, start_date, end_date, sort_by }: BookingQuery): num
 /** The filters of lists and counts. */
 export type BookingFilter = DayRange & Partial<Pick<BookingQuery, 'status' | 'booking_source' | 'currency'>>
 
-/** One page of bookings, exactly counted. */
-export async function listBookings(db: Db | Tx, query: BookingQuery) {
+/** One page of bookings, exactly counted, as the text of its JSON. */
+export async function listBookings(db: Db | Tx, query: BookingQuery): Promise<JsonText<BookingPage>> {
   const where = await isListed(db, query)
-  const total = await countBookings(db, query, where)
-  const rows = offsetOf(query) < total ? await readPage(db, query, { where, total }) : []
-  return { data: rows, ...toPageNumbers(query, total) }
+  const { rows } = await db.execute<{ total: number; rows: string }>(pageOf(query, where))
+  const { total, rows: page } = onlyRow(rows)
+  const { current_page, per_page, last_page } = toPageNumbers(query, total)
+  return new JsonText(
+    `{"data":[${page}],"current_page":${current_page},"per_page":${per_page},"last_page":${last_page},"total":${total}}`,
+  )
 }
 
-type Matches = { where: SQL | undefined; total: number }
+type BookingPage = { data: BookingRow[] } & PageNumbers
 
-async function readPage(db: Db | Tx, query: BookingQuery, { where, total }: Matches): Promise<BookingRow[]> {
+/** One statement for the rows of a page and the total, so that both are of one moment and cost one round trip. */
+function pageOf(query: BookingQuery, where: SQL | undefined): SQL {
   const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
-  const matches = sql`select ${t.id}, ${sortKeys[query.sort_by]} as key from ${t} where ${where}`
-  const order = sql`order by key ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)}`
-  const page =
-    total > sortLimit(query)
-      ? sql`${matches} ${order}`
-      : sql`with hits as materialized (${matches}) select * from hits ${order}`
-  const rows = await db
-    .select(columns)
-    .from(t)
-    .innerJoin(sql`(${page}) as page`, sql`page.id = ${t.id}`)
-    .orderBy(sql`page.key ${direction}, page.id ${direction}`)
-  return rows.map(toBookingRow)
+  const order = sql`order by key ${direction}, id ${direction}`
+  const cut = sql`${order} limit ${query.limit} offset ${offsetOf(query)}`
+  const matches = (more?: SQL) =>
+    sql`select ${t.id}, ${sortKeys[query.sort_by]} as key from ${t} where ${and(where, more)}`
+  const parts =
+    query.search === ''
+      ? [
+          sql`totals as materialized (select coalesce(sum(${counts.n}), 0) as total from ${counts} where ${isCounted(query)})`,
+        ]
+      : [sql`hits as materialized (${matches()})`, sql`totals as materialized (select count(*) as total from hits)`]
+  if (query.search !== '') parts.push(sql`page as (select * from hits ${cut})`)
+  else if (!isFiltered(query)) parts.push(sql`page as (${matches()} ${cut})`)
+  else {
+    const isFew = sql`(select total from totals) <= ${sortLimit(query)}`
+    parts.push(
+      sql`hits as materialized (${matches(isFew)})`,
+      sql`page as ((select * from hits ${cut}) union all (${matches(sql`not (${isFew})`)} ${cut}))`,
+    )
+  }
+  return sql`with ${sql.join(parts, sql`, `)}
+    select (select total from totals) as total, coalesce((
+      select string_agg(${bookingJson()}, ',' order by page.key ${direction}, page.id ${direction})
+      from page join bookings on bookings.id = page.id), '') as rows`
 }
 
-/** How many live bookings there are: out of the counts, or, for a search, by looking. */
-async function countBookings(db: Db | Tx, query: BookingQuery, where: SQL | undefined): Promise<number> {
-  if (query.search === '') {
-    const byStatus = await countByStatus(db, query)
-    return byStatus.confirmed + byStatus.pending + byStatus.cancelled
-  }
-  const rows = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(t)
-    .where(where)
-  return onlyRow(rows).total
-}
+const isFiltered = (query: BookingQuery) =>
+  [query.start_date, query.end_date, query.status, query.booking_source, query.currency].some(Boolean)
 
 /** Which bookings a list shows, on all its pages. */
 export const isListed = async (db: Db | Tx, query: Omit<BookingQuery, 'page' | 'limit'>): Promise<SQL | undefined> =>
@@ -95,7 +101,8 @@ const isOfKind = (table: typeof t | typeof counts, { status, booking_source, cur
   currency && eq(table.currency, currency),
 ]
 
-async function countByStatus(db: Db | Tx, filter: BookingFilter): Promise<Record<BookingStatus, number>> {
+/** The rows of the counts that add up to the bookings of a filter. */
+function isCounted(filter: BookingFilter): SQL | undefined {
   const { months, days } = countParts(filter.start_date, filter.end_date)
   const spans = [{ grain: 'month', ...months }, ...days.map((span) => ({ grain: 'day', ...span }))].filter(
     ({ from, before }) => from < before,
@@ -104,18 +111,18 @@ async function countByStatus(db: Db | Tx, filter: BookingFilter): Promise<Record
     ({ grain, from, before }) =>
       sql`(${counts.grain} = ${grain} and ${counts.day} >= ${from} and ${counts.day} < ${before})`,
   )
-  const rows = await db
-    .select({ status: counts.status, n: sql<number>`sum(${counts.n})` })
-    .from(counts)
-    .where(and(or(sql`false`, ...inRange), ...isOfKind(counts, filter)))
-    .groupBy(counts.status)
-  const found = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
-  return { confirmed: 0, pending: 0, cancelled: 0, ...found }
+  return and(or(sql`false`, ...inRange), ...isOfKind(counts, filter))
 }
 
 /** The figures of the dashboard, over the same days as the list would show. */
 export async function bookingStats(db: Db | Tx, range: DayRange) {
-  const byStatus = await countByStatus(db, { start_date: range.start_date, end_date: range.end_date })
+  const rows = await db
+    .select({ status: counts.status, n: sql<number>`sum(${counts.n})` })
+    .from(counts)
+    .where(isCounted({ start_date: range.start_date, end_date: range.end_date }))
+    .groupBy(counts.status)
+  const found: Partial<Record<BookingStatus, number>> = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+  const byStatus = { confirmed: 0, pending: 0, cancelled: 0, ...found }
   return { total: byStatus.confirmed + byStatus.pending + byStatus.cancelled, ...byStatus }
 }
 
@@ -126,12 +133,6 @@ export const travelers = sql<Booking['travelers']>`(
 export const options = sql<Booking['inclusion_options']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by x.position), '[]')
   from booking_inclusions x join inclusion_options o on o.id = x.inclusion_id where x.booking_id = bookings.id)`
-const histories = sql<BookingHistory[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', x.id, 'created_at', x.created_at, 'user', json_build_object('name', x.user_name), 'changes', x.changes)
-    order by x.id desc), '[]')
-  from booking_histories x where x.booking_id = bookings.id)`
-
 const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
 async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
@@ -164,18 +165,16 @@ export async function findBookings(db: Db | Tx, which: Which): Promise<Booking[]
   return rows.map(toBooking)
 }
 
-/** The newest change first. */
-export async function findBookingWithHistory(db: Db | Tx, id: number): Promise<BookingWithHistory | undefined> {
+/** With its history, the newest change first, as the text of its JSON. */
+export async function findBookingWithHistory(
+  db: Db | Tx,
+  id: number,
+): Promise<JsonText<BookingWithHistory> | undefined> {
   const [row] = await db
-    .select({ ...columns, travelers, options, histories })
+    .select({ text: sql<string>`${bookingJson(...wholeColumns)}` })
     .from(t)
     .where(isLive(id))
-  if (!row) return undefined
-  const entries = row.histories.map((history) => ({
-    ...history,
-    created_at: new Date(history.created_at).toISOString(),
-  }))
-  return { ...toBooking(row), histories: entries }
+  return row && new JsonText(row.text)
 }
 
 type WholeRow = Row & { travelers: Booking['travelers']; options: Booking['inclusion_options'] }

@@ -12,6 +12,7 @@ import type { Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
 import { kindOf } from './load.ts'
+import { JsonText } from './json-text.ts'
 
 // With the time outside of the database every call answers within 6 s.
 const requestBudgetMs = 5_500
@@ -48,7 +49,8 @@ type Options<E extends AnyEndpoint, P> = {
   endsSession?: boolean
 }
 
-type Run<E extends AnyEndpoint, P> = (input: Input<E>, context: Context<E, P>) => Promise<Result<E> | AppError>
+type Answer<E extends AnyEndpoint> = Result<E> | AppError | (E['method'] extends 'GET' ? JsonText<Result<E>> : never)
+type Run<E extends AnyEndpoint, P> = (input: Input<E>, context: Context<E, P>) => Promise<Answer<E>>
 
 // `Context` depends on the method of E, so within the generic function no object has its type.
 type AnyRun = (input: never, context: never) => Promise<unknown>
@@ -104,7 +106,9 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
       })
     }).finally(cleanUp)
     // Not part of the work: the reply is awaited until the client has read it.
-    return reply.status(endpoint.status ?? 200).send(throwIfError(result))
+    reply.status(endpoint.status ?? 200)
+    if (result instanceof JsonText) return reply.type(jsonType).send(result.text)
+    return reply.send(throwIfError(result))
   })
 }
 
@@ -251,8 +255,12 @@ function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budg
   })
 }
 
+const jsonType = 'application/json; charset=utf-8'
+
 /** The body of the answer: only what the contract declares, in its envelope. */
 function answer(endpoint: AnyEndpoint, result: unknown): unknown {
+  if (result instanceof JsonText)
+    return endpoint.envelope === 'whole' ? result : new JsonText(`{"code":"success","data":${result.text}}`)
   const clean = endpoint.result.parse(result)
   if (endpoint.envelope === 'whole') return clean
   return {
