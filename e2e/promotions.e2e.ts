@@ -70,7 +70,7 @@ test('A promotion with a dropped picture can be added, changed, opened and delet
   }
   await act('Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Promotion' })
-  await expect(edit.getByLabel('Start Date')).toHaveValue('2026-06-01')
+  await expect(edit.getByLabel('Start Date')).toHaveValue('01 Jun 2026')
   await edit.getByLabel('Active').uncheck()
   await edit.getByLabel('Banner Image', { exact: true }).setInputFiles({
     name: 'letter.png',

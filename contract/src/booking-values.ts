@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { isBookingDay, isDay, isTime } from './days.ts'
+import { isBookingDay, isDay, isSkippedTime, isTime } from './days.ts'
 import { choice, day, pastDay, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 
 // The values that fields of a booking take, and the rules of those that no other record has.
 
@@ -37,7 +38,12 @@ export const wallClock = (label: string) =>
       abort: true,
     }),
     z.refine((text) => isBookingDay(text.slice(0, 10)), outOfBounds(label)),
+    z.refine((text) => !isSkippedTime(text), `${label} does not exist: ${messages.bookings.clocksGoForward}`),
   )
+
+/** What is worth a second look about the times of a booking (`HH:mm`), in a sentence; it is no reason to refuse them. */
+export const remarkOnDropOff = (pickup: string, dropOff: string): string | undefined =>
+  isTime(pickup) && isTime(dropOff) && dropOff < pickup ? messages.bookings.dropOffBeforePickup : undefined
 
 /** Money with at most 2 decimals, counted on the shortest decimal form of the number, so that no float error decides. */
 export const money = (label: string) =>

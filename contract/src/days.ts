@@ -28,6 +28,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
+/** The day of these numbers as `yyyy-MM-dd`; undefined where there is none. */
+export function fromDayParts(year: number, month: number, day: number): string | undefined {
+  const pad = (number: number, length: number) => String(number).padStart(length, '0')
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  return isDay(text) ? text : undefined
+}
+
 /** Whether the text is `HH:mm` of a 24-hour clock. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
@@ -35,7 +42,8 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 export const isBookingDay = (day: string): boolean =>
   day >= `${limits.bookingYears.from}-01-01` && day <= addYears(londonDay(), limits.bookingYears.ahead)
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** Months as dates show them, January first. */
+export const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** `2025-06-05T09:30` (seconds are ignored, a day alone is midnight) as a booking reads it: `05 Jun, 25 09:30 AM`. */
 export function toBookingTime(wall: string): string {
@@ -43,13 +51,13 @@ export function toBookingTime(wall: string): string {
   const hour = Number(wall.slice(11, 13) || '0')
   const minute = wall.slice(14, 16) || '00'
   const twelve = String(hour % 12 || 12).padStart(2, '0')
-  return `${day} ${months[month - 1]}, ${year.slice(2)} ${twelve}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${day} ${shortMonths[month - 1]}, ${year.slice(2)} ${twelve}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** The reverse: `05 Jun, 25 09:30 AM` as `2025-06-05T09:30`. Throws on anything else. */
 export function fromBookingTime(text: string): string {
   const found = /^(\d{2}) (\w{3}), (\d{2}) (\d{2}):(\d{2}) (AM|PM)$/.exec(text)
-  const month = months.indexOf(found?.[2] ?? '') + 1
+  const month = shortMonths.findIndex((month) => month === found?.[2]) + 1
   if (!found || month === 0) throw new RangeError(`not a booking time: ${text}`)
   const hour = (Number(found[4]) % 12) + (found[6] === 'PM' ? 12 : 0)
   return `20${found[3]}-${String(month).padStart(2, '0')}-${found[1]}T${String(hour).padStart(2, '0')}:${found[5]}`
@@ -57,4 +65,24 @@ export function fromBookingTime(text: string): string {
 
 /** `yyyy-MM-dd` as people read it: `Jun 05, 2025`. */
 export const toShownDay = (day: string): string =>
-  `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`
+  `${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`
+
+const londonClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * Whether London's clocks never show this time (`2027-03-28T01:30`), because they go forward over it. Pass a day that exists.
+ */
+export function isSkippedTime(wall: string): boolean {
+  // London is 0 or 1 hour ahead of UTC.
+  const atUtc = Date.parse(`${wall}:00Z`)
+  const shown = `${wall.slice(0, 10)}, ${wall.slice(11)}`
+  return [atUtc, atUtc - 3_600_000].every((instant) => londonClock.format(instant) !== shown)
+}

@@ -87,6 +87,8 @@ export const messages = {
     restoreFailed: 'Failed to restore booking',
     referenceTaken: 'Another booking already has this reference',
     unknownInclusion: 'One of the chosen inclusions no longer exists',
+    clocksGoForward: "London's clocks go from 00:59 to 02:00 that night.",
+    dropOffBeforePickup: 'The drop-off is before the pickup. That is right only if it is on the next day.',
     restoreQuestion: 'The booking returns to the list of bookings, to totals and to reports, with its history.',
     restoreReferenceTaken: 'Another booking has this reference now, so this one cannot be restored.',
     deletedEmpty: `Bookings deleted in the last ${limits.restoreDays} days are listed here and can be restored.`,

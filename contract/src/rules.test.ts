@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { bookingCreateInput } from './bookings.ts'
+import { bookingCreateInput, bookingInput } from './bookings.ts'
+import { remarkOnDropOff } from './booking-values.ts'
+import { isSkippedTime } from './days.ts'
 import { inclusionInput } from './inclusions.ts'
 import { profileInput } from './profile.ts'
 import { promotionFields } from './promotions.ts'
@@ -167,5 +169,39 @@ describe('what a form requires', () => {
       expect.arrayContaining(['travelers.0.name', 'travelers.0.type']),
     )
     expect(fields(bookingCreateInput, { travelers: [{}] })).not.toContain('travelers.0.dob')
+  })
+})
+
+describe('times of a booking', () => {
+  const when = bookingInput.shape.booking_datetime
+  const refusal = (text: string) => when.safeParse(text).error?.issues[0]?.message
+
+  test('a time that the clocks of London go over is refused with a sentence', () => {
+    expect(refusal('2027-03-28T01:30')).toBe(
+      "Booking date does not exist: London's clocks go from 00:59 to 02:00 that night.",
+    )
+    expect(refusal('2027-03-28T01:00')).toBeDefined()
+    for (const text of ['2027-03-28T00:59', '2027-03-28T02:00', '2027-03-27T01:30', '2026-10-25T01:30'])
+      expect(refusal(text)).toBeUndefined()
+  })
+
+  test('of every hour of three years the skipped ones are those of the last Sundays in March', () => {
+    const hours = Array.from({ length: 3 * 365 * 24 }, (_, hour) =>
+      new Date(Date.UTC(2025, 0, 1, hour)).toISOString().slice(0, 16),
+    )
+    expect(hours.filter(isSkippedTime)).toEqual(['2025-03-30T01:00', '2026-03-29T01:00', '2027-03-28T01:00'])
+  })
+
+  test('a drop-off before the pickup is worth a remark', () => {
+    expect(remarkOnDropOff('09:00', '08:59')).toBe(
+      'The drop-off is before the pickup. That is right only if it is on the next day.',
+    )
+    for (const [pickup, dropOff] of [
+      ['09:00', '09:00'],
+      ['09:00', '12:00'],
+      ['', '08:00'],
+      ['09:00', 'soon'],
+    ] as const)
+      expect(remarkOnDropOff(pickup, dropOff)).toBeUndefined()
   })
 })

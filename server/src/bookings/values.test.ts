@@ -52,8 +52,19 @@ describe('values that must not shift', () => {
     )
   })
 
+  test('a tour at a time that the clocks of London go over is refused, in a new booking and in a change', async () => {
+    const body = bookingBody({ booking_datetime: '2027-03-28T01:30' })
+    const { id } = (await create()).body.data
+    for (const refused of [await create(body), await app.call('PUT', `/bookings/${id}`, { as, body })]) {
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toEqual({
+        booking_datetime: [`Booking date does not exist: ${messages.bookings.clocksGoForward}`],
+      })
+    }
+  })
+
   test.each([
-    ['2025-03-30T01:30', '30 Mar, 25 01:30 AM'],
+    ['2025-03-30T02:00', '30 Mar, 25 02:00 AM'],
     ['2025-10-26T01:30', '26 Oct, 25 01:30 AM'],
     ['2024-02-29T00:00', '29 Feb, 24 12:00 AM'],
     ['2025-06-05T12:05', '05 Jun, 25 12:05 PM'],

@@ -1,24 +1,33 @@
+import type { FieldKind } from 'contract/booking-field-kinds'
 import { bookingField, type BookingFieldName } from 'contract/booking-fields'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
+import type { ComponentType } from 'react'
 import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
-import { DateTimeField } from '../ui/fields/DateTimeField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { TimeField } from '../ui/fields/TimeField.tsx'
+import type { FieldProps } from '../ui/fields/use-field.tsx'
+import { DropOffTime } from './DropOffTime.tsx'
 
 const bounds = () => ({
   min: `${limits.bookingYears.from}-01-01`,
   max: addYears(londonDay(), limits.bookingYears.ahead),
 })
 
+const types: Partial<Record<FieldKind, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+
+/** Fields with an input that no other of their kind has. */
+const ownInputs: Partial<Record<BookingFieldName, ComponentType<FieldProps>>> = { drop_off_time: DropOffTime }
+
 /** The input of one field, by its kind; lists have components of their own. */
 export function BookingField({ name, editing }: { name: BookingFieldName; editing: boolean }) {
   const { label, kind, required, words = [], form } = bookingField(name)
   const props = { name, label, required, hint: form.hint }
+  const Own = ownInputs[name]
+  if (Own) return <Own {...props} />
   switch (kind) {
     case 'reference':
       return (
@@ -34,18 +43,14 @@ export function BookingField({ name, editing }: { name: BookingFieldName; editin
     case 'day':
       return <DateField {...props} {...bounds()} />
     case 'datetime':
-      return <DateTimeField {...props} {...bounds()} />
+      return <DateField {...props} {...bounds()} kind="datetime" />
     case 'time':
-      return <TimeField {...props} />
+      return <DateField {...props} kind="time" />
     case 'choice':
       return <SelectField {...props} options={optionsOf(words)} />
     case 'money':
       return <NumberField {...props} decimals={2} />
-    case 'email':
-      return <TextField {...props} type="email" autoComplete="off" />
-    case 'phone':
-      return <TextField {...props} type="tel" autoComplete="off" />
     default:
-      return <TextField {...props} autoComplete="off" />
+      return <TextField {...props} type={types[kind] ?? 'text'} autoComplete="off" />
   }
 }

@@ -3,11 +3,10 @@ import { bookings, type DeletedBooking } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { titles } from '../../app/paths.ts'
 import { useList } from '../../api/use-list.ts'
-import { formatBookingDay, formatDay, formatInstant, formatMoney } from '../../lib/format.ts'
+import { formatBookingDay, formatDay, formatInstant } from '../../lib/format.ts'
 import { ListPage, type ListAction } from '../../ui/ListPage.tsx'
 import type { Columns } from '../../ui/table.ts'
 import { useDeletedBookingsQuery } from '../api.ts'
-import { BookingStatusBadge } from '../BookingStatusBadge.tsx'
 import { RestoreBooking } from './RestoreBooking.tsx'
 
 const columns: Columns<typeof bookings.listDeleted> = [
@@ -23,25 +22,9 @@ const columns: Columns<typeof bookings.listDeleted> = [
     cell: (row) => formatBookingDay(row.booking_datetime),
   },
   {
-    key: 'amount',
-    header: 'Price',
-    width: 104,
-    align: 'right',
-    card: 'hidden',
-    cell: (row) => formatMoney(row.amount, row.currency),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 112,
-    card: 'badge',
-    cell: (row) => <BookingStatusBadge status={row.status} />,
-  },
-  {
     key: 'restore_until',
     header: 'Restorable until',
     width: 130,
-    card: 'first',
     cell: (row) => formatDay(row.restore_until),
   },
 ]

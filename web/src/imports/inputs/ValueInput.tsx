@@ -2,27 +2,16 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { HTMLInputTypeAttribute } from 'react'
 import { optionsOf } from '../../lib/labels.ts'
+import { DateInput, type DateKind } from '../../ui/dates/DateInput.tsx'
 
-const types: Partial<Record<ImportField, HTMLInputTypeAttribute>> = {
-  input_date: 'date',
-  booking_datetime: 'datetime-local',
+const kinds: Partial<Record<ImportField, DateKind>> = {
+  input_date: 'day',
+  booking_datetime: 'datetime',
   booking_time: 'time',
   pickup_time: 'time',
   drop_off_time: 'time',
-  customer_email: 'email',
-  customer_phone: 'tel',
 }
-const formats: Record<string, RegExp> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  'datetime-local': /^\d{4}-\d\d-\d\dT\d\d:\d\d$/,
-  time: /^\d\d:\d\d$/,
-}
-
-/** Text where the value does not have the format of the picker, which would show it as empty. */
-function typeOf(field: ImportField, value: string): HTMLInputTypeAttribute {
-  const type = types[field] ?? 'text'
-  return value === '' || (formats[type]?.test(value) ?? true) ? type : 'text'
-}
+const types: Partial<Record<ImportField, HTMLInputTypeAttribute>> = { customer_email: 'email', customer_phone: 'tel' }
 
 type Props = {
   field: ImportField
@@ -51,11 +40,13 @@ export function ValueInput({ field, value, onChange, none, ...input }: Props) {
       />
     )
   }
+  const kind = kinds[field]
+  if (kind) return <DateInput {...input} kind={kind} value={value} onChange={onChange} />
   return (
     <TextInput
       {...input}
       // The server checks the value with the rest of the row; the form has no validation by the browser.
-      type={typeOf(field, value)}
+      type={types[field] ?? 'text'}
       inputMode={field === 'amount' ? 'decimal' : undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,15 +1,28 @@
-import { TextInput } from '@mantine/core'
-import { useField, type FieldProps } from './use-field.tsx'
+import { DateInput, unreadMessage, type DateKind } from '../dates/DateInput.tsx'
+import { Message, useField, type FieldProps } from './use-field.tsx'
 
 type DateFieldProps = FieldProps & {
-  /** `yyyy-MM-dd`, limits of the browser's calendar; the schema decides. */
+  /** A day `yyyy-MM-dd`, a day and time `yyyy-MM-ddTHH:mm`, or a time `HH:mm`. */
+  kind?: DateKind
+  /** First and last day of the calendar; the schema decides. */
   min?: string
   max?: string
   autoComplete?: 'bday' | 'off'
 }
 
-/** A day, `yyyy-MM-dd`, by the browser's own calendar. */
-export function DateField({ min, max, autoComplete = 'off', ...props }: DateFieldProps) {
-  const { field, look } = useField(props)
-  return <TextInput {...look} {...field} type="date" min={min} max={max} autoComplete={autoComplete} />
+/** A day, a time or both on London's clock, in the form of its `kind`. */
+export function DateField({ kind = 'day', min, max, autoComplete = 'off', ...props }: DateFieldProps) {
+  const { field, look, message } = useField(props)
+  const unread = message ? unreadMessage(kind, field.value) : undefined
+  return (
+    <DateInput
+      {...look}
+      {...field}
+      error={unread ? <Message>{unread}</Message> : look.error}
+      kind={kind}
+      min={min}
+      max={max}
+      autoComplete={autoComplete}
+    />
+  )
 }

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { remarkOnDropOff } from 'contract/booking-values'
+import { useWatch } from 'react-hook-form'
+import { DateField } from '../ui/fields/DateField.tsx'
+import type { FieldProps } from '../ui/fields/use-field.tsx'
+import type { BookingDraft } from './booking-draft.ts'
+import classes from './DropOffTime.module.css'
+
+/** The drop-off time, with a remark where it is before the pickup. */
+export function DropOffTime(props: FieldProps) {
+  const [pickup, dropOff] = useWatch<BookingDraft, ['pickup_time', 'drop_off_time']>({
+    name: ['pickup_time', 'drop_off_time'],
+  })
+  const remark = remarkOnDropOff(pickup, dropOff)
+  return (
+    <div>
+      <DateField {...props} kind="time" />
+      <Text component="output" size="sm" className={classes.remark}>
+        {remark && (
+          <>
+            <IconAlertTriangle size={15} aria-hidden className={classes.icon} />
+            {remark}
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}
