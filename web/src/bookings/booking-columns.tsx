@@ -1,9 +1,10 @@
 import { bookingColumns, recordColumns, type BookingColumn } from 'contract/booking-columns'
 import { bookingFields } from 'contract/booking-fields'
 import { bookingQuery, type BookingRow, type bookings } from 'contract/bookings'
-import { formatBookingDay, formatBookingTime } from '../lib/format.ts'
+import { formatBookingClock, formatBookingDay } from '../lib/format.ts'
 import type { Columns } from '../ui/table.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import classes from './booking-columns.module.css'
 import { fieldText } from './field-text.ts'
 
 type Column = Columns<typeof bookings.list>[number]
@@ -12,23 +13,33 @@ type Listed<Map extends Record<string, { list: string | false }>> = {
 }[keyof Map]
 type ListedColumn = Listed<typeof bookingFields> | Listed<typeof recordColumns>
 
-type Layout = Pick<Column, 'width' | 'least' | 'align' | 'card'> & Partial<Pick<Column, 'cell'>>
+type Layout = Pick<Column, 'width' | 'least' | 'align' | 'tone' | 'pinned' | 'card'> & Partial<Pick<Column, 'cell'>>
 
 /** How wide a column is, where it stands on a card, and a cell of its own where text is not enough. */
 const layouts: Partial<Record<ListedColumn, Layout>> = {
   booking_datetime: {
-    width: 112,
+    width: 98,
     card: 'first',
-    cell: ({ booking_datetime: at }) => <span title={formatBookingTime(at)}>{formatBookingDay(at)}</span>,
+    cell: ({ booking_datetime: at }) => (
+      <>
+        <span className={classes.day}>{formatBookingDay(at)}</span>{' '}
+        <span className={classes.clock}>{formatBookingClock(at)}</span>
+      </>
+    ),
   },
-  booking_reference: { width: 132 },
-  description: { least: 140, card: 'title' },
-  lead_traveler: { width: 118, card: 'first' },
-  customer_phone: { width: 146 },
-  traveler_count: { width: 78, align: 'right' },
-  booking_source: { width: 78 },
-  amount: { width: 102, align: 'right' },
-  status: { width: 108, card: 'badge', cell: (row) => <BookingStatusBadge status={row.status} /> },
+  booking_reference: { width: 118, tone: 'quiet' },
+  description: { least: 200, tone: 'strong', card: 'title' },
+  lead_traveler: { width: 112, card: 'first' },
+  customer_phone: { width: 130, tone: 'quiet' },
+  traveler_count: { width: 66, align: 'right' },
+  booking_source: { width: 66, tone: 'quiet' },
+  amount: { width: 96, align: 'right' },
+  status: {
+    width: 106,
+    pinned: true,
+    card: 'badge',
+    cell: (row) => <BookingStatusBadge status={row.status} />,
+  },
 }
 const plain: Layout = { width: 140 }
 

@@ -18,9 +18,11 @@ export function formatRecent(at: number): string {
 /** A tour's own time as the server reads it (`05 Jun, 25 09:30 AM`), its day alone: `Jun 05, 2025`. */
 export const formatBookingDay = (text: string): string => toShownDay(fromBookingTime(text).slice(0, 10))
 
+/** Its hour alone: `09:30`. */
+export const formatBookingClock = (text: string): string => fromBookingTime(text).slice(11)
+
 /** The same with its hour: `Jun 05, 2025 09:30`. */
-export const formatBookingTime = (text: string): string =>
-  `${formatBookingDay(text)} ${fromBookingTime(text).slice(11)}`
+export const formatBookingTime = (text: string): string => `${formatBookingDay(text)} ${formatBookingClock(text)}`
 
 const moneyFormats = new Map<Currency, Intl.NumberFormat>()
 

@@ -2,12 +2,13 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { nextSort, type ListControl } from './list.ts'
 import { Bone, bones } from './Bone.tsx'
+import { markHiddenEdges } from './hidden-edges.ts'
 import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
 import classes from './DataTable.module.css'
 
-const numberWidth = 50
-const actionsWidth = 58
+const numberWidth = 42
+const actionsWidth = 48
 
 /** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
@@ -18,7 +19,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without sort buttons nothing in it takes the focus, and what scrolls must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={list ? undefined : 0}>
+    <div className={classes.scroll} ref={markHiddenEdges} tabIndex={list ? undefined : 0}>
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
           {actions && <col style={{ width: actionsWidth }} />}
@@ -29,7 +30,11 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
         </colgroup>
         <thead>
           <tr>
-            {actions && <th scope="col">Action</th>}
+            {actions && (
+              <th scope="col" className={classes.pinnedLeft}>
+                Action
+              </th>
+            )}
             <th scope="col" className={classes.number}>
               Sl No
             </th>
@@ -59,8 +64,8 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
 }
 
 function Header<Row>({ column, list }: { column: Column<Row, string>; list: ListControl | undefined }) {
-  const { key, header, align, sortable } = column
-  const className = align && classes.number
+  const { key, header, sortable } = column
+  const className = classOf(column)
   if (!list || !sortable) {
     return (
       <th scope="col" className={className}>
@@ -84,6 +89,9 @@ function Header<Row>({ column, list }: { column: Column<Row, string>; list: List
   )
 }
 
+const classOf = ({ align, tone, pinned }: Pick<Column<never, string>, 'align' | 'tone' | 'pinned'>) =>
+  [align && classes.number, tone && classes[tone], pinned && classes.pinnedRight].filter(Boolean).join(' ')
+
 type LineProps<Row> = {
   row: Row
   number: number
@@ -106,16 +114,17 @@ function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LinePro
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's menu offers the same by keyboard
     <tr className={onOpen && classes.opens} onClick={onOpen && ((event) => open(event.target))}>
       {actions && (
-        <td className={classes.actions}>
+        <td className={`${classes.actions} ${classes.pinnedLeft}`}>
           <RowActions name={name} actions={() => actions(row)} />
         </td>
       )}
-      <td className={classes.number}>{number}</td>
-      {columns.map(({ key, cell, align }) => {
-        const content = cell(row)
+      <td className={`${classes.number} ${classes.quiet}`}>{number}</td>
+      {columns.map((column) => {
+        const content = column.cell(row)
+        const isText = typeof content === 'string'
         return (
-          <td key={key} className={align && classes.number} title={typeof content === 'string' ? content : undefined}>
-            {content}
+          <td key={column.key} className={classOf(column)} title={isText ? content : undefined}>
+            {isText ? <span className={classes.lines}>{content}</span> : content}
           </td>
         )
       })}
@@ -132,16 +141,16 @@ function Skeleton<Row>({ columns, withActions }: { columns: readonly Column<Row,
       {bones.map((bone) => (
         <tr key={bone}>
           {withActions && (
-            <td>
+            <td className={classes.pinnedLeft}>
               <Bone width="18px" />
             </td>
           )}
           <td className={classes.number}>
             <Bone width="20px" />
           </td>
-          {columns.map(({ key, align }, column) => (
-            <td key={key} className={align && classes.number}>
-              <Bone width={`${55 + ((bone * 17 + column * 29) % 35)}%`} />
+          {columns.map((column, index) => (
+            <td key={column.key} className={classOf(column)}>
+              <Bone width={`${55 + ((bone * 17 + index * 29) % 35)}%`} />
             </td>
           ))}
         </tr>

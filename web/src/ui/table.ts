@@ -15,7 +15,7 @@ type FieldPath<Row> = {
 
 /**
  * A column of a DataTable. Its `key` is a field of the row or, where the column is `sortable`, a word of the list's
- * `sort_by`. A cell that is plain text is cut with an ellipsis and has the whole text as its title.
+ * `sort_by`. A cell that is plain text takes two lines at most, is cut with an ellipsis and has the whole text as its title.
  */
 export type Column<Row, Sort extends string> = {
   header: string
@@ -24,8 +24,12 @@ export type Column<Row, Sort extends string> = {
   width?: number
   least?: number
   align?: 'right'
-  /** Where the fact stands on a phone's card: the heading, among the first facts, beside the heading, or not at all. */
-  card?: 'title' | 'first' | 'badge' | 'hidden'
+  /** Bold for the column that identifies a row, smaller and dimmed for those that are rarely read. */
+  tone?: 'strong' | 'quiet'
+  /** The last column may stay at the right edge while the table scrolls sideways. */
+  pinned?: true
+  /** Where the fact stands on a phone's card, which has a heading and three facts: the others are in the details. */
+  card?: 'title' | 'first' | 'badge'
 } & ({ key: Sort; sortable: true } | { key: FieldPath<Row>; sortable?: false })
 
 /** The columns of a list, by its endpoint. */
@@ -47,6 +51,8 @@ export type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row, string>[]
   result: ListResult<Row>
+  /** Keys of the columns that a person has hidden. Cards have their own facts and ignore it. */
+  hidden?: ReadonlySet<string>
   /** State of the list in the address; without it nothing sorts and there are no pages (a short table on a page of others). */
   list?: ListControl
   rowName: (row: Row) => string

@@ -22,7 +22,6 @@ const columns: Columns<typeof importPartners.list> = [
     header: 'Columns',
     width: 96,
     align: 'right',
-    card: 'hidden',
     cell: (row) => formatNumber(row.columns.length),
   },
   { key: 'last_import', header: 'Last file', least: 160, cell: (row) => row.last_import?.file_name ?? '—' },
@@ -31,7 +30,6 @@ const columns: Columns<typeof importPartners.list> = [
     header: 'Known since',
     width: 170,
     sortable: true,
-    card: 'hidden',
     cell: (row) => formatInstant(row.created_at),
   },
 ]
@@ -41,6 +39,7 @@ export function PartnersPage() {
   return (
     <ListPage
       list={useList(importPartners.list, useImportPartnersQuery)}
+      name="import-partners"
       title={titles.importPartners}
       noun={['partner', 'partners']}
       search="Search partners..."
