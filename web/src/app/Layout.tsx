@@ -10,6 +10,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
 import classes from './Layout.module.css'
+import { ListSettings } from './ListSettings.tsx'
 import { PagePending } from './PagePending.tsx'
 import { ProfileGate } from './ProfileGate.tsx'
 import { MobileSidebar, Sidebar } from './Sidebar.tsx'
@@ -22,7 +23,9 @@ export function Layout() {
   if (!isSignedIn) return null
   return (
     <ProfileGate>
-      <Shell />
+      <ListSettings>
+        <Shell />
+      </ListSettings>
       <LapsedSession />
     </ProfileGate>
   )

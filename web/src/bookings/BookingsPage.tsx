@@ -29,6 +29,7 @@ export function BookingsPage() {
   return (
     <ListPage
       list={useList(bookings.list, useBookingsQuery, 'bookings')}
+      name="bookings"
       title={titles.bookings}
       noun={['booking', 'bookings']}
       search="Search bookings..."
@@ -44,6 +45,7 @@ export function BookingsPage() {
       details={BookingDetails}
       exportColumns={exportColumnOptions}
       buttons={<Buttons />}
+      add={<AddButton />}
     />
   )
 }
@@ -62,10 +64,13 @@ const Buttons = () => (
     >
       Import Bookings
     </DialogButton>
-    <Button component={Link} to="/bookings/add-booking" leftSection={<IconPlus size={16} />}>
-      Add Booking
-    </Button>
   </>
+)
+
+const AddButton = () => (
+  <Button component={Link} to="/bookings/add-booking" leftSection={<IconPlus size={16} />}>
+    Add Booking
+  </Button>
 )
 
 function useActions() {

@@ -6,6 +6,7 @@ import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
 import { useMe } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { PhoneRange } from '../ui/PhoneRange.tsx'
 import { rangeLabel } from '../ui/ranges.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useDashboardStatsQuery } from './api.ts'
@@ -29,6 +30,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
       <header>
         <h1 className={classes.title}>Dashboard</h1>
         <p className={classes.fact}>{rangeLabel(range) ?? 'All dates'}</p>
+        <PhoneRange schema={dashboardQuery} />
       </header>
       {error && !data ? (
         <FailedPanel onRetry={() => void refetch()} busy={isFetching} />

@@ -51,6 +51,7 @@ export function ImportsPage() {
   return (
     <ListPage
       list={useList(imports.list, usePolledImports)}
+      name="imports"
       title={titles.imports}
       noun={['import', 'imports']}
       columns={columns}

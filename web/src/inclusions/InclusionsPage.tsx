@@ -36,6 +36,7 @@ export function InclusionsPage() {
   return (
     <ListPage
       list={useList(inclusions.list, useInclusionsQuery, 'inclusions')}
+      name="inclusions"
       title={titles.inclusions}
       noun={['inclusion', 'inclusions']}
       search="Search inclusions..."
@@ -43,7 +44,7 @@ export function InclusionsPage() {
       columns={columns}
       rowName={(row) => row.name}
       actions={actions}
-      buttons={
+      add={
         <DialogButton icon={IconPlus} dialog={(close) => <InclusionModal onClose={close} />}>
           Add Inclusion
         </DialogButton>

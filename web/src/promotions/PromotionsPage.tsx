@@ -57,6 +57,7 @@ export function PromotionsPage() {
   return (
     <ListPage
       list={useList(promotions.list, usePromotionsQuery, 'promotions')}
+      name="promotions"
       title={titles.promotions}
       noun={['promotion', 'promotions']}
       search="Search promotions..."
@@ -66,7 +67,7 @@ export function PromotionsPage() {
       rowName={(row) => row.title}
       actions={actions}
       details={PromotionDetails}
-      buttons={
+      add={
         <DialogButton icon={IconPlus} dialog={(close) => <PromotionModal onClose={close} />}>
           Add Promotion
         </DialogButton>

@@ -36,6 +36,7 @@ export function ReviewsPage() {
   return (
     <ListPage
       list={useList(reviews.list, useReviewsQuery, 'reviews')}
+      name="reviews"
       title={titles.reviews}
       noun={['review', 'reviews']}
       search="Search reviews..."

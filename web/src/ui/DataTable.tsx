@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { DataCards } from './DataCards.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
@@ -6,26 +7,33 @@ import { StaleNotice } from './StaleNotice.tsx'
 import { SpokenLoading } from './SpokenLoading.tsx'
 import { TableFooter } from './TableFooter.tsx'
 import type { DataTableProps } from './table.ts'
+import { useDensity } from '../lib/display.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './DataTable.module.css'
 
 /** The one table of the product; on a phone the same rows are cards. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, result, list, empty } = props
+  const { label, columns, hidden, result, list, empty } = props
   const { rows, numbers, isError, isFetching, updatedAt, refetch } = result
   const phone = useIsPhone()
+  const density = useDensity()
   const Body = phone ? DataCards : DataGrid
+  const shown = useMemo(
+    () => (phone || !hidden?.size ? columns : columns.filter(({ key }) => !hidden.has(key))),
+    [phone, columns, hidden],
+  )
 
   return (
     <section
       className={classes.card}
       data-whole={list !== undefined}
       data-phone={phone}
+      data-density={density}
       aria-label={label}
       aria-busy={isFetching}
     >
       {isError && rows && <StaleNotice updatedAt={updatedAt} onRetry={refetch} />}
-      <Body {...props}>
+      <Body {...props} columns={shown}>
         {isError && !rows ? (
           <FailedPanel onRetry={refetch} busy={isFetching} />
         ) : (

@@ -1,17 +1,11 @@
-import { Button, CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { quickRanges, rangeLabel, type Range } from './ranges.ts'
+import { useState } from 'react'
 import classes from './DateRange.module.css'
-
-// The calendar weighs more than the rest of a list page together, and is rarely opened.
-const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
+import { RangePanel } from './RangePanel.tsx'
+import { noRange, rangeLabel, type Range } from './ranges.ts'
 
 type Props = { value: Range; onChange: (range: Range) => void }
-
-const none: Range = { start_date: undefined, end_date: undefined }
-
-const same = (a: Range, b: Range) => a.start_date === b.start_date && a.end_date === b.end_date
 
 /** The range control: quick options that apply at once, and a calendar to pick any two days from. */
 export function DateRange({ value, onChange }: Props) {
@@ -46,32 +40,11 @@ export function DateRange({ value, onChange }: Props) {
           </Button>
         </Popover.Target>
         {label && (
-          <CloseButton size="sm" className={classes.clear} aria-label="Clear dates" onClick={() => choose(none)} />
+          <CloseButton size="sm" className={classes.clear} aria-label="Clear dates" onClick={() => choose(noRange)} />
         )}
       </div>
       <Popover.Dropdown p={0}>
-        <section aria-label="Choose dates" className={classes.panel}>
-          <div className={classes.quick}>
-            {quickRanges().map(({ label: name, range }) => (
-              <UnstyledButton
-                key={name}
-                className={classes.option}
-                aria-pressed={same(range, value)}
-                onClick={() => choose(range)}
-              >
-                {name}
-              </UnstyledButton>
-            ))}
-            <UnstyledButton className={classes.option} onClick={() => choose(none)}>
-              Reset
-            </UnstyledButton>
-          </div>
-          <div className={classes.calendar}>
-            <Suspense>
-              <RangeCalendar value={value} onChange={choose} />
-            </Suspense>
-          </div>
-        </section>
+        <RangePanel value={value} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -3,24 +3,36 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { DateRange } from './DateRange.tsx'
 import classes from './FilterBar.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
-import { isFiltered, type Filter, type ListControl, type ListQuery, type ListResult } from './list.ts'
+import type { FilterBarProps } from './filters.ts'
+import { isFiltered, wordOf } from './list.ts'
+import { PhoneFilters } from './PhoneFilters.tsx'
+import { RangeChip } from './RangeChip.tsx'
+import { noRange } from './ranges.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
-type Props = {
-  /** `Search bookings...` */
-  placeholder: string
-  list: ListControl & { result: Pick<ListResult<never>, 'isFetching' | 'refetch'> }
-  dateRange: boolean
-  filters: readonly Filter<ListQuery>[]
-}
-
-/** Above every list: search, days, its filters, Clear filters when anything is filtered, refresh. */
-export function FilterBar({ placeholder, list, dateRange, filters }: Props) {
-  const { query, change, clear, result } = list
+/** Above every list: search, days, its filters, Clear filters when anything is filtered, display and refresh. */
+export function FilterBar(props: FilterBarProps) {
+  const { placeholder, list, display } = props
+  const { query, change, result } = list
+  const phone = useIsPhone()
   return (
     <div className={classes.bar}>
       <SearchBox placeholder={placeholder} value={query.search ?? ''} onChange={(search) => change({ search })} />
+      {phone ? <PhoneFilters {...props} /> : <Filters {...props} />}
+      <div className={classes.end}>
+        {!phone && display}
+        <RefreshButton {...result} />
+      </div>
+      {phone && <RangeChip value={query} onClear={() => change(noRange)} />}
+    </div>
+  )
+}
+
+function Filters({ list: { query, change, clear }, dateRange, filters }: FilterBarProps) {
+  return (
+    <>
       {dateRange && <DateRange value={query} onChange={change} />}
       {filters.map(({ key, label, options }) => (
         <FilterSelect
@@ -41,9 +53,6 @@ export function FilterBar({ placeholder, list, dateRange, filters }: Props) {
           Clear filters
         </Button>
       )}
-      <RefreshButton {...result} />
-    </div>
+    </>
   )
 }
-
-const wordOf = (value: string | number | undefined) => (typeof value === 'string' ? value : undefined)

@@ -1,8 +1,10 @@
 import { IconEye } from '@tabler/icons-react'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
 import { formatNumber } from '../lib/format.ts'
+import { useHiddenColumns } from '../lib/use-hidden-columns.ts'
 import { DataTable } from './DataTable.tsx'
 import type { DetailsProps } from './details.ts'
+import { DisplayButton } from './DisplayButton.tsx'
 import { EmptyPanel } from './EmptyPanel.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -20,6 +22,8 @@ export type ListAction = Omit<RowAction, 'onSelect'> &
 
 type Props<Query extends ListQuery, Row> = {
   list: List<Query, Row>
+  /** Under which a person's columns of this list are kept. */
+  name: string
   title: string
   /** What the table holds, where the title does not say it. */
   label?: string
@@ -41,6 +45,8 @@ type Props<Query extends ListQuery, Row> = {
   exportColumns?: readonly ExportColumnOption[]
   /** Buttons of the page, after the export. */
   buttons?: ReactNode
+  /** The main button, which adds a row. On a phone it floats above the list. */
+  add?: ReactNode
   /** Between the heading and the filters. */
   tabs?: ReactNode
   /** In place of the usual sentence when there is no row at all. */
@@ -49,8 +55,10 @@ type Props<Query extends ListQuery, Row> = {
 
 /** A page with one list. A click on a row does the first of its actions. */
 export function ListPage<Query extends ListQuery, Row extends { id: number }>(props: Props<Query, Row>) {
-  const { list, title, label = title, noun, search, dateRange = false, filters = [], tabs, empty } = props
+  const { list, name, title, label = title, noun, search, dateRange = false, filters = [], tabs, empty, add } = props
   const { details: Details, columns, rowName } = props
+  const [hidden, onHide] = useHiddenColumns(name)
+  const display = <DisplayButton columns={columns.filter(canHide)} hidden={hidden} onHide={onHide} />
   const [dialog, show] = useDialog()
   const actions = useActions(props, show)
   const total = list.result.numbers?.total
@@ -58,13 +66,15 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
     <ListFrame
       title={title}
       fact={total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`}
-      buttons={<Buttons {...props} />}
+      buttons={<Buttons {...props} display={display} />}
+      add={add}
     >
       {tabs}
-      {search && <FilterBar placeholder={search} list={list} dateRange={dateRange} filters={filters} />}
+      {search && <FilterBar placeholder={search} {...{ list, dateRange, filters, columns, noun, display }} />}
       <DataTable
         label={label}
         columns={columns}
+        hidden={hidden}
         list={list}
         result={list.result}
         rowName={rowName}
@@ -78,14 +88,19 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   )
 }
 
+/** The column that identifies a row always stays. */
+const canHide = ({ card }: Pick<Column<never, string>, 'card'>) => card !== 'title'
+
 type ButtonsProps = Pick<Props<ListQuery, never>, 'search' | 'exportColumns' | 'buttons'> & {
+  display: ReactNode
   list: Pick<List<ListQuery, unknown>, 'result' | 'exportFile'>
 }
 
-function Buttons({ list: { result, exportFile }, search, exportColumns, buttons }: ButtonsProps) {
+function Buttons({ list: { result, exportFile }, search, exportColumns, buttons, display }: ButtonsProps) {
   return (
     <>
       {!search && <RefreshButton isFetching={result.isFetching} refetch={result.refetch} />}
+      {!search && display}
       {exportFile &&
         (exportColumns ? (
           <ExportMenu columns={exportColumns} onExport={exportFile} />

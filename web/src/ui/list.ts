@@ -66,6 +66,15 @@ const notFilters = new Set(['page', 'limit', 'sort_by', 'sort_order'])
 export const isFiltered = (query: object): boolean =>
   Object.entries(query).some(([key, value]) => !notFilters.has(key) && value !== undefined && value !== '')
 
+/** How many filters narrow a list: its days count as one, the search does not count. */
+export const countFilters = ({ start_date, end_date, ...query }: ListQuery): number =>
+  (start_date || end_date ? 1 : 0) +
+  Object.entries(query).filter(([key, value]) => key !== 'search' && !notFilters.has(key) && value !== undefined).length
+
+/** The value of a filter, as its select has it. */
+export const wordOf = (value: string | number | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
 /** The order after a click on a header: ascending, then descending, then the list's own again. */
 export function nextSort(query: Pick<CommonQuery, 'sort_by' | 'sort_order'>, column: string) {
   if (query.sort_by !== column) return { sort_by: column, sort_order: 'asc' as const }

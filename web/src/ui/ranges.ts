@@ -5,6 +5,10 @@ import { limits } from 'contract/limits'
 export type Range = { start_date?: string | undefined; end_date?: string | undefined }
 export type Bounds = { min: string; max: string }
 
+export const noRange: Range = { start_date: undefined, end_date: undefined }
+
+export const sameRange = (a: Range, b: Range): boolean => a.start_date === b.start_date && a.end_date === b.end_date
+
 const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Moves a day by whole days, across months and years. */

@@ -13,6 +13,7 @@ export function CustomerList() {
   return (
     <ListPage
       list={useList(customers.list, useCustomersQuery, 'customers')}
+      name="customers"
       title={titles.users}
       label="Customers"
       noun={['customer', 'customers']}
@@ -22,7 +23,7 @@ export function CustomerList() {
       rowName={(row) => row.name}
       details={CustomerDetails}
       tabs={<UserTabs />}
-      buttons={<AddStaffButton />}
+      add={<AddStaffButton />}
     />
   )
 }

@@ -21,6 +21,7 @@ export function StaffList() {
   return (
     <ListPage
       list={useList(staff.list, useStaffQuery)}
+      name="staff"
       title={titles.users}
       label="Staff"
       noun={['staff', 'staff']}
@@ -34,7 +35,7 @@ export function StaffList() {
       actions={useActions()}
       details={StaffDetails}
       tabs={<UserTabs />}
-      buttons={<AddStaffButton />}
+      add={<AddStaffButton />}
     />
   )
 }

@@ -38,6 +38,7 @@ export function DeletedBookingsPage() {
   return (
     <ListPage
       list={useList(bookings.listDeleted, useDeletedBookingsQuery)}
+      name="deleted-bookings"
       title={titles.deletedBookings}
       noun={['deleted booking', 'deleted bookings']}
       search="Search deleted bookings..."

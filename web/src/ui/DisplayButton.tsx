@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react'
+import type { DisplayColumns } from './display-columns.ts'
+
+const DisplayMenu = lazy(async () => ({ default: (await import('./DisplayMenu.tsx')).DisplayMenu }))
+
+/** Opens the density and the columns of a list. The menu is loaded when it is first opened. */
+export function DisplayButton(columns: DisplayColumns) {
+  const [wasOpened, setOpened] = useState(false)
+  const button = <Target aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  if (!wasOpened) return button
+  return (
+    <Suspense fallback={button}>
+      <DisplayMenu {...columns} target={Target} />
+    </Suspense>
+  )
+}
+
+const Target = (props: ButtonProps & ComponentPropsWithRef<'button'>) => (
+  <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />} {...props}>
+    Display
+  </Button>
+)

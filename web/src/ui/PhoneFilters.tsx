@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import classes from './FilterBar.module.css'
+import type { FilterBarProps } from './filters.ts'
+import { countFilters } from './list.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+
+/** One button for days, filters and order, with the number of active filters. */
+export function PhoneFilters(props: FilterBarProps) {
+  const [opened, setOpened] = useState<boolean>()
+  const count = countFilters(props.list.query)
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.filters}
+        leftSection={<IconFilter size={16} stroke={1.75} />}
+        rightSection={count > 0 && <span className={classes.count}>{count}</span>}
+        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        Filters
+      </Button>
+      {opened !== undefined && (
+        <Suspense>
+          <FilterSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import classes from './DateRange.module.css'
+import { noRange, quickRanges, sameRange, type Range } from './ranges.ts'
+
+// The calendar weighs more than the rest of a list page together, and is rarely opened.
+const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
+
+type Props = {
+  value: Range
+  onChoose: (range: Range) => void
+  /** Whether the calendar stays closed until it is asked for. */
+  folded?: boolean
+}
+
+/** Quick options that apply at once, and a calendar to pick any two days from. */
+export function RangePanel({ value, onChoose, folded = false }: Props) {
+  const [hasCalendar, setCalendar] = useState(!folded)
+  return (
+    <section aria-label="Choose dates" className={classes.panel} data-folded={folded}>
+      <div className={classes.quick}>
+        {quickRanges().map(({ label: name, range }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.option}
+            aria-pressed={sameRange(range, value)}
+            onClick={() => onChoose(range)}
+          >
+            {name}
+          </UnstyledButton>
+        ))}
+        <UnstyledButton className={classes.option} onClick={() => onChoose(noRange)}>
+          Reset
+        </UnstyledButton>
+        {folded && (
+          <UnstyledButton
+            className={classes.option}
+            aria-expanded={hasCalendar}
+            onClick={() => setCalendar(!hasCalendar)}
+          >
+            Other days <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      {hasCalendar && (
+        <div className={classes.calendar}>
+          <Suspense>
+            <RangeCalendar value={value} onChange={onChoose} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}
