@@ -11,6 +11,7 @@ import { personalDataEndpoints } from './personal-data.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
+import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
 import { customers, staff } from './users.ts'
 
@@ -29,6 +30,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   promotions,
   reviews,
   inclusions,
+  savedViews,
   notifications,
   personalData: personalDataEndpoints,
   documents,

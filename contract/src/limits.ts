@@ -29,6 +29,10 @@ export const limits = {
   pictureEdge: 2_000,
   thumbnailEdge: 320,
   restoreDays: 30,
+  /** Of each list: views that a person may save, and that all persons together may share. */
+  savedViews: { own: 50, shared: 100 },
+  viewName: 60,
+  viewColumns: 50,
   importFile: 50 * 1_048_576,
   importPart: 1_048_576,
   /** Whole files that are received at once; each holds one part in memory. */

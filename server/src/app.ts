@@ -41,6 +41,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   promotionRoutes(app)
   reviewRoutes(app)
   inclusionRoutes(app)
+  savedViewRoutes(app)
   exportRoutes(app)
   notificationRoutes(app)
   personalDataRoutes(app)

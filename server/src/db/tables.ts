@@ -16,6 +16,7 @@ import type { StoredField } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'
+import type { MovingRange, ViewList, ViewQuery } from 'contract/saved-views'
 import type { AccountStatus, genders } from 'contract/users'
 
 // Table definitions for queries; `migrations/` creates the tables, and a test compares the two.
@@ -124,6 +125,21 @@ export const inclusionTable = pgTable('inclusion_options', {
   createdAt: madeAt(),
   updatedAt: changedAt(),
   deletedAt: moment('deleted_at'),
+})
+
+export const savedViewTable = pgTable('saved_views', {
+  id: identity(),
+  list: text().$type<ViewList>().notNull(),
+  ownerId: reference('owner_id'),
+  name: text().notNull(),
+  nameKey: text('name_key').notNull(),
+  shared: boolean().notNull(),
+  query: json().$type<ViewQuery>().notNull(),
+  movingRange: text('moving_range').$type<MovingRange>(),
+  hiddenColumns: json('hidden_columns').$type<string[]>(),
+  version: integer().notNull().default(1),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
 })
 
 /** A column for each stored field of a booking, by its wire name; the type refuses a missing and an unknown one. */

@@ -9,6 +9,7 @@ import { limits } from 'contract/limits'
 import { notification } from 'contract/notifications'
 import { promotion } from 'contract/promotions'
 import { review } from 'contract/reviews'
+import { savedView } from 'contract/saved-views'
 import { sessionRow } from 'contract/session'
 import { user } from 'contract/users'
 import * as z from 'zod/mini'
@@ -27,6 +28,7 @@ const entities = {
   Promotion: promotion,
   Review: review,
   Inclusion: inclusion,
+  SavedView: savedView,
   Import: imported,
   ImportRow: importRow,
   Notification: notification,

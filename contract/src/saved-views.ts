@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { bookingQuery } from './bookings.ts'
+import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { inclusionQuery } from './inclusions.ts'
+import { limits } from './limits.ts'
+import { toSearch } from './list.ts'
+import { messages } from './messages.ts'
+import { accessTo, type Access, type Holder } from './permissions.ts'
+import { promotionQuery } from './promotions.ts'
+import { reviewQuery } from './reviews.ts'
+import { customerQuery, staffQuery } from './users.ts'
+
+/** The lists that can have saved views. */
+export const viewLists = ['bookings', 'customers', 'staff', 'promotions', 'reviews', 'inclusions'] as const
+export type ViewList = (typeof viewLists)[number]
+
+type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
+
+/** The query of each list; a view keeps all of it but the page and its size. */
+export const viewQueries = {
+  bookings: bookingQuery,
+  customers: customerQuery,
+  staff: staffQuery,
+  promotions: promotionQuery,
+  reviews: reviewQuery,
+  inclusions: inclusionQuery,
+} satisfies Record<ViewList, QuerySchema>
+
+/** Who may use the views of a list: those who may use the list. */
+export const viewAccess: Record<ViewList, Access> = {
+  bookings: accessTo.bookings,
+  customers: accessTo.users,
+  staff: accessTo.users,
+  promotions: accessTo.promotions,
+  reviews: accessTo.reviews,
+  inclusions: accessTo.inclusions,
+}
+
+/** Days that move with the calendar, as the quick options of the range control. */
+export const movingRanges = ['today', 'yesterday', 'this_week', 'this_month', 'this_year'] as const
+export type MovingRange = (typeof movingRanges)[number]
+
+const list = choice('List', viewLists)
+
+/** A list's query string without page and size: only what differs from the list's own, values as text. */
+const query = z.record(z.string(), z.string('query must have texts as values'))
+export type ViewQuery = z.output<typeof query>
+
+const columnKey = z.string().check(z.regex(/^[a-z][a-z_.]{0,63}$/, 'hidden_columns must be keys of columns'))
+
+const state = {
+  query,
+  /** In place of `start_date` and `end_date`. */
+  moving_range: z.nullable(z.enum(movingRanges, `moving_range must be one of: ${movingRanges.join(', ')}`)),
+  /** Null leaves the columns to each person. */
+  hidden_columns: z.nullable(
+    z.array(columnKey).check(z.maxLength(limits.viewColumns, 'hidden_columns has too many keys')),
+  ),
+}
+
+export const savedView = z.object({
+  id,
+  list: z.enum(viewLists),
+  name: z.string(),
+  /** Whether everyone who may use the list has it. */
+  shared: z.boolean(),
+  ...state,
+  owner: z.object({ id, name: z.string() }),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type SavedView = z.output<typeof savedView>
+
+const fields = {
+  name: requiredText('Name', { max: limits.viewName }),
+  shared: z._default(z.boolean('shared must be true or false'), false),
+  query: z._default(query, {}),
+  moving_range: z._default(state.moving_range, null),
+  hidden_columns: z._default(state.hidden_columns, null),
+}
+
+/** The name and who has it, as the form of a view asks for them. */
+export const savedViewForm = z.object({ name: fields.name, shared: fields.shared })
+
+/** A view's query as its list would write it; the errors of an invalid one by its keys. */
+export function readViewQuery(
+  list: ViewList,
+  query: ViewQuery,
+): { query: ViewQuery; errors: Record<string, string[]> } {
+  const schema: QuerySchema = viewQueries[list]
+  const { page: _page, limit: _limit, ...kept } = query
+  const read = schema.safeParse(kept)
+  if (read.success) return { query: toSearch(schema, read.data), errors: {} }
+  const errors = read.error.issues.map(({ path, message }) => [`query.${path.join('.')}`, [message]])
+  return { query: {}, errors: Object.fromEntries(errors) as Record<string, string[]> }
+}
+
+/** Why a person may not change or delete a view, in a sentence. */
+export function whyNotChangeView(me: Holder & { id: number }, view: Pick<SavedView, 'owner'>): string | undefined {
+  return me.id === view.owner.id || me.role === 'admin' ? undefined : messages.savedViews.notYours
+}
+
+export const savedViews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/saved-views',
+    access: 'staff',
+    summary: 'The saved views of a list: those of the caller, and those that are shared',
+    query: z.object({ list }),
+    result: z.array(savedView),
+    failures: [403],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/saved-views',
+    access: 'staff',
+    summary: 'Save the state of a list under a name',
+    body: z.object({ list, ...fields }),
+    result: savedView,
+    status: 201,
+    message: messages.savedViews.saved,
+    failures: [403],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/saved-views/:id',
+    access: 'staff',
+    summary: 'Change a saved view: its owner and, if it is shared, an administrator',
+    params: idParams,
+    body: z.object({ ...fields, version }),
+    result: savedView,
+    message: messages.savedViews.saved,
+    failures: [403],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved-views/:id',
+    access: 'staff',
+    summary: 'Delete a saved view: its owner and, if it is shared, an administrator',
+    params: idParams,
+    body: z.optional(z.object({ version })),
+    result: z.nullable(z.object({ id })),
+    message: messages.savedViews.deleted,
+    failures: [403],
+  }),
+}
