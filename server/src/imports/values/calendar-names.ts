@@ -52,6 +52,8 @@ for (const [name, index] of [
 ] as const)
   weekdays.set(name, new Set([index]))
 
+export const isWeekday = (word: string): boolean => weekdays.has(letters(word))
+
 /** Whether the text names another weekday. */
 export function contradictsWeekday(text: string, day: string): boolean {
   const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](text) ?? []

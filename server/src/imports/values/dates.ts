@@ -1,6 +1,6 @@
 import { isDay, isTime, londonDay, timeZone } from 'contract/days'
 import type { DateOrder } from 'contract/import-answers'
-import { contradictsWeekday, monthOf } from './calendar-names.ts'
+import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
 
 /** A day, and a time where the text has one. */
 /** `end` where the time is a range. */
@@ -8,11 +8,11 @@ export type Moment = { day: string; time: string | undefined; end?: string }
 /** What a text shows of the order of day and month: undefined where it can be read in one way only. */
 export type Evidence = DateOrder | 'open' | undefined
 
-const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s)+(?:(?:at|um|à|a las|alle|om|às|as|o|godz\.?)\s+)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|h)|\d{4}))?`
+const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s)+(?:(?:at|um|à|a las|alle ore|alle|ore|om|às|as|o godz\.?|o|godz\.?|kl\.?|h\.?)\s*)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|h)|\d{4}))?`
 const weekday = String.raw`(?:[\p{L}][\p{L}-]{1,13}\.?,?\s+)?`
 const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª|°)?`
 const year = String.raw`'?(\d{4}|\d{2})`
-const yearFirst = new RegExp(String.raw`^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
+const yearFirst = new RegExp(String.raw`^${weekday}(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(?:\d{2})?)?$/
 const dayMonthWord = new RegExp(
   String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?[-/,.\s]*(?:de[l]?\s+)?${year}${time}$`,
@@ -35,7 +35,7 @@ const fullYear = (text: string, past: boolean) => {
 
 /** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
-  const found = numeric.exec(text.trim())
+  const found = numeric.exec(weekdayFirst(text.trim()))
   if (!found) return undefined
   const [first, second] = [Number(found[1]), Number(found[3])]
   if (first > 12) return second > 12 ? undefined : 'day_first'
@@ -48,7 +48,7 @@ type Options = { order: DateOrder | undefined; past?: boolean; year?: string | u
 
 /** Reads a date in any of the usual formats; undefined where it is none, or where the order of day and month is open. */
 export function readMoment(raw: string, options: Options): Moment | undefined {
-  const text = normalized(raw)
+  const text = weekdayFirst(normalized(raw))
   const found = anyMoment(text, options)
   return found && !contradictsWeekday(text, found.day) ? found : undefined
 }
@@ -60,7 +60,19 @@ const normalized = (raw: string) =>
     .replaceAll(/(\d)[時时点](?=\d)/g, '$1:')
     .replaceAll(/(\d)分/g, '$1')
     .replaceAll(/\s+/g, ' ')
+    // 10 h 15
+    .replaceAll(/(\d) ?h ?(?=\d{2}(?!\d))/giu, '$1:')
     .trim()
+
+/** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
+function weekdayFirst(text: string): string {
+  if (!/\(\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]\d/u.test(text)) return text
+  const [found = '', bracketed, before, last] =
+    /\s*\((\p{L}{2,13})\.?\)|^(\p{L}{2,13})\.?[-/](?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(text) ?? []
+  const word = bracketed ?? before ?? last
+  if (word === undefined || !isWeekday(word) || (last !== undefined && monthOf(word) !== undefined)) return text
+  return `${word} ${text.replace(found, '')}`
+}
 
 function anyMoment(text: string, { order, past = false, year: usual }: Options): Moment | undefined {
   const instant = zonedMoment(text)
@@ -76,7 +88,7 @@ function anyMoment(text: string, { order, past = false, year: usual }: Options):
 export const lacksYear = (text: string): boolean =>
   !hasYear.test(text) &&
   readMoment(text, { order: 'day_first' }) === undefined &&
-  anyMoment(normalized(text), { order: 'day_first', year: '2024' }) !== undefined
+  anyMoment(weekdayFirst(normalized(text)), { order: 'day_first', year: '2024' }) !== undefined
 
 const hasYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 
@@ -166,18 +178,19 @@ function momentOf([y, m, d]: [string, string | number, string], clock: string | 
 }
 
 const clock =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|uur|h|horas?|heures?|ore)?$/i
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|uur|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
 
 const words = new Map([
   ['noon', '12:00'],
   ['midday', '12:00'],
   ['midnight', '00:00'],
 ])
-const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h))?$/i
+const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h|l|lt))?$/i
+const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?)\s*(?=\d)/iu
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
 export function readTime(raw: string): string | undefined {
-  const text = normalized(raw)
+  const text = normalized(raw).replace(beforeClock, '')
   const word = words.get(text.toLowerCase().replace(/^12 ?/, ''))
   if (word) return word
   const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []

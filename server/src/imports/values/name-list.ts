@@ -10,7 +10,7 @@ const word = wordReader({})
  */
 export function readNameList(text: string): ListedName[] | undefined {
   const parts = text
-    .split(/\r\n?|[\n;|]|,(?![^(]*\))|\s(?:&|\+|and|und|et|y|en|i)\s(?![^(]*\))/u)
+    .split(/\r\n?|[\n;|]|,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|en|i)\s(?![^(]*\))/u)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return undefined

@@ -24,15 +24,59 @@ const travelersOfAnyAge = new Set([
   'persona',
   'personas',
   'persone',
+  'pers',
+  'osoby',
+  'osob',
+  'osób',
+  'pessoa',
+  'pessoas',
+  'mensen',
+  'persoon',
+  'gäste',
+  'gast',
+  'gasten',
+  'seat',
+  'seats',
+  'place',
+  'places',
+  'covers',
+  'billets',
+  'biglietti',
+  'entradas',
+  'bilety',
+  'kaarten',
+  'karten',
+  'voyageurs',
+  'viajeros',
+  'viaggiatori',
+  'reizigers',
+  'passageiros',
+  'passagers',
+  'pasajeros',
+  'passeggeri',
 ])
+
+// One to ten, in each language.
+const numbersInWords = [
+  'one ein eine einer un une uno una een één um uma jeden jedna',
+  'two zwei deux dos due twee dois duas dwa dwie dwoje couple pair',
+  'three drei trois tres tre drie três trzy troje',
+  'four vier quatre cuatro quattro quatro cztery czworo',
+  'five fünf cinq cinco cinque vijf pięć',
+  'six sechs seis sei zes sześć',
+  'seven sieben sept siete sette zeven sete siedem',
+  'eight acht huit ocho otto oito osiem',
+  'nine neun neuf nueve nove negen dziewięć',
+  'ten zehn dix diez dieci tien dez dziesięć',
+]
+const numbers = new Map(
+  numbersInWords.flatMap((words, at) => words.split(' ').map((word): [string, string] => [word, `${at + 1}`])),
+)
 
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
 export function readParty(text: string): TravelerType[] | undefined {
-  // A spreadsheet's 2.0 is a 2.
-  const alone = /^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(text)
-  if (alone) return Number(alone[1]) > 0 ? many('adult', Number(alone[1])) : undefined
-  const people = alonePeople.get(text.trim().toLowerCase())
-  if (people !== undefined) return many('adult', people)
+  const people = countAlone(text)
+  if (people !== undefined) return people > 0 ? many('adult', people) : undefined
   const { outside, inside } = withoutBrackets(text)
   // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
@@ -41,7 +85,8 @@ export function readParty(text: string): TravelerType[] | undefined {
     outside
       .toLowerCase()
       .match(/\d+|\p{L}+/gu)
-      ?.filter((token) => !joining.has(token)) ?? []
+      ?.filter((token) => !joining.has(token))
+      .map((token) => numbers.get(token) ?? token) ?? []
   if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
   const party: TravelerType[] = []
   for (let at = 0; at < tokens.length; at += 2) {
@@ -50,6 +95,14 @@ export function readParty(text: string): TravelerType[] | undefined {
     party.push(...some)
   }
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
+}
+
+/** A number by itself, in digits or as a word; a spreadsheet's 2.0 is a 2. */
+function countAlone(text: string): number | undefined {
+  const digits = /^\s*(\d{1,4})(?:[.,]0+)?\s*$/.exec(text)?.[1]
+  const key = text.trim().toLowerCase()
+  const count = digits ?? numbers.get(key)
+  return count === undefined ? alonePeople.get(key) : Number(count)
 }
 
 /** The text without what stands in brackets, and that; an open bracket without its end is text. Linear in the text. */
@@ -95,7 +148,7 @@ export const isBareCount = (text: string): boolean =>
   text
     .toLowerCase()
     .match(/\p{L}+/gu)
-    ?.every((word) => travelersOfAnyAge.has(word) || joining.has(word)) ?? true
+    ?.every((word) => travelersOfAnyAge.has(word) || joining.has(word) || numbers.has(word)) ?? true
 
 /** A number and a word, in either order. */
 function travelersOf(pair: readonly string[]): TravelerType[] | undefined {
@@ -110,3 +163,10 @@ function travelersOf(pair: readonly string[]): TravelerType[] | undefined {
 // One more than are allowed, so that the form's own reason is shown.
 const many = (type: TravelerType, count: number): TravelerType[] =>
   Array.from({ length: Math.min(count, limits.travelers + 1) }, () => type)
+
+/** `2+1+0` where a header names the kinds in this order; undefined where the text is something else. */
+export function readPartsInOrder(text: string, order: readonly TravelerType[]): TravelerType[] | undefined {
+  const counts = /^\d{1,3}(?:\s*[+/]\s*\d{1,3})+$/.test(text.trim()) ? text.split(/[+/]/).map(Number) : []
+  if (counts.length < 2 || counts.length > order.length) return undefined
+  return counts.flatMap((count, at) => many(order[at] ?? 'adult', count)).slice(0, limits.travelers + 1)
+}
