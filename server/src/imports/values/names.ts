@@ -29,7 +29,7 @@ const names: Partial<Record<ImportField, string>> = {
   party:
     'party, party size, pax, no of pax, number of pax, pax count, pax no, total pax, qty, quantity, group size, guests, no of guests, number of guests, passengers, number of passengers, no of passengers, traveler count, traveller count, number of travelers, number of travellers, participants, number of participants, people, no of people, number of people, tickets, persons, composition, pax breakdown, personen, of pax, participant count, total participants, customer types, quantities, ticket quantity, tickets sold, personenzahl, anzahl personen, teilnehmer, nombre de personnes, nombre de participants, voyageurs, personas, numero de personas, viajeros, persone, numero persone, partecipanti',
   status:
-    'status, booking status, state, booking state, order status, reservation status, stat, order state, buchungsstatus, statut, etat, estado, estado de la reserva, stato',
+    'status, fixed, booking status, state, booking state, order status, reservation status, stat, order state, buchungsstatus, statut, etat, estado, estado de la reserva, stato',
   pickup_time:
     'pickup time, pick up time, pu time, collection time, pick up at, pickup at, pick up hour, abholzeit, heure de prise en charge, hora de recogida',
   pickup_location:
@@ -72,10 +72,12 @@ const places = new Map(
 
 export type Meaning = { field: ImportField; place: number; number?: number; currency?: string }
 
-const numbered =
-  /^(?:passenger|pax|traveler|traveller|guest|participant|person|adult|child|infant)(?:no|number|nr)?(\d{1,3})(name|fullname|type|ageband|dob|dateofbirth|birthdate)?$/
-const numberLast =
-  /^(?:passenger|pax|traveler|traveller|guest|participant)(name|type|dob|dateofbirth|birthdate)(\d{1,3})$/
+const aTraveler =
+  'passenger|pax|traveler|traveller|guest|participant|person|insured|visitor|attendee|delegate|member|tourist|pupil|reisender|teilnehmer|gast|voyageur|passager|participante|pasajero|viajero|viaggiatore|partecipante|passeggero|ospite|deelnemer|reiziger|passageiro|viajante|uczestnik|pasazer'
+const aPart =
+  'name|fullname|type|ageband|kind|category|dob|dateofbirth|birthdate|birthday|geburtsdatum|geb|datedenaissance|naissance|fechadenacimiento|nacimiento|datadinascita|nascita|geboortedatum|datadenascimento|nascimento|dataurodzenia'
+const numbered = new RegExp(`^(?:${aTraveler}|adult|child|infant)(?:no|number|nr)?(\\d{1,3})(${aPart})?$`)
+const numberLast = new RegExp(`^(?:${aTraveler})?(${aPart})(?:of(?:${aTraveler}))?(\\d{1,3})$`)
 const withCurrency = /^(.+?)(?:in)?(gbp|usd|eur|euro|sterling)$/
 const codes = new Map(
   Object.entries({
@@ -108,12 +110,11 @@ function numberedMeaning(key: string): Meaning | undefined {
   const number = numberFirst ?? numberAtEnd
   if (number === undefined) return undefined
   const what = whatLast ?? whatFirst ?? ''
-  const field =
-    what.endsWith('type') || what === 'ageband'
-      ? 'traveler_type'
-      : /dob|birth/.test(what)
-        ? 'traveler_dob'
-        : 'traveler_name'
+  const field = /type$|ageband|kind|category/.test(what)
+    ? 'traveler_type'
+    : what !== '' && !what.endsWith('name')
+      ? 'traveler_dob'
+      : 'traveler_name'
   return { field, place: 0, number: Number(number) }
 }
 
