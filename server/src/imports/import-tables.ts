@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
 import type { DateOrder, DecimalMark, ImportValues, PriceMeaning, RepeatedRows } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
@@ -10,8 +11,11 @@ import type { CommitMode, Import, ImportCounts, ImportState, ImportTask, RowKind
 import { jobColumns } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 
-/** Columns of which the price is the sum, or one that times the party is the price. */
-export type PriceCheck = { columns: number[]; perTraveler: boolean }
+/**
+ * Columns of which the price is the sum, or one that times the party is the price. With `kinds` each is the price of one
+ * traveler of the field at the same place.
+ */
+export type PriceCheck = { columns: number[]; perTraveler: boolean; kinds?: ImportField[] }
 
 /** How the dates and prices of a file are read, by field. */
 export type ImportReading = {
@@ -24,6 +28,12 @@ export type ImportReading = {
   /** Where neither a column nor the price of a row names one. */
   currency?: string
   check?: PriceCheck
+  /** The signs of dollars may be of another country than the United States. */
+  isDollarOpen?: boolean
+  /** The kinds that the header of the party names, in their order: `2+1+0` under A+C+I. */
+  partyOrder?: TravelerType[]
+  /** The list of travelers lacks the lead, as its header says. */
+  isLeadApart?: boolean
   /** Fields whose times may be of either half of the day. */
   halves?: ImportField[]
   notes?: string[]

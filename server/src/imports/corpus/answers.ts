@@ -24,9 +24,9 @@ function trueMapping({ columns }: Truth, proposed: ImportMapping, names: Import[
     const [column] = found
     if (found.length === 1 && column !== undefined) mapping[field] = { column }
     else if (field === 'lead_traveler') mapping[field] = { columns: firstNameFirst(found, names) }
-    if (isSame(mapping[field], proposed[field])) mapping[field] = proposed[field]!
+    if (isSame(mapping[field], proposed[field], columns)) mapping[field] = proposed[field]!
   }
-  if (isSame(mapping.travelers, proposed.traveler_name) && !mapping.traveler_name) {
+  if (isSame(mapping.travelers, proposed.traveler_name, columns) && !mapping.traveler_name) {
     mapping.traveler_name = proposed.traveler_name!
     delete mapping.travelers
   }
@@ -46,13 +46,15 @@ const firstNameFirst = (columns: readonly number[], names: Import['columns']) =>
   columns.toSorted((a, b) => Number(isSurname(names[a]?.name)) - Number(isSurname(names[b]?.name)))
 const isSurname = (name = '') => /last|sur|family|nach|apellido|cognome|nom de famille|achternaam/i.test(name)
 
-const sorted = (source: FieldSource) =>
+/** The columns of the file itself: no truth has those that section titles stand for. */
+const sorted = (source: FieldSource, own: Truth['columns']) =>
   columnsOf(source)
+    .filter((column) => own[column] !== undefined)
     .toSorted((x, y) => x - y)
     .join()
 
-const isSame = (a: FieldSource | undefined, b: FieldSource | undefined) =>
-  a !== undefined && b !== undefined && sorted(a) === sorted(b)
+const isSame = (a: FieldSource | undefined, b: FieldSource | undefined, own: Truth['columns']) =>
+  a !== undefined && b !== undefined && sorted(a, own) === sorted(b, own)
 
 /** Answers for a file as a careful person does: the questions, the fixed values, and the mapping where `corrects`. */
 export function answer({ bytes, truth }: CorpusFile, { corrects }: { corrects: boolean }): Answered {
@@ -141,11 +143,13 @@ function corrections(truth: Truth, layout: Layout): NonNullable<Given['mapping']
   const right = trueMapping(truth, layout.mapping, layout.columns)
   const change: NonNullable<Given['mapping']> = {}
   for (const [field, source] of Object.entries(layout.mapping) as [ImportField, FieldSource][]) {
+    // The truth names no column of versions or dates of change; a person leaves it where it says which row counts.
+    if (field === 'changed_at') continue
     const used = columnsOf(source).some((column) => truth.columns[column] !== undefined)
-    if (used && !isSame(source, right[field])) change[field] = null
+    if (used && !isSame(source, right[field], truth.columns)) change[field] = null
   }
   for (const [field, source] of Object.entries(right) as [ImportField, FieldSource][])
-    if (!isSame(source, layout.mapping[field])) change[field] = source
+    if (!isSame(source, layout.mapping[field], truth.columns)) change[field] = source
   return change
 }
 

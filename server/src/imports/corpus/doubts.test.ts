@@ -1,36 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportValues } from 'contract/import-answers'
-import { readFile } from './read-file.ts'
-
-const fixed = {
-  input_date: '2026-01-05',
-  description: 'Harbour Cruise',
-  customer_email: 'desk@example.org',
-  customer_phone: '020 7946 0999',
-  pickup_time: '08:45',
-  pickup_location: 'Pier 4',
-  drop_off_time: '17:30',
-  drop_off_location: 'Pier 4',
-  booking_source: 'partner',
-  product_code: 'HC-1',
-  supplier_confirmation: 'none',
-  amount: '10',
-  currency: 'GBP',
-}
-
-/** A file with a value for every field that it lacks, as a person gives it. */
-function read(csv: string, values: ImportValues = {}) {
-  const { layout } = readFile(Buffer.from(csv), {}, catalogue)
-  const missing = Object.entries(fixed).filter(([field]) => !(field in layout.mapping))
-  const mapping = Object.fromEntries(missing.map(([field, value]) => [field, { value }]))
-  const { bookings, survey } = readFile(Buffer.from(csv), { mapping, values }, catalogue)
-  return {
-    questions: survey.questions.map(({ id }) => id),
-    bookings: bookings.map(({ booking, errors }) => booking ?? errors.map(({ code, field }) => `${code} ${field}`)),
-  }
-}
-const catalogue = { ids: new Map<string, number>(), names: new Map<number, string>() }
-const refusals = (csv: string) => read(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : 'read'))
+import { readText, refusals } from './read-text.ts'
 
 test('Times that never pass noon and begin with no 0 are refused where they may be of the afternoon', () => {
   const csv = 'Ref,Tour date,Tour time,Name\nA1,13/07/2026,9:30,Ann Lee\nA2,14/07/2026,1:15,Bo Lim\n'
@@ -70,9 +39,9 @@ test('Two digits that name no year near today are refused', () => {
 
 test('A price that is the same for one traveler and for several is a question', () => {
   const csv = 'Ref,Tour date,Name,Pax,Price\nA1,13/07/2026,Ann Lee,1,£20.00\nA2,14/07/2026,Bo Lim,3,£20.00\n'
-  expect(read(csv).questions).toEqual(['price'])
-  expect(read(csv, { price: 'per_person' }).bookings[1]).toMatchObject({ amount: 60 })
-  expect(read(csv.replace('£20.00\nA2', '£10.00\nA2')).questions).toEqual([])
+  expect(readText(csv).questions).toEqual(['price'])
+  expect(readText(csv, { price: 'per_person' }).bookings[1]).toMatchObject({ amount: 60 })
+  expect(readText(csv.replace('£20.00\nA2', '£10.00\nA2')).questions).toEqual([])
 })
 
 test('Rows after a total belong to no title until the next one', () => {

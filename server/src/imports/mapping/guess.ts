@@ -4,6 +4,7 @@ import type { Import } from 'contract/imports'
 import { assign, type Pair } from './assign.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores, type FieldScores } from './header-scores.ts'
+import { kindsInOrder } from './kind-order.ts'
 import { profileOf, type Kind, type Profile } from './kinds.ts'
 import { refined } from './refined.ts'
 import { valueScore } from './value-scores.ts'
@@ -30,7 +31,7 @@ export function guessColumns(
     .map((column) => ({
       column,
       header: headerOf(column, isNameless ? undefined : columns[column.index - 1], isNameless),
-      profile: profileOf(cells[column.index] ?? [column.sample]),
+      profile: asParties(column.name, profileOf(cells[column.index] ?? [column.sample])),
     }))
   const pairs = looked.flatMap(({ column, header, profile }) =>
     importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
@@ -51,10 +52,17 @@ export function guessColumns(
   return { taken, byColumn }
 }
 
+/** 2/1 below Adults/Children is no day. */
+const asParties = (header: string, profile: Profile): Profile =>
+  kindsInOrder(header).length > 1 && profile.values.every((value) => /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/.test(value))
+    ? { ...profile, share: { party: 1 } }
+    : profile
+
 /** A title above a block of rows is a day or a tour more often than anything else. */
 const ofSections: Record<string, FieldScores> = {
   'Section date': { booking_datetime: 0.75 },
-  'Section title': { description: 0.6, pickup_location: 0.3 },
+  'Section time': { booking_time: 0.75 },
+  'Section title': { description: 0.75, pickup_location: 0.2 },
 }
 
 function headerOf(column: Column, before: Column | undefined, isNameless: boolean): FieldScores {
@@ -96,7 +104,7 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
     (filled > 2 && distinct > 0.9 ? 0.65 : 0.75) *
       ((share.tour ?? 0) + ((share.tour ?? 0) > 0.2 ? (share.place ?? 0) : 0)) +
     (filled > 2 && distinct < 0.9 ? 0.7 : 0) * (share.text ?? 0),
-  booking_reference: ({ share, distinct }) => (distinct > 0.9 ? 0.7 : 0) * (share.code ?? 0),
+  booking_reference: ({ share, distinct }) => (distinct > 0.9 ? 0.7 : 0) * ((share.code ?? 0) + (share.digits ?? 0)),
   party: ({ share }) => 0.9 * (share.party ?? 0) + 0.3 * (share.count ?? 0),
   booking_time: ({ share }) => 0.7 * (share.time ?? 0),
   amount: ({ share }) => 0.7 * (share.money ?? 0),
@@ -112,13 +120,17 @@ function scoreOf(field: ImportField, header: FieldScores, profile: Profile): num
   if (ofHeader > 0) return ofHeader + ofCells
   // A header that is known as something else speaks against every other field, unless the cells contradict it.
   if (header.nothing || isBelieved(header, profile)) return 0
-  const isOverruled = Object.values(header).some((score) => typeof score === 'number' && score >= exact)
-  if (isOverruled) return Math.min(ofCells, shown + 0.1)
+  const isKnown = Object.values(header).some((score) => typeof score === 'number' && score >= exact)
+  if (isKnown && !isUnmistakable(profile)) return Math.min(ofCells, shown + 0.1)
   return ofCells < 0 ? ofCells : 0.85 * (byCells[field]?.(profile) ?? 0)
 }
 
 /** A name that is known as it stands is not overruled by cells: a guess is shown, and a person decides. */
 const exact = 0.98
+
+/** Cells of these kinds are nothing else, whatever stands above them. */
+const isUnmistakable = ({ filled, share }: Profile) =>
+  filled > 2 && (['email', 'phone', 'datetime', 'date'] as const).some((kind) => (share[kind] ?? 0) >= 0.8)
 
 const isBelieved = (header: FieldScores, profile: Profile) =>
   (Object.entries(header) as [ImportField, number][]).some(
@@ -135,6 +147,7 @@ const kindNames: Partial<Record<Kind, string>> = {
   date: 'dates',
   datetime: 'dates with times',
   phone: 'phone numbers',
+  digits: 'groups of digits',
   money: 'amounts of money',
   party: 'groups of travelers',
   status: 'words of a status',

@@ -1,6 +1,8 @@
 import type { ImportField } from 'contract/import-fields'
 import { meaningOf } from '../values/names.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
+import { currencyCodes } from './kinds.ts'
+import { kindsInOrder } from './kind-order.ts'
 
 /** `nothing` marks a header that is known to mean no field. */
 export type FieldScores = Partial<Record<ImportField, number>> & { nothing?: true }
@@ -15,6 +17,11 @@ const moments = ['date', 'time', 'start', 'end', 'booked', 'changed', 'birth']
 /** From the most particular to the most general; the first that fits counts, and those after it with half their score. */
 const rules: Rule[] = [
   { all: ['birth'], scores: { traveler_dob: 0.8 } },
+  {
+    all: ['companions'],
+    none: ['money', 'email', 'phone'],
+    scores: { traveler_name: 0.85, travelers: 0.7, party: 0.4 },
+  },
   { all: ['changed'], none: ['status'], scores: { changed_at: 0.8 } },
   { all: ['email', 'recipient'], scores: { customer_email: 0.95 } },
   { all: ['phone', 'recipient'], scores: { customer_phone: 0.95 } },
@@ -29,7 +36,7 @@ const rules: Rule[] = [
     all: ['pickup'],
     any: ['time', 'start', 'date'],
     none: places,
-    scores: { pickup_time: 0.85, pickup_location: 0.2 },
+    scores: { pickup_time: 0.85, pickup_location: 0.4 },
   },
   { all: ['pickup'], any: places, scores: { pickup_location: 0.85 } },
   { all: ['pickup'], scores: { pickup_location: 0.7, pickup_time: 0.6 } },
@@ -46,7 +53,7 @@ const rules: Rule[] = [
   { all: ['adult'], none: ['money'], scores: { adults: 0.9 } },
   { all: ['child'], none: ['money'], scores: { children: 0.9 } },
   { all: ['infant'], none: ['money'], scores: { infants: 0.9 } },
-  { all: ['senior'], none: ['money'], scores: { seniors: 0.9 } },
+  { all: ['senior'], none: ['money', 'type'], scores: { seniors: 0.9 } },
   { all: ['student'], none: ['money'], scores: { students: 0.9 } },
   { all: ['youth'], none: ['money'], scores: { youths: 0.9 } },
   { any: kinds, scores: { nothing: true } },
@@ -109,6 +116,7 @@ const rules: Rule[] = [
     scores: { booking_reference: 0.2, traveler_type: 0.3 },
   },
   { all: ['paidby'], scores: { lead_traveler: 0.2 } },
+  { all: ['note', 'count'], none: ['money'], scores: { party: 0.45 } },
   { all: ['note'], none: ['tour', 'person', 'ref'], scores: { nothing: true } },
   { all: ['person'], scores: { lead_traveler: 0.82 } },
   {
@@ -141,7 +149,9 @@ const lessByPlace = 0.004
 
 /** How well a header fits each field: from 0 to 1, where 1 is a name that is known as it stands. */
 export function headerScores(name: string): FieldScores {
-  const scores = scoresByConcept(conceptsOf(name))
+  const concepts = conceptsOf(name)
+  const scores = !concepts.has('money') && kindsInOrder(name).length > 1 ? { party: 0.85 } : scoresByConcept(concepts)
+  if (currencyCodes.has(name.trim().toUpperCase()) && concepts.size === 0) return { amount: 0.8, currency: 0.5 }
   const exact = meaningOf(name)
   if (exact) {
     const score = exactScore - Math.min(50, Math.max(0, exact.place)) * lessByPlace

@@ -16,6 +16,7 @@ export type Kind =
   | 'date'
   | 'datetime'
   | 'phone'
+  | 'digits'
   | 'money'
   | 'party'
   | 'status'
@@ -48,12 +49,16 @@ const aPhone = /^(?:\+|00|0|\(|[1-9])[\d\s()./-]{5,}\d(?:\s?(?:x|ext\.?)\s?\d+)?
 
 const isPhone = (text: string) => {
   const digits = text.replaceAll(/\D/g, '').length
-  return aPhone.test(text) && digits >= 7 && (digits >= 10 || /^[+0(]/.test(text) || /\d[ -]\d/.test(text))
+  return aPhone.test(text) && digits >= 7 && (digits >= 10 || /^[+0(]/.test(text) || (digits === 9 && / /.test(text)))
 }
+
+/** Groups of few digits, such as 26-00442: a reference, or a phone number without its area. */
+const isGroups = (text: string) =>
+  /^(?:[1-9]\d{1,5}(?:[-/]\d{2,6}){1,2}|[1-9]\d{3,5} \d{2,6})$/.test(text) && text.length <= 11
 
 function momentOf(text: string) {
   // A number alone is a day only where the header says so.
-  if (!/\d/.test(text) || /^\d{5}([.,]\d+)?$/.test(text)) return undefined
+  if (!/\d/.test(text) || /^\d{5}([.,]\d{1,2})?$/.test(text)) return undefined
   return (
     readMoment(text, { order: 'day_first', year: '2026' }) ?? readMoment(text, { order: 'month_first', year: '2026' })
   )
@@ -69,15 +74,18 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S+\.\S/.test(text)],
   ['count', (text) => /^\d{1,3}$/.test(text)],
   ['fraction', (text) => /^0[.,](?:\d{3,}|25|5|75)$/.test(text)],
-  ['number', (text) => /^\d{4,7}$/.test(text)],
+  ['number', (text) => /^\d{4,7}$/.test(text) || /^[1-9]\d{8}$/.test(text)],
   // 19.30 is a time or a price, as the others of its column are.
   ['decimal', (text) => /^\d{1,2}\.\d{2}$/.test(text)],
   ['datetime', (text) => momentOf(text)?.time !== undefined],
   ['date', (text) => momentOf(text) !== undefined || (/\d/.test(text) && lacksYear(text))],
   ['time', (text) => readTimeRange(text) !== undefined],
   ['phone', isPhone],
+  ['digits', isGroups],
   ['money', (text) => /\d/.test(text) && readMoney(text, 'point') !== undefined],
-  ['party', (text) => /\d/.test(text) && readParty(text) !== undefined],
+  // Also one adult, but rather the number of something.
+  ['code', (text) => /^[A-Z]\d{1,4}$/.test(text)],
+  ['party', (text) => text.length <= longestParty && (readParty(text) !== undefined || partsOfParty.test(text))],
   ['code', (text) => /\d/.test(text) && !/\s/.test(text)],
   ['currency', (text) => readCurrency(text) !== undefined || currencyCodes.has(text)],
   ['payment', (text) => paymentWords.test(text)],
@@ -93,9 +101,12 @@ const tests: [Kind, (text: string) => boolean][] = [
 
 const kindOf = (text: string): Kind => attempt(() => tests.find(([, fits]) => fits(text))?.[0]) ?? 'text'
 
-const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+export const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 const mostCells = 60
+const longestParty = 120
+// 2+1 or 2+1+0, whose kinds the header names.
+const partsOfParty = /^\d{1,3}(?:\s*\+\s*\d{1,2}){1,3}$/
 
 export function profileOf(cells: readonly string[]): Profile {
   const values = cells

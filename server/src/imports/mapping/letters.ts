@@ -2,7 +2,7 @@ import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
 
 // The first letters of adults, children and infants: in English, French, German, Spanish, Italian and Dutch.
-const alphabets: Partial<Record<string, ImportField>>[] = [
+export const alphabets: Partial<Record<string, ImportField>>[] = [
   { a: 'adults', c: 'children', i: 'infants', s: 'seniors', y: 'youths' },
   { a: 'adults', e: 'children', b: 'infants' },
   { e: 'adults', k: 'children', b: 'infants' },

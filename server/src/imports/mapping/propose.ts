@@ -1,11 +1,13 @@
 import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
 import { earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
+import { fillGaps } from './gaps.ts'
 import { guessColumns } from './guess.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
@@ -46,6 +48,7 @@ export function propose(
   leadFromTravelers(mapping, cells)
   travelersFromLead(mapping, cells)
   referenceFromCode(mapping, columns, cells)
+  const filled = fillGaps(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   takePassengers(mapping, named)
@@ -53,10 +56,15 @@ export function propose(
   const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
   const guessed = columns.map((column) => {
-    const guess = byColumn.get(column.index)
+    const guess = guessOf(column.index, filled) ?? byColumn.get(column.index)
     return guess ? { ...column, guess } : column
   })
   return { mapping: { ...usual, ...mapping }, columns: guessed }
+}
+
+const guessOf = (index: number, filled: ReturnType<typeof fillGaps>): ColumnGuess | undefined => {
+  const found = filled.find(({ column }) => column === index)
+  return found && { field: found.field, confidence: 0.5, reason: 'no other column fits', taken: true }
 }
 
 /** The mapping that names alone propose, and the first cell of each column. */
@@ -87,7 +95,7 @@ function numberedTravelers(named: readonly Named[]): ImportMapping {
 function currencyOfHeader(columns: readonly Column[], { amount }: ImportMapping): string | undefined {
   const name = columns.find(({ index }) => index === amount?.column)?.name
   if (name === undefined) return undefined
-  const words = name.match(/[£$€]|\p{L}+/gu) ?? []
+  const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(/[£$€]|\p{L}+/gu) ?? []
   const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
   found.delete(undefined)
   return found.size === 1 ? [...found][0] : undefined

@@ -18,6 +18,10 @@ const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profil
 const name = (profile: Profile) => (isSame(profile) ? -0.05 : 0.02)
 const counts = (profile: Profile) => (numbersOf(profile).every((value) => value === 0) ? -0.3 : 0)
 
+const isDayNumber = (value: string) => !/^\d{4,9}$/.test(value) || (value.length === 5 && /^[345]/.test(value))
+/** Numbers that are no spreadsheet's number of a day. */
+const noDays = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && !profile.values.every(isDayNumber) ? -1 : 0)
+
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
@@ -27,6 +31,8 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   party: counts,
   adults: counts,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
+  input_date: noDays,
+  booking_datetime: noDays,
   booking_time: clock,
   pickup_time: clock,
   drop_off_time: clock,

@@ -18,13 +18,17 @@ import type { ImportReading } from '../import-tables.ts'
 import { isOneLine } from '../values/convert-text.ts'
 import { unusedColumns, watchSums } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
+import { watchCurrencies } from './currencies.ts'
+import { orderNamed } from './formats.ts'
+import { kindsInOrder } from './kind-order.ts'
+import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import type { Layout } from './layout.ts'
 import { evidenceOf, lacksYear, type Evidence } from '../values/dates.ts'
-import { markEvidence, readMoney } from '../values/money.ts'
+import { markEvidence } from '../values/money.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
-import { readCurrency, wordKey, wordReader } from '../values/words.ts'
+import { wordKey, wordReader } from '../values/words.ts'
 
 const dateFields = ['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'] as const
 const yearFields = ['booking_datetime', 'input_date'] as const
@@ -32,11 +36,12 @@ const mostWords = 100
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
 export function startSurvey({ mapping, columns }: SurveyedLayout) {
-  const sums = watchSums(mapping, unitPrices(columns), unusedColumns(mapping, columns.length))
-  const signs = currencyWatch()
+  const sums = sumsOf({ mapping, columns })
+  const signs = watchCurrencies(mapping, columns)
   const clocks = watchClocks(mapping)
   const heads = watchPricesPerHead(mapping)
   let title = ''
+  let formats: readonly string[] = []
   let lacking = false
   let folded = 0
   const dates = new Map<ImportField, Set<Evidence>>()
@@ -47,6 +52,10 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     lookAbove(cells: readonly string[]) {
       title = `${title} ${cells.join(' ')}`.slice(0, 2_000)
     },
+    /** A line that explains the formats of the columns. */
+    lookFormats(cells: readonly string[]) {
+      formats = cells
+    },
     look(cells: readonly string[]) {
       for (const field of dateFields)
         for (const text of textsOf(mapping[field], cells)) noteIn(dates, field, evidenceOf(text))
@@ -55,10 +64,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       heads.look(cells)
       lacking ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
       folded += foldedIn(mapping, cells)
-      for (const text of textsOf(mapping.amount, cells)) {
-        marks.add(markEvidence(text))
-        signs.look(text)
-      }
+      for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
+      signs.look(cells)
       for (const field of wordFields) for (const text of textsOf(mapping[field], cells)) noteWord(words, field, text)
     },
     /** What is settled, and what the person has to say. */
@@ -66,7 +73,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       const { price, asksPrice } = priceOf({ mapping, columns, title, isSameForMore: heads.end() }, values)
       const isPerPerson = price === 'per_person'
       const changes = values.repeated_rows ?? (mapping.changed_at && 'later_wins')
-      const orders = ordersOf(dates, values)
+      const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const reading = withoutUndefined({
         orders,
@@ -74,7 +81,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         year: values.year,
         price,
         repeated: changes,
-        currency: mapping.currency ? undefined : (signs.end() ?? currencyOf(title)),
+        ...signs.end(`${title} ${textsOf(mapping.amount, formats).join(' ')}`),
+        ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
         check: isPerPerson ? undefined : sums.end(),
         notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
@@ -90,6 +98,13 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     },
   }
 }
+
+const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
+  watchSums(mapping, {
+    unitPrices: unitPrices(columns),
+    rates: ratesOfKinds(columns, mapping),
+    candidates: unusedColumns(mapping, columns.length),
+  })
 
 /** What the price is: as the person or its header says; a line above the header makes it a question. */
 function priceOf({ mapping, columns, title, isSameForMore }: PriceFacts, { price: said }: ImportValues) {
@@ -110,8 +125,8 @@ const isPrice = /price|rate|fare|cost|tariff?a?|preis|prix|precio|prezzo|quota|p
 
 type PriceFacts = SurveyedLayout & { title: string; isSameForMore: boolean }
 
-const withoutUndefined = (reading: { [K in keyof ImportReading]: ImportReading[K] | undefined }): ImportReading =>
-  Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined))
+const withoutUndefined = <T extends object>(reading: { [K in keyof T]: T[K] | undefined }): T =>
+  Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as T
 
 /** The header may say that a price is of each person. */
 const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): PriceMeaning | undefined =>
@@ -128,10 +143,33 @@ const questions = (): ImportQuestion[] => [
   { id: 'repeated_rows', text: messages.imports.repeatedRows, choices: [...repeatedRows], optional: true },
 ]
 
-function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: ImportValues) {
+type Orders = NonNullable<ImportReading['orders']>
+
+/** The orders that headers or a line of formats name. */
+const namedOrders = ({ mapping, columns }: SurveyedLayout, formats: readonly string[]): Orders =>
+  withoutUndefined(
+    Object.fromEntries(
+      dateFields.map((field) => {
+        const column = mapping[field]?.column ?? -1
+        return [field, orderNamed(columns[column]?.name ?? '') ?? orderNamed(formats[column] ?? '')]
+      }),
+    ),
+  )
+
+/** What the headers say of the travelers: the order of their kinds, and that a list lacks the lead. */
+function travelersByHeader({ mapping, columns }: SurveyedLayout) {
+  const headerOf = (field: ImportField) => columns[mapping[field]?.column ?? -1]?.name ?? ''
+  const kinds = kindsInOrder(headerOf('party'))
+  const isLeadApart = (['travelers', 'traveler_name'] as const).some((field) =>
+    conceptsOf(headerOf(field)).has('companions'),
+  )
+  return { partyOrder: kinds.length > 1 ? kinds : undefined, isLeadApart: isLeadApart || undefined }
+}
+
+function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: ImportValues, named: Orders) {
   const orders: NonNullable<ImportReading['orders']> = {}
   for (const [field, seen] of dates) {
-    const order = orderOf(seen) ?? values.date_order
+    const order = orderOf(seen) ?? values.date_order ?? (isMixed(seen) ? undefined : named[field])
     if (order) orders[field] = order
   }
   return orders
@@ -149,36 +187,7 @@ type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>
 
 export type Survey = { reading: ImportReading; questions: ImportQuestion[]; words: Import['words'] }
 
-/** The one currency that the prices name, where most of them do. */
-function currencyWatch() {
-  const seen = new Map<string, number>()
-  let all = 0
-  return {
-    look(text: string) {
-      all++
-      const sign = readMoney(text, 'point')?.currency
-      if (sign !== undefined) seen.set(sign, (seen.get(sign) ?? 0) + 1)
-    },
-    end(): string | undefined {
-      const [only, ...others] = seen
-      return only && others.length === 0 && only[1] * 2 >= all ? only[0] : undefined
-    },
-  }
-}
-
-/** The one currency that a text names. */
-function currencyOf(text: string): string | undefined {
-  const found = new Set((text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency))
-  return found.size === 1 ? [...found][0] : undefined
-}
-
 const yearsAround = () => [-1, 0, 1].map((offset) => `${Number(londonDay().slice(0, 4)) + offset}`)
-
-/** Columns whose header says that they are the price of one. */
-const unitPrices = (columns: Import['columns']) =>
-  columns
-    .filter(({ name }) => /\b(?:unit|each|einzel|unitaire|unitario|stuk|unitário|jednostk)/iu.test(name))
-    .map(({ index }) => index)
 
 /** The cells of one-line fields that have a line break. */
 const foldedIn = (mapping: ImportMapping, cells: readonly string[]) =>
@@ -198,7 +207,9 @@ function orderOf(seen: Set<Evidence>): DateOrder | undefined {
   return seen.has('month_first') ? 'month_first' : undefined
 }
 
-const isOpen = (seen: Set<Evidence>) => seen.has('open') || (seen.has('day_first') && seen.has('month_first'))
+const isMixed = (seen: Set<Evidence>) => seen.has('day_first') && seen.has('month_first')
+
+const isOpen = (seen: Set<Evidence>) => seen.has('open') || isMixed(seen)
 
 function markOf(seen: Set<ReturnType<typeof markEvidence>>) {
   if (seen.has('point')) return seen.has('comma') ? undefined : 'point'

@@ -4,6 +4,7 @@ import { messages } from 'contract/messages'
 import { decodeHead, headRows, lastFilled, readHead, usualWidth, type Head } from '../csv/dialect.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
+import { cleanCell } from '../values/texts.ts'
 import { sectionColumns, sectionReader, isTitle } from './sections.ts'
 import { rejoined, widenedColumn } from './widened.ts'
 
@@ -33,7 +34,7 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const wide = shaped.filter((cells) => lastFilled(cells) > 1)
   return {
     columns: columns.map((column) => ({ ...column, sample: sampleOf(shaped, column.index) })),
-    cells: columns.map(({ index }) => wide.map((row) => (row[index] ?? '').trim())),
+    cells: columns.map(({ index }) => wide.map((row) => cleanCell(row[index]))),
   }
 }
 

@@ -8,13 +8,31 @@ const aDay: Kind[] = ['date', 'datetime']
 const words: Kind[] = ['name', 'names', 'tour', 'place', 'word', 'text', 'status', 'payment', 'type']
 const aCount: Expectation = {
   fits: ['count'],
-  not: [...aDay, 'time', 'email', 'phone', 'currency', 'code', 'money', 'number', 'fraction', ...words],
+  not: [...aDay, 'time', 'email', 'phone', 'digits', 'currency', 'code', 'money', 'number', 'fraction', ...words],
 }
 const aTime: Expectation = {
   fits: ['time', 'fraction', 'decimal'],
-  not: ['date', 'email', 'phone', 'currency', 'money', 'code', 'party', 'count', ...words],
+  not: ['date', 'email', 'phone', 'digits', 'currency', 'money', 'code', 'party', 'count', ...words],
   rarely: ['datetime'],
 }
+const notNames: Kind[] = [
+  ...aDay,
+  'time',
+  'email',
+  'phone',
+  'digits',
+  'currency',
+  'money',
+  'count',
+  'number',
+  'fraction',
+  'code',
+  'status',
+  'payment',
+  'party',
+  'tour',
+  'place',
+]
 const aPlace: Expectation = {
   fits: ['place'],
   not: [
@@ -35,7 +53,7 @@ const aPlace: Expectation = {
 
 const expectations: Partial<Record<ImportField, Expectation>> = {
   booking_reference: {
-    fits: ['code', 'number'],
+    fits: ['code', 'number', 'digits'],
     not: [
       ...aDay,
       'time',
@@ -53,7 +71,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
     ],
   },
   product_code: {
-    fits: ['code'],
+    fits: ['code', 'digits'],
     not: [
       ...aDay,
       'time',
@@ -70,7 +88,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
     ],
   },
   supplier_confirmation: {
-    fits: ['code', 'number'],
+    fits: ['code', 'number', 'digits'],
     not: [
       ...aDay,
       'time',
@@ -91,21 +109,21 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
     not: [...aDay, 'time', 'phone', 'currency', 'money', 'count', 'number', 'name', 'tour', 'place', 'status', 'code'],
   },
   customer_phone: {
-    fits: ['phone', 'number'],
+    fits: ['phone', 'number', 'digits'],
     not: [...aDay, 'time', 'email', 'currency', 'count', 'party', 'fraction', ...words],
   },
   booking_datetime: {
     fits: aDay,
-    not: ['time', 'email', 'phone', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
+    not: ['time', 'email', 'phone', 'digits', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
   },
   input_date: {
     fits: aDay,
-    not: ['time', 'email', 'phone', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
+    not: ['time', 'email', 'phone', 'digits', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
   },
   changed_at: { fits: aDay, not: ['email', 'phone', 'currency', 'money', 'party', ...words] },
   traveler_dob: {
     fits: ['date'],
-    not: ['time', 'email', 'phone', 'currency', 'money', 'count', 'code', 'party', ...words],
+    not: ['time', 'email', 'phone', 'digits', 'currency', 'money', 'count', 'code', 'party', ...words],
   },
   booking_time: aTime,
   pickup_time: aTime,
@@ -130,63 +148,15 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
   },
   lead_traveler: {
     fits: ['name'],
-    not: [
-      ...aDay,
-      'time',
-      'email',
-      'phone',
-      'currency',
-      'money',
-      'count',
-      'number',
-      'fraction',
-      'code',
-      'status',
-      'payment',
-      'party',
-      'tour',
-      'place',
-    ],
+    not: notNames,
   },
   traveler_name: {
     fits: ['name', 'names'],
-    not: [
-      ...aDay,
-      'time',
-      'email',
-      'phone',
-      'currency',
-      'money',
-      'count',
-      'number',
-      'fraction',
-      'code',
-      'status',
-      'payment',
-      'party',
-      'tour',
-      'place',
-    ],
+    not: notNames,
   },
   travelers: {
     fits: ['names', 'name'],
-    not: [
-      ...aDay,
-      'time',
-      'email',
-      'phone',
-      'currency',
-      'money',
-      'count',
-      'number',
-      'fraction',
-      'code',
-      'status',
-      'payment',
-      'party',
-      'tour',
-      'place',
-    ],
+    not: notNames,
   },
   traveler_type: {
     fits: ['type'],
@@ -211,7 +181,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
   },
   party: {
     fits: ['count', 'party'],
-    not: [...aDay, 'time', 'email', 'phone', 'currency', 'code', 'fraction', 'number', ...words],
+    not: [...aDay, 'time', 'email', 'phone', 'digits', 'currency', 'code', 'fraction', 'number', ...words],
   },
   status: {
     fits: ['status'],
@@ -236,7 +206,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
   drop_off_location: aPlace,
   amount: {
     fits: ['money', 'decimal'],
-    not: [...aDay, 'time', 'email', 'phone', 'currency', 'party', 'code', 'fraction', ...words],
+    not: [...aDay, 'time', 'email', 'phone', 'digits', 'currency', 'party', 'code', 'fraction', ...words],
   },
   currency: {
     fits: ['currency'],

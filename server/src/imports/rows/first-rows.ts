@@ -8,6 +8,7 @@ import { referenceKey } from '../../bookings/rows.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
+import { isFormatLine } from '../mapping/formats.ts'
 import { rowShaper } from '../mapping/table.ts'
 import { startSurvey } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
@@ -54,6 +55,7 @@ export function startPass(layout: Layout) {
     const shaped = shaper.shape(cells)
     const reason = shaped ? leftOut(cells) : 'section'
     if (reason === 'total') shaper.endSection()
+    if (reason === 'header' && isFormatLine(cells)) survey.lookFormats(cells)
     if (reason) skipped.set(row, { line: row, reason, text: firstText(cells) })
     else if (shaped) lookAt({ row, cells: shaped })
   }

@@ -1,5 +1,6 @@
 import type { LeftOutReason } from 'contract/import-findings'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { isFormatLine } from '../mapping/formats.ts'
 import { isTitle } from '../mapping/sections.ts'
 import { plain } from '../values/words.ts'
 import { cleanCell } from '../values/texts.ts'
@@ -20,6 +21,7 @@ export function leftOutBy(
   return (cells) => {
     const texts = cells.map((cell) => cleanCell(cell))
     const filled = texts.filter((text) => text !== '')
+    if (isFormatLine(texts)) return 'header'
     if (
       filledNames > 1 &&
       texts.filter((text, at) => text !== '' && plain(text) === names[at]).length >= Math.max(2, filledNames * 0.7)

@@ -3,8 +3,8 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { Corrections } from '../import-tables.ts'
 import type { Draft, How, Rows } from './draft.ts'
 import { readMoney } from './money.ts'
-import { isBareCount, readParty } from './party.ts'
-import { partyOfKinds } from './party-columns.ts'
+import { isBareCount, readPartsInOrder, readParty } from './party.ts'
+import { mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
 import { textsOf } from './texts.ts'
 
@@ -17,17 +17,27 @@ export function partyTexts(
 ): { text: string; type: string | undefined }[] {
   if (how.repeated !== 'add' || rows.length < 2 || corrections.party !== undefined)
     return [{ text: gather('party').text, type: undefined }]
+  const isTicketEach = isOneEach(how.mapping)
   return rows.map((cells) => ({
-    text: textsOf(how.mapping.party, cells).join(' '),
+    text: isTicketEach ? '1' : textsOf(how.mapping.party, cells).join(' '),
     type: how.word('traveler_type', textsOf(how.mapping.traveler_type, cells).join(' ')),
   }))
 }
 
-export function addParty(draft: Draft, texts: readonly { text: string; type: string | undefined }[]) {
+/** Rows of tickets, which have a kind and no number. */
+const isOneEach = (mapping: How['mapping']) =>
+  mapping.party === undefined &&
+  mapping.traveler_type !== undefined &&
+  mapping.traveler_name === undefined &&
+  mappedKinds(mapping).length === 0
+
+type PartyText = { text: string; type: string | undefined }
+
+export function addParty(draft: Draft, texts: readonly PartyText[], order: readonly TravelerType[] = []) {
   for (const { text, type } of texts) {
     if (text === '') continue
-    const party = readParty(text)
-    const isBare = isBareCount(text)
+    const party = readParty(text) ?? readPartsInOrder(text, order)
+    const isBare = isBareCount(text) && /\p{L}|^\s*\d+\D*$/u.test(text)
     if (!party) {
       draft.unread.party = text
       draft.errors.push({ code: 'party', field: 'party', message: partyUnclear })
@@ -83,7 +93,7 @@ export function addPrice(draft: Draft, rows: Rows, { mapping, mark, repeated, pr
   }
   const cells = rows[0]
   if (!check || !cells || rows.length > 1) return
-  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelers) }, mark))
+  if (contradicts(check, { cells, amount, travelers: Math.max(1, travelers), mapping }, mark))
     draft.errors.push({ code: 'sum', field: 'amount', message: 'Amount is not the sum of its parts in this row' })
 }
 

@@ -18,7 +18,8 @@ export function latest(rows: Rows, { mapping, orders }: How): Rows {
   if (rows.length < 2) return rows
   const changes = rows.flatMap((cells) => {
     const text = textsOf(mapping.changed_at, cells).join(' ')
-    if (/^\d{1,6}$/.test(text)) return [text.padStart(6, '0')]
+    const version = /^(?:v|rev|r|version)?[. ]?(\d{1,6})$/i.exec(text)?.[1]
+    if (version !== undefined) return [version.padStart(6, '0')]
     const moment = readMoment(text, { order: orders?.changed_at ?? 'day_first' })
     return moment ? [`${moment.day} ${moment.time ?? ''}`] : []
   })

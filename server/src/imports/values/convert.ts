@@ -11,8 +11,8 @@ import { readMoney } from './money.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
-import { convertTravelers, isTravelerField } from './travelers.ts'
-import { wordReader } from './words.ts'
+import { convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
+import { plain, wordReader } from './words.ts'
 
 export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'answers' | 'columns'>): Reading => ({
   ...record.reading,
@@ -61,15 +61,15 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const { travelers, type, errors } = convertTravelers(booking, { word: how.word, order: orders.traveler_dob })
   const draft = emptyDraft({
     reference: gather('booking_reference').text,
-    travelers,
+    travelers: how.isLeadApart ? withLead(gather('lead_traveler').text, travelers) : travelers,
     inclusions: inclusionsOf(booking),
   })
   const fields = corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)
   const differing = putFields(draft, fields, { gather, how, booking })
   for (const field of gatheredApart(how)) if (gather(field).differs) differing.push(field)
   addTime(draft, gather('booking_time').text, gather('booking_datetime').text, how)
-  addCurrency(draft, currencyOf(gather('amount').text, how))
-  addParty(draft, partyTexts(gather, { rows, how, corrections }))
+  addCurrency(draft, currencyOf(gather('amount').text, how), how.isDollarOpen)
+  addParty(draft, partyTexts(gather, { rows, how, corrections }), how.partyOrder)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
@@ -79,6 +79,12 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
   return draft
 }
+
+/** The companions after the lead, unless the list names the lead too. */
+const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
+  lead === '' || companions.length === 0 || companions.some(({ name }) => plain(name) === plain(lead))
+    ? companions
+    : [{ name: lead, type: undefined, dob: undefined }, ...companions]
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))
 
@@ -139,9 +145,17 @@ function gathered({ rows, mapping, corrections }: BookingRows, field: ImportFiel
 }
 
 /** The sign in the price is the currency where no column names one; where both do, they must agree. */
-function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined) {
+function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefined, isDollarOpen = false) {
   if (sign === undefined) return
   const named = values['currency'] ?? newOnly['currency']
+  if (isDollarOpen && sign === 'USD' && (named === undefined || named === '')) {
+    errors.push({
+      code: 'currency',
+      field: 'currency',
+      message: 'The sign $ may be of another country than the United States',
+    })
+    return
+  }
   if (named === undefined || named === '') values['currency'] = sign
   else if (named !== sign)
     errors.push({ code: 'currency', field: 'currency', message: 'Currency differs from the sign in the price' })

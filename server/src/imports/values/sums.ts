@@ -1,6 +1,7 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import { columnsOf } from 'contract/import-mapping'
 import type { DecimalMark } from 'contract/import-answers'
+import type { ImportField } from 'contract/import-fields'
 import type { PriceCheck } from '../import-tables.ts'
 import { readMoney } from './money.ts'
 import { cleanCell, textsOf } from './texts.ts'
@@ -9,12 +10,21 @@ const mostRows = 2_000
 const mostColumns = 8
 /** The share of rows in which a relation must hold to be one. */
 const usual = 0.66
-const half = 0.005
+// Parts are rounded one by one.
+const tolerance = 0.015
 
-type Row = { amount: number; party: number | undefined; parts: (number | undefined)[] }
+export type KindRate = { column: number; kind: ImportField }
+type Row = { amount: number; party: number | undefined; parts: (number | undefined)[]; ofKinds: number | undefined }
+type Facts = {
+  /** Columns whose header says that they are the price of one. */
+  unitPrices: readonly number[]
+  /** Columns that are the price of one traveler of a kind. */
+  rates: readonly KindRate[]
+  candidates: readonly number[]
+}
 
 /** Looks for columns that the price is made of. */
-export function watchSums(mapping: ImportMapping, unitPrices: readonly number[], candidates: readonly number[]) {
+export function watchSums(mapping: ImportMapping, { unitPrices, rates, candidates }: Facts) {
   const columns = candidates.slice(0, mostColumns)
   const rows: Row[] = []
   return {
@@ -24,10 +34,15 @@ export function watchSums(mapping: ImportMapping, unitPrices: readonly number[],
       if (amount === undefined) return
       const party = Number(textsOf(mapping.party, cells).join(' ') || Number.NaN)
       const parts = columns.map((column) => number(cleanCell(cells[column]), 'point'))
-      rows.push({ amount, party: Number.isInteger(party) ? party : undefined, parts })
+      const ofKinds = rates.length > 0 ? sumOfKinds(rates, { cells, mapping }, 'point') : undefined
+      rows.push({ amount, party: Number.isInteger(party) ? party : undefined, parts, ofKinds })
     },
     end(): PriceCheck | undefined {
       if (rows.length < 2) return undefined
+      const known = rows.filter(({ ofKinds }) => ofKinds !== undefined)
+      const holding = known.filter(({ amount, ofKinds }) => Math.abs((ofKinds ?? 0) - amount) < tolerance)
+      if (known.length > 1 && holding.length >= known.length * usual)
+        return { columns: rates.map(({ column }) => column), perTraveler: false, kinds: rates.map(({ kind }) => kind) }
       const units = columns.filter((column) => unitPrices.includes(column))
       const checks = [
         ...subsets(columns).map((some) => ({ columns: some, perTraveler: false })),
@@ -46,7 +61,7 @@ function shareOf(rows: readonly Row[], { columns: some, perTraveler }: PriceChec
   if (known.length < 2 || known.length < rows.length / 2) return 0
   const holding = known.filter(({ amount, party, parts }) => {
     const sum = some.reduce((total, column) => total + (parts[columns.indexOf(column)] ?? 0), 0)
-    return Math.abs((perTraveler ? sum * (party ?? Number.NaN) : sum) - amount) < half
+    return Math.abs((perTraveler ? sum * (party ?? Number.NaN) : sum) - amount) < tolerance
   })
   return holding.length / known.length
 }
@@ -60,17 +75,36 @@ const subsets = (columns: readonly number[]): number[][] =>
 const number = (text: string, mark: DecimalMark): number | undefined =>
   text === '' ? undefined : readMoney(text, mark)?.amount
 
+type Priced = { cells: readonly string[]; mapping: ImportMapping }
+
+/** The rates times the travelers of each kind; undefined where one of them is no number. */
+function sumOfKinds(rates: readonly KindRate[], { cells, mapping }: Priced, mark: DecimalMark): number | undefined {
+  let sum = 0
+  for (const { column, kind } of rates) {
+    const count = Number(textsOf(mapping[kind], cells).join(' ') || 0)
+    const rate = count === 0 ? 0 : number(cleanCell(cells[column]), mark)
+    if (rate === undefined || !Number.isInteger(count)) return undefined
+    sum += count * rate
+  }
+  return sum
+}
+
 /** Whether the price of a row is not what its parts make. */
 export function contradicts(
-  { columns, perTraveler }: PriceCheck,
-  { cells, amount, travelers }: { cells: readonly string[]; amount: number; travelers: number },
+  { columns, perTraveler, kinds }: PriceCheck,
+  { cells, amount, travelers, mapping }: Priced & { amount: number; travelers: number },
   mark: DecimalMark | undefined,
 ): boolean {
+  if (kinds) {
+    const rates = columns.flatMap((column, at) => (kinds[at] ? [{ column, kind: kinds[at] }] : []))
+    const sum = sumOfKinds(rates, { cells, mapping }, mark ?? 'point')
+    return sum !== undefined && Math.abs(sum - amount) >= tolerance
+  }
   const texts = columns.map((column) => cleanCell(cells[column]))
   const parts = texts.map((text) => (text === '' ? 0 : number(text, mark ?? 'point')))
   if (texts.every((text) => text === '') || parts.some((part) => part === undefined)) return false
   const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0)
-  return Math.abs((perTraveler ? sum * travelers : sum) - amount) >= half
+  return Math.abs((perTraveler ? sum * travelers : sum) - amount) >= tolerance
 }
 
 export const unusedColumns = (mapping: ImportMapping, width: number): number[] => {

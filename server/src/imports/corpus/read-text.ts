@@ -1,0 +1,42 @@
+import type { ImportValues } from 'contract/import-answers'
+import { columnsOf } from 'contract/import-mapping'
+import { readFile } from './read-file.ts'
+
+const fixed = {
+  input_date: '2026-01-05',
+  description: 'Harbour Cruise',
+  customer_email: 'desk@example.org',
+  customer_phone: '020 7946 0999',
+  pickup_time: '08:45',
+  pickup_location: 'Pier 4',
+  drop_off_time: '17:30',
+  drop_off_location: 'Pier 4',
+  booking_source: 'partner',
+  product_code: 'HC-1',
+  supplier_confirmation: 'none',
+  amount: '10',
+  currency: 'GBP',
+}
+
+/** Reads a file with a value for every field that it lacks, as a person gives it. */
+export function readText(csv: string, values: ImportValues = {}) {
+  const { layout } = readFile(Buffer.from(csv), {}, catalogue)
+  const { amount } = layout.mapping
+  // Prices name their currency themselves.
+  const known = new Set([...Object.keys(layout.mapping), ...(amount ? ['currency'] : [])])
+  const missing = Object.entries(fixed).filter(([field]) => !known.has(field))
+  const mapping = Object.fromEntries(missing.map(([field, value]) => [field, { value }]))
+  const { bookings, survey } = readFile(Buffer.from(csv), { mapping, values }, catalogue)
+  return {
+    mapping: Object.fromEntries(
+      Object.entries(layout.mapping).flatMap(([field, source]) =>
+        columnsOf(source).map((column) => [layout.columns[column]?.name ?? '', field]),
+      ),
+    ),
+    questions: survey.questions.map(({ id }) => id),
+    bookings: bookings.map(({ booking, errors }) => booking ?? errors.map(({ code, field }) => `${code} ${field}`)),
+  }
+}
+const catalogue = { ids: new Map<string, number>(), names: new Map<number, string>() }
+export const refusals = (csv: string) =>
+  readText(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : 'read'))

@@ -1,0 +1,45 @@
+import type { ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { readMoney } from '../values/money.ts'
+import { textsOf } from '../values/texts.ts'
+import { readCurrency } from '../values/words.ts'
+
+const otherDollars = /\b(?:AUD|CAD|NZD|SGD|HKD|(?:australian|canadian|new zealand|singapore|hong kong) dollars?)\b/i
+const ofOtherCountries = /^\+(?:61|64|65|852)|\.(?:au|ca|nz|sg|hk)$/i
+
+/** The one currency that a text names. */
+function currencyOf(text: string): string | undefined {
+  const found = new Set((text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** The one currency that the prices name, where most of them do, and whether the signs of dollars may be of another country. */
+export function watchCurrencies(mapping: ImportMapping, columns: Import['columns']) {
+  const seen = new Map<string, number>()
+  let priced = 0
+  let dollars = 0
+  let abroad = 0
+  const header = columns[mapping.amount?.column ?? -1]?.name ?? ''
+  return {
+    look(cells: readonly string[]) {
+      for (const text of textsOf(mapping.amount, cells)) {
+        const money = readMoney(text, 'point')
+        if (money === undefined || money.amount === 0) continue
+        priced++
+        if (money.currency === undefined) continue
+        seen.set(money.currency, (seen.get(money.currency) ?? 0) + 1)
+        if (money.currency !== 'USD' || !text.includes('$')) continue
+        dollars++
+        const people = [...textsOf(mapping.customer_email, cells), ...textsOf(mapping.customer_phone, cells)]
+        if (people.some((each) => ofOtherCountries.test(each))) abroad++
+      }
+    },
+    end(title: string): { currency: string | undefined; isDollarOpen: true | undefined } {
+      const [only, ...others] = seen
+      const isDollarOpen = dollars > 0 && (otherDollars.test(`${header} ${title}`) || abroad * 2 > dollars)
+      const sign = only && others.length === 0 && only[1] * 2 >= priced ? only[0] : undefined
+      const isNamed = mapping.currency !== undefined || (isDollarOpen && sign === 'USD')
+      return { currency: isNamed ? undefined : (sign ?? currencyOf(title)), isDollarOpen: isDollarOpen || undefined }
+    },
+  }
+}

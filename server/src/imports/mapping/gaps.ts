@@ -1,0 +1,85 @@
+import type { ImportField } from 'contract/import-fields'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { headerScores } from './header-scores.ts'
+import { profileOf, type Profile } from './kinds.ts'
+import { refined } from './refined.ts'
+import { valueScore } from './value-scores.ts'
+
+type Column = Import['columns'][number]
+
+const words = (text: string) => text.split(/\s+/).length
+const isText = ({ values }: Profile) =>
+  values.length > 0 &&
+  values.every((value) => value.length <= 120) &&
+  values.filter((value) => words(value) > 1).length >= values.length * 0.8
+
+const isOfSmallCounts = ({ values, share }: Profile) =>
+  (share.count ?? 0) + (share.party ?? 0) >= 0.9 &&
+  values.every((value) => !/^\d+$/.test(value) || (Number(value) >= 1 && Number(value) <= 60))
+
+/** How well the cells of a column that says nothing fit what every booking has, from 0 to 1. */
+const fits: [ImportField, (profile: Profile) => number][] = [
+  [
+    'booking_reference',
+    ({ share, distinct, values }) =>
+      distinct === 1 && values.every((value) => value.length >= 4 && value.length <= 30)
+        ? (share.code ?? 0) + (share.digits ?? 0) + (share.number ?? 0)
+        : 0,
+  ],
+  ['lead_traveler', ({ share, distinct }) => (distinct > 0.5 ? (share.name ?? 0) : 0)],
+  [
+    'description',
+    (profile) =>
+      isText(profile)
+        ? (profile.share.tour ?? 0) +
+          (profile.distinct < 1 ? 0.9 : 0.7) * ((profile.share.text ?? 0) + (profile.share.place ?? 0)) +
+          (profile.distinct < 0.8 ? 0.7 : 0) * ((profile.share.name ?? 0) + (profile.share.names ?? 0))
+        : 0,
+  ],
+  ['party', (profile) => (isOfSmallCounts(profile) ? 1 : 0)],
+]
+
+const bar = 0.65
+
+/**
+ * What every booking has and no column is, is the one column that its cells fit and whose header says nothing. Of several
+ * such columns none is taken.
+ */
+export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cells: readonly (readonly string[])[]) {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const free = columns
+    .filter(({ index }) => !used.has(index))
+    .map(({ index, name }) => ({ index, name, profile: profileOf(cells[index] ?? []) }))
+    .filter(({ index, name, profile }) => profile.filled > 1 && saysNothing(name, index, profile))
+  const taken: { field: ImportField; column: number }[] = []
+  for (const [field, fit] of fits) {
+    if (hasField(mapping, field)) continue
+    const found = free
+      .filter(({ index }) => !taken.some(({ column }) => column === index))
+      .map(({ index, profile }) => ({ index, score: fit(profile) + Math.min(0, refined(field, profile)) }))
+      .filter(({ score }) => score >= bar)
+      .toSorted((a, b) => b.score - a.score)
+    const [best, second] = found
+    if (!best || (second && best.score - second.score < 0.15)) continue
+    mapping[field] = { column: best.index }
+    taken.push({ field, column: best.index })
+  }
+  return taken
+}
+
+/** A header that speaks of no field, or only of such as its cells cannot be. */
+function saysNothing(name: string, index: number, profile: Profile): boolean {
+  if (name === `Column ${index + 1}`) return true
+  const { nothing, ...scores } = headerScores(name)
+  const fields = Object.keys(scores) as ImportField[]
+  return !nothing && fields.every((field) => valueScore(field, profile) + refined(field, profile) <= -0.7)
+}
+
+const others: Partial<Record<ImportField, readonly ImportField[]>> = {
+  lead_traveler: ['traveler_name', 'travelers'],
+  party: ['adults', 'children', 'students', 'seniors', 'youths', 'traveler_name', 'travelers'],
+}
+
+const hasField = (mapping: ImportMapping, field: ImportField) =>
+  [field, ...(others[field] ?? [])].some((each) => mapping[each] !== undefined)

@@ -1,0 +1,36 @@
+import type { TravelerType } from 'contract/booking-values'
+import { conceptsOf } from './concepts.ts'
+import { alphabets } from './letters.ts'
+
+const types: Record<string, TravelerType> = {
+  adult: 'adult',
+  adults: 'adult',
+  senior: 'adult',
+  child: 'child',
+  children: 'child',
+  youth: 'child',
+  infant: 'infant',
+  infants: 'infant',
+}
+
+/** The kinds of travelers that a header names one after the other, as in A+C+I and Erw./Kinder; empty where it names anything else. */
+export function kindsInOrder(header: string): TravelerType[] {
+  const parts = header
+    .split(/[+/&]/)
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+  if (parts.length < 2) return []
+  const kinds = parts.every((part) => /^\p{L}$/u.test(part)) ? ofLetters(parts) : parts.map(ofWords)
+  const found = kinds.flatMap((kind) => kind ?? [])
+  return found.length === parts.length && found[0] === 'adult' && new Set(found).size > 1 ? found : []
+}
+
+const ofWords = (part: string) => {
+  const found = [...conceptsOf(part)].flatMap((concept) => types[concept] ?? [])
+  return found.length === 1 ? found[0] : undefined
+}
+
+const ofLetters = (letters: readonly string[]) => {
+  const alphabet = alphabets.find((known) => letters.every((letter) => known[letter] !== undefined))
+  return letters.map((letter) => types[alphabet?.[letter] ?? ''])
+}
