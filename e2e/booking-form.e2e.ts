@@ -45,7 +45,7 @@ test('The form names every missing field, focuses the first one, and removes eac
 }) => {
   await openForm(page)
   await page.getByRole('button', { name: 'Save Booking' }).click()
-  await expect(page.getByText('14 fields need attention')).toBeVisible()
+  await expect(page.getByText('13 fields need attention')).toBeVisible()
   await hasFocus(page.getByLabel('Name', { exact: true }))
   await expect(page.getByText('Lead traveler is required')).toBeVisible()
   await page.getByLabel('Lead Traveler').fill('Ada')

@@ -1,6 +1,6 @@
 import { isolatedTest, openSignedIn, expect, test, toast } from './test.ts'
 
-const columns = ['Action', 'Sl No', 'User Name', 'Rating', 'Status', 'Date']
+const columns = ['Action', 'Sl No', 'User Name', 'Comment', 'Rating', 'Status', 'Date']
 
 test('A review can be moderated from its details, which close afterwards', async ({ page }) => {
   await openSignedIn(page, '/reviews?status=pending')
@@ -9,7 +9,7 @@ test('A review can be moderated from its details, which close afterwards', async
   const table = page.getByRole('table', { name: 'All Reviews' })
   await expect(table.getByRole('columnheader')).toHaveText(columns)
   await expect(table.getByRole('row')).toHaveCount(11)
-  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(3)).toHaveText(/^[1-5]\/5$/)
+  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(4)).toHaveText(/^[1-5]\/5$/)
   await table
     .getByRole('button', { name: /^Actions for/ })
     .first()

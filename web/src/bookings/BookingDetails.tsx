@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { bookings, type BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
@@ -50,6 +50,15 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
       )}
       {may(me, bookings.updateStatus.access) && (
         <StatusMenu status={booking.status} busy={busy} onChange={(status) => void changeStatus(booking, status)} />
+      )}
+      {may(me, bookings.create.access) && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/bookings/add-booking" search={{ copy: String(booking.id) }} {...props} />}
+          leftSection={<IconCopy size={16} stroke={1.75} />}
+        >
+          Duplicate
+        </Button>
       )}
       {may(me, bookings.update.access) && (
         <Button

@@ -5,12 +5,13 @@ import { limits } from 'contract/limits'
 import type { ComponentType } from 'react'
 import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
-import { NumberField } from '../ui/fields/NumberField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { FieldProps } from '../ui/fields/use-field.tsx'
+import { CustomerField } from './CustomerField.tsx'
 import { DropOffTime } from './DropOffTime.tsx'
+import { PriceField } from './PriceField.tsx'
 
 const bounds = () => ({
   min: `${limits.bookingYears.from}-01-01`,
@@ -20,14 +21,19 @@ const bounds = () => ({
 const types: Partial<Record<FieldKind, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
 
 /** Fields with an input that no other of their kind has. */
-const ownInputs: Partial<Record<BookingFieldName, ComponentType<FieldProps>>> = { drop_off_time: DropOffTime }
+const ownInputs: Partial<Record<BookingFieldName, ComponentType<FieldProps & { editing: boolean }>>> = {
+  lead_traveler: CustomerField,
+  customer_email: CustomerField,
+  amount: ({ editing: _editing, ...props }) => <PriceField {...props} />,
+  drop_off_time: ({ editing: _editing, ...props }) => <DropOffTime {...props} />,
+}
 
 /** The input of one field, by its kind; lists have components of their own. */
 export function BookingField({ name, editing }: { name: BookingFieldName; editing: boolean }) {
   const { label, kind, required, words = [], form } = bookingField(name)
   const props = { name, label, required, hint: form.hint }
   const Own = ownInputs[name]
-  if (Own) return <Own {...props} />
+  if (Own) return <Own {...props} editing={editing} />
   switch (kind) {
     case 'reference':
       return (
@@ -48,8 +54,6 @@ export function BookingField({ name, editing }: { name: BookingFieldName; editin
       return <DateField {...props} kind="time" />
     case 'choice':
       return <SelectField {...props} options={optionsOf(words)} />
-    case 'money':
-      return <NumberField {...props} decimals={2} />
     default:
       return <TextField {...props} type={types[kind] ?? 'text'} autoComplete="off" />
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { BookingCreateInput, BookingWithHistory } from 'contract/bookings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { titles } from '../app/paths.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
@@ -15,22 +15,43 @@ import { BookingSections } from './BookingSections.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
 import { useSaveBooking } from './use-save-booking.ts'
 
-/** Without a booking it makes one. */
-export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
+type Props = {
+  /** The booking to change; without one the form makes one. */
+  booking?: BookingWithHistory
+  /** What a new booking starts with. */
+  from?: BookingDraft
+  /** Starts over after a booking was saved. */
+  onAnother?: () => void
+  /** Whether it is the second form in a row, so that the focus is not lost with the first. */
+  again?: boolean
+}
+
+export function BookingForm({ booking, from, onAnother, again = false }: Props) {
   const editing = booking !== undefined
-  const [start] = useState(() => (booking ? draftOf(booking) : newDraft()))
+  const another = useRef(false)
+  const [start] = useState(() => (booking ? draftOf(booking) : (from ?? newDraft())))
   const draft = useDraft<BookingDraft, BookingCreateInput>(editing ? updateSchema : createSchema, start)
-  const { save, resolve, conflict, closeConflict, rebase, base, error } = useSaveBooking(draft, booking)
+  const { save, resolve, conflict, closeConflict, rebase, base, error } = useSaveBooking(draft, booking, () =>
+    another.current ? onAnother : undefined,
+  )
   const submitError = useSubmitError(error)
   const keep = useKeep('booking', booking?.id, base, rebase)
   const { isSubmitting } = draft.formState
+  const { setFocus } = draft
+  // The button that was pressed has gone with the form before.
+  useEffect(() => {
+    if (again) setFocus('description')
+  }, [again, setFocus])
 
   return (
     <>
       <Form
         draft={draft}
         keep={keep}
-        onSubmit={save}
+        onSubmit={(values, saved, button) => {
+          another.current = button === 'another'
+          return save(values, saved)
+        }}
         loading={isSubmitting}
         submitError={submitError}
         label={editing ? titles.editBooking : titles.addBooking}
@@ -39,6 +60,11 @@ export function BookingForm({ booking }: { booking?: BookingWithHistory }) {
             <Button variant="default" renderRoot={(props) => <Link to="/bookings" {...props} />}>
               Cancel
             </Button>
+            {onAnother && (
+              <SubmitButton name="another" variant="default" visibleFrom="sm">
+                Save and add another
+              </SubmitButton>
+            )}
             <SubmitButton>{editing ? 'Update Booking' : 'Save Booking'}</SubmitButton>
           </FormBar>
         }

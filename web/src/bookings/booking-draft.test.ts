@@ -1,7 +1,8 @@
 import type { Booking } from 'contract/bookings'
+import { londonDay } from 'contract/days'
 import { sampleBooking } from 'contract/testing'
 import { expect, it } from 'vitest'
-import { createSchema, draftOf, newDraft, updateSchema } from './booking-draft.ts'
+import { copyOf, createSchema, draftOf, newDraft, updateSchema } from './booking-draft.ts'
 
 const { inclusion_options: _ids, ...values } = sampleBooking
 const booking: Booking = {
@@ -47,10 +48,10 @@ it('starts with the specified defaults, and names what is missing', () => {
     booking_source: 'website',
     traveler_type: 'adult',
     travelers: [{ name: '', type: 'adult', dob: '' }],
+    input_date: londonDay(),
   })
   const missing = createSchema.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))
   expect(missing).toEqual([
-    'input_date',
     'booking_datetime',
     'description',
     'lead_traveler',
@@ -70,4 +71,14 @@ it('starts with the specified defaults, and names what is missing', () => {
 it('sends no reference when none was typed', () => {
   const { booking_reference: reference } = createSchema.parse({ ...draftOf(booking), booking_reference: '  ' })
   expect(reference).toBeUndefined()
+})
+
+it('copies a booking without its reference and its confirmation, as one that came in today', () => {
+  expect(copyOf(booking)).toEqual({
+    ...draftOf(booking),
+    booking_reference: '',
+    input_date: londonDay(),
+    status: 'confirmed',
+    supplier_confirmation: '',
+  })
 })

@@ -7,6 +7,7 @@ import {
   type BookingCreateInput,
   type BookingInput,
 } from 'contract/bookings'
+import { londonDay } from 'contract/days'
 import { fromKeys } from 'contract/pick'
 import * as z from 'zod/mini'
 import { decimalText } from '../ui/decimal-text.ts'
@@ -37,6 +38,7 @@ export const newTraveler = (): TravelerDraft => ({ name: '', type: bookingFields
 
 export const newDraft = (): BookingDraft => ({
   ...fromKeys(textFields, (name) => bookingField(name).initial ?? ''),
+  input_date: londonDay(),
   travelers: [newTraveler()],
   inclusion_options: [],
 })
@@ -53,3 +55,12 @@ export function draftOf(booking: Booking): BookingDraft {
     inclusion_options: booking.inclusion_options,
   }
 }
+
+/** A new booking like another one: it came in today, and has neither its reference nor its confirmation by the supplier. */
+export const copyOf = (booking: Booking): BookingDraft => ({
+  ...draftOf(booking),
+  booking_reference: '',
+  input_date: londonDay(),
+  status: bookingFields.status.initial,
+  supplier_confirmation: '',
+})

@@ -18,10 +18,12 @@ function baseOf(booking: BookingWithHistory): Fresh<BookingDraft> {
   return { version: booking.version, values: draftOf(booking), who: last?.user.name, at: last?.created_at }
 }
 
-/** Saves a booking, shows the outcome and returns to the list. */
+/** Saves a booking, shows the outcome and returns to the list, or does what is `next`. */
 export function useSaveBooking(
   draft: Draft<BookingDraft, BookingCreateInput>,
   booking: BookingWithHistory | undefined,
+  /** In place of returning to the list. */
+  next: () => (() => void) | undefined,
 ) {
   const [create] = useCreateBookingMutation()
   const [update] = useUpdateBookingMutation()
@@ -51,7 +53,10 @@ export function useSaveBooking(
     onSaved: () => {
       toast.success(booking ? messages.bookings.updated : messages.bookings.created)
       // A slow save does not take the person away from a page that they went to meanwhile.
-      if (isHere.current) void navigate({ to: '/bookings' })
+      if (!isHere.current) return
+      const another = next()
+      if (another) another()
+      else void navigate({ to: '/bookings' })
     },
     onRefused: (error) => toastError(error, messages.bookings.saveFailed),
   })

@@ -1,16 +1,18 @@
 import { Avatar, Button } from '@mantine/core'
-import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconStarFilled, IconX } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
-import type { Review } from 'contract/reviews'
+import { reviewQuery, type Review } from 'contract/reviews'
 import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { useDetails } from '../api/use-details.ts'
+import { useListQuery } from '../lib/use-list-query.ts'
 import { formatInstant } from '../lib/format.ts'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useApproveReviewMutation, useRejectReviewMutation, useReviewQuery } from './api.ts'
+import { useApproveReviewMutation, useRejectReviewMutation, useReviewQuery, useReviewsQuery } from './api.ts'
 import classes from './ReviewDetails.module.css'
 import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
 
@@ -25,8 +27,46 @@ export function ReviewDetails({ id, onClose }: DetailsProps) {
       size={600}
       footer={(review) => <Buttons review={review} onDone={onClose} />}
     >
-      {(review) => <ReviewFacts review={review} />}
+      {(review) => (
+        <>
+          <Neighbours id={review.id} />
+          <ReviewFacts review={review} />
+        </>
+      )}
     </DetailsModal>
+  )
+}
+
+/** Leads to the review before and after this one on the page of the list. */
+function Neighbours({ id }: { id: number }) {
+  const [query] = useListQuery(reviewQuery)
+  const { data } = useReviewsQuery({ query })
+  const navigate = useNavigate()
+  const ids = data?.data.map((row) => row.id) ?? []
+  const at = ids.indexOf(id)
+  if (at < 0) return null
+  const step = (to: number | undefined, label: string, Icon: typeof IconChevronLeft) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<Icon size={16} aria-hidden />}
+      // Not disabled, which would drop the focus of someone who goes through them by keyboard.
+      aria-disabled={to === undefined}
+      data-disabled={to === undefined || undefined}
+      onClick={() =>
+        to !== undefined &&
+        void navigate({ to: '.', search: (now) => ({ ...now, view: String(to) }), replace: true, resetScroll: false })
+      }
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.neighbours}>
+      {step(ids[at - 1], 'Previous review', IconChevronLeft)}
+      {step(ids[at + 1], 'Next review', IconChevronRight)}
+      <span className={classes.place}>{`${at + 1} of ${ids.length} on this page`}</span>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
 
 const columns: Columns<typeof reviews.list> = [
   { key: 'username', header: 'User Name', least: 180, sortable: true, card: 'title', cell: (row) => row.user.username },
+  { key: 'comment', header: 'Comment', least: 240, cell: (row) => row.comment },
   { key: 'rating', header: 'Rating', width: 110, sortable: true, card: 'first', cell: (row) => `${row.rating}/5` },
   {
     key: 'status',

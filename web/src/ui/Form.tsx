@@ -16,9 +16,10 @@ type FormProps<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
   /**
    * Gets what the schema made of the draft; a second one waits until the promise has settled. Call `saved` before
-   * leaving the page, so that no question is asked about a draft that was saved.
+   * leaving the page, so that no question is asked about a draft that was saved. `button` is the name of the button that
+   * was pressed, where it has one.
    */
-  onSubmit: (values: Output, saved: () => void) => Promise<unknown>
+  onSubmit: (values: Output, saved: () => void, button: string | undefined) => Promise<unknown>
   loading: boolean
   /** The last refusal: shown at its fields, and above the buttons where the form has no such field. */
   submitError: SubmitError | undefined
@@ -87,8 +88,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     event.stopPropagation()
     if (running.current || loading || kept.offeredAt !== undefined) return
     running.current = true
+    const button = event.nativeEvent.submitter?.getAttribute('name') ?? undefined
     try {
-      await draft.handleSubmit((values) => onSubmit(values, saved))(event)
+      await draft.handleSubmit((values) => onSubmit(values, saved, button))(event)
     } finally {
       running.current = false
     }

@@ -2,12 +2,14 @@ import { Button, Loader, type ButtonProps } from '@mantine/core'
 import { use, type ReactNode } from 'react'
 import { FormBusy } from './form-busy.ts'
 
-type SubmitButtonProps = Pick<ButtonProps, 'fullWidth' | 'size' | 'leftSection'> & {
+type SubmitButtonProps = Pick<ButtonProps, 'fullWidth' | 'size' | 'leftSection' | 'variant' | 'visibleFrom'> & {
   children: ReactNode
   /** Its label while the form is being saved, where it changes. */
   busy?: string
   /** Id of the form, where the button stands outside of it. */
   form?: string
+  /** Identifies it among several buttons of one form. */
+  name?: string
 }
 
 /**

@@ -13,6 +13,7 @@ import { Facts, type Fact } from '../ui/Facts.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
+import { CustomerBookings } from './CustomerBookings.tsx'
 import { genderLabel, roleLabel } from './user-columns.ts'
 import classes from './UserDetails.module.css'
 
@@ -37,7 +38,12 @@ function UserDetails({ kind, details, onClose }: Props) {
       size={640}
       {...(mayRead && { footer: personalDataLink })}
     >
-      {(user) => <UserFacts user={user} />}
+      {(user) => (
+        <>
+          <UserFacts user={user} />
+          {kind === 'Customer' && <CustomerBookings customer={user} />}
+        </>
+      )}
     </DetailsModal>
   )
 }

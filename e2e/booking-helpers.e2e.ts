@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { typedBooking } from './booking-fields.ts'
+import { admin, expect, openSignedIn, test, toast } from './test.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const londonToday = () =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: '2-digit', month: 'short', year: 'numeric' })
+    .format(new Date())
+    .replace('Sept', 'Sep')
+
+test('A known customer is offered while typing, by keyboard, and the lead is the first traveler', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url, admin)
+  const name = `Zuleika Pemberton ${Date.now()}`
+  await api.createBooking({
+    lead_traveler: name,
+    customer_email: 'zuleika@example.test',
+    customer_phone: '020 7946 0777',
+  })
+  await openSignedIn(page, '/bookings/add-booking')
+  await expect(field(page, 'Input Date')).toHaveValue(londonToday())
+  await field(page, 'Lead Traveler').pressSequentially('zuleika pem')
+  await expect(field(page, 'Traveler Name')).toHaveValue('zuleika pem')
+  const offer = page.getByRole('option').filter({ hasText: name })
+  await expect(offer).toContainText('zuleika@example.test · 020 7946 0777')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Lead Traveler')).toHaveValue(name)
+  await expect(field(page, 'Customer Email')).toHaveValue('zuleika@example.test')
+  await expect(field(page, 'Customer Phone')).toHaveValue('020 7946 0777')
+  await expect(field(page, 'Traveler Name')).toHaveValue(name)
+  await field(page, 'Traveler Name').fill('Somebody Else')
+  await field(page, 'Lead Traveler').fill('Ada Hughes')
+  await expect(field(page, 'Traveler Name')).toHaveValue('Somebody Else')
+})
+
+test('Save and add another leads to an empty form, and a pasted price sets its currency', async ({ page, server }) => {
+  await openSignedIn(page, '/bookings/add-booking')
+  const reference = `AGAIN-${Date.now()}`
+  for (const [label, value] of Object.entries(typedBooking)) await field(page, label).fill(value)
+  await field(page, 'Booking Reference').fill(reference)
+  await field(page, 'Price').fill('€ 1.250,50')
+  await expect(field(page, 'Currency')).toHaveValue('EUR')
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(toast(page, 'Booking created successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/bookings/add-booking')
+  await expect(field(page, 'Lead Traveler')).toHaveValue('')
+  await expect(field(page, 'Name')).toBeFocused()
+  const api = await openApi(server.url, admin)
+  const { data } = await api.bookings(`search=${reference}`)
+  expect(data).toMatchObject([{ amount: 1250.5, currency: 'EUR' }])
+
+  // Without a change nothing is asked, and the next save returns to the list.
+  for (const [label, value] of Object.entries(typedBooking)) await field(page, label).fill(value)
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(page).toHaveURL('/bookings')
+})
+
+test('Duplicate starts a new booking with the values of another, without its reference', async ({ page, server }) => {
+  const api = await openApi(server.url, admin)
+  const { id, booking_reference } = await api.createBooking({ description: 'Hampton Court by boat' })
+  await openSignedIn(page, `/bookings?view=${id}`)
+  await page.getByRole('dialog', { name: 'Booking Details' }).getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Booking' })).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Hampton Court by boat')
+  await expect(field(page, 'Booking Reference')).toHaveValue('')
+  await expect(field(page, 'Supplier Confirmation')).toHaveValue('')
+  await expect(field(page, 'Input Date')).toHaveValue(londonToday())
+  await field(page, 'Supplier Confirmation').fill('S-2')
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  await expect(toast(page, 'Booking created successfully!')).toBeVisible()
+  const { data } = await api.bookings('search=Hampton%20Court%20by%20boat')
+  expect(data).toHaveLength(2)
+  expect(data.filter((row) => row.booking_reference === booking_reference)).toHaveLength(1)
+})
+
+test('The details of a customer list their bookings', async ({ page, server }) => {
+  const api = await openApi(server.url, admin)
+  const { data } = await api.call<{ data: { data: { id: number; email: string }[] } }>('GET', '/auth/users?limit=1')
+  const [customer] = data.data
+  await api.createBooking({ description: 'Syon House', customer_email: customer?.email.toUpperCase() })
+  await api.createBooking({ description: 'Of another person', customer_email: `x${customer?.email}` })
+  await openSignedIn(page, `/users?view=${customer?.id}`)
+  const details = page.getByRole('dialog', { name: 'Customer Details' })
+  await expect(details.getByRole('link', { name: 'Of another person' })).toHaveCount(0)
+  await details.getByRole('link', { name: 'Syon House' }).click()
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Syon House')
+})
+
+test('Reviews are gone through from their details by keyboard', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  const rows = page.getByRole('table', { name: 'All Reviews' }).getByRole('row')
+  await rows.nth(1).getByRole('cell').nth(2).click()
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  await expect(details).toContainText('1 of 10 on this page')
+  const next = details.getByRole('button', { name: 'Next review' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(details).toContainText('2 of 10 on this page')
+  await expect(details).toContainText((await rows.nth(2).getByRole('cell').nth(3).textContent()) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/reviews')
+})
+
+test('A wrong address of the booking form says so and leads back to the list', async ({ page }) => {
+  for (const id of ['999999', 'x']) {
+    await openSignedIn(page, `/bookings/edit-booking/${id}`)
+    await expect(page.getByText('There is no booking at this address. It may have been deleted.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to bookings' }).click()
+  await expect(page).toHaveURL('/bookings')
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { distinct } from './known-customers.ts'
+
+const ada = { name: 'Ada Hughes', email: 'ada@example.test', phone: '1' }
+
+test('a customer is offered once for each address, as they were booked last', () => {
+  expect(distinct('ada', [ada, { ...ada, email: 'ADA@example.test', phone: '2' }])).toEqual([ada])
+})
+
+test('a booking that was found by another field offers nobody', () => {
+  expect(distinct('hughes', [ada, { name: 'Theo', email: 'theo@example.test', phone: 'hughes' }])).toEqual([ada])
+  expect(distinct('EXAMPLE', [ada])).toEqual([ada])
+})

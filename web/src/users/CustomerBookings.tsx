@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { Link } from '@tanstack/react-router'
+import { bookingQuery, bookings } from 'contract/bookings'
+import { may } from 'contract/permissions'
+import type { User } from 'contract/users'
+import { useBookingsQuery } from '../bookings/api.ts'
+import { formatBookingDay, formatMoney } from '../lib/format.ts'
+import { inWords } from '../lib/labels.ts'
+import { useMe } from '../session/api.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { Section } from '../ui/Section.tsx'
+import classes from './CustomerBookings.module.css'
+
+const shown = 10
+
+/** The latest bookings with the address of a customer, for those who may see bookings. */
+export function CustomerBookings({ customer: { email } }: { customer: User }) {
+  const mayRead = may(useMe(), bookings.list.access)
+  const query = { ...bookingQuery.parse({}), search: email, sort_by: 'booking_datetime' as const, limit: shown }
+  const { currentData, isError, isFetching, refetch } = useBookingsQuery(mayRead ? { query } : skipToken)
+  if (!mayRead) return null
+  // A search finds the address within longer ones as well.
+  const rows = currentData?.data.filter((row) => row.customer_email.toLowerCase() === email.toLowerCase())
+  return (
+    <Section title="Bookings">
+      {!rows && (isError ? <FailedPanel busy={isFetching} onRetry={() => void refetch()} /> : <Bone width="60%" />)}
+      {rows?.length === 0 && <p className={classes.none}>No bookings with this email</p>}
+      <ul className={classes.list}>
+        {rows?.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.day}>{formatBookingDay(row.booking_datetime)}</span>
+            <Anchor
+              className={classes.name}
+              renderRoot={(props) => <Link to="/bookings" search={{ view: String(row.id) }} {...props} />}
+            >
+              {row.description}
+            </Anchor>
+            <span className={classes.fact}>
+              {inWords(row.status)} · {formatMoney(row.amount, row.currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {currentData && currentData.total > shown && (
+        <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search: email }} {...props} />}>
+          View all {currentData.total} bookings
+        </Anchor>
+      )}
+    </Section>
+  )
+}
