@@ -37,6 +37,7 @@ test('The second file of a partner takes two acts: the upload and the import', a
 test('A cancelled import teaches nothing', async ({ page }) => {
   await importFirst(page, 'Lost', 'Voucher of Lost')
   await page.getByRole('button', { name: 'Cancel import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
   await expect(page.getByRole('heading', { name: /Cancelled/ })).toBeVisible()
   await upload(page, csv('again.csv', fileOf('Again', 'Voucher of Lost')))
   await expect(page.getByRole('button', { name: /^Day first/ })).toBeVisible()

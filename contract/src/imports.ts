@@ -85,6 +85,8 @@ export const imported = z.object({
   /** Rows below the header that are no bookings, the first 200 of those that `counts.skipped` counts. */
   left_out: z.optional(z.array(leftOutRow)),
   counts,
+  /** Rows with corrections made by hand. */
+  corrected_rows: z.int(),
   problems: z.array(problem),
   undone: z.optional(
     z.object({

@@ -261,6 +261,12 @@ export const messages = {
       'Bookings changed during the import, so that a row was refused. Everything that was imported has been undone.',
     fileGone: `The file is kept for ${limits.importDays} days only. Import it again.`,
     started: 'Import started',
+    cancelTitle: 'Cancel Import',
+    cancelAsk: (file: string, lost: readonly string[]) =>
+      lost.length === 0
+        ? `The import of ${file} ends.`
+        : `The import of ${file} ends. This is lost: ${lost.join(', ')}.`,
+    cancelUndoes: 'What it has imported so far is undone.',
     cancelled: 'Import cancelled',
     undoStarted: 'Undo started',
     undoTooLate: `An import can be undone within ${limits.importDays} days only.`,

@@ -12,25 +12,28 @@ import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
+const correctedRows = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
 
 /** One page of imports, newest first. */
 export async function listImports(db: Db, query: ImportQuery) {
   const total = await db.$count(t)
   const found = await db
-    .select({ row: t, received })
+    .select({ row: t, received, correctedRows })
     .from(t)
     .orderBy(desc(t.id))
     .limit(query.limit)
     .offset(offsetOf(query))
-  return { data: found.map((each) => toImport(each.row, each.received)), ...toPageNumbers(query, total) }
+  return { data: found.map(toImport), ...toPageNumbers(query, total) }
 }
 
 export async function findImport(db: Db | Tx, id: number): Promise<Import | undefined> {
-  const [found] = await db.select({ row: t, received }).from(t).where(eq(t.id, id))
-  return found && toImport(found.row, found.received)
+  const [found] = await db.select({ row: t, received, correctedRows }).from(t).where(eq(t.id, id))
+  return found && toImport(found)
 }
 
-function toImport(row: ImportRecord, bytes: number): Import {
+type Found = { row: ImportRecord; received: number; correctedRows: number }
+
+function toImport({ row, received: bytes, correctedRows: corrected_rows }: Found): Import {
   const committed_at = row.committedAt?.toISOString() ?? null
   return {
     id: row.id,
@@ -56,6 +59,7 @@ function toImport(row: ImportRecord, bytes: number): Import {
     notes: row.reading.notes ?? [],
     left_out: row.reading.leftOut ?? [],
     counts: row.counts,
+    corrected_rows,
     problems: row.problems,
     ...(row.undone && { undone: row.undone }),
     undo_until: undoUntil({ state: row.state, task: row.task, committed_at }),

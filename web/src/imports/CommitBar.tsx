@@ -41,7 +41,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
         <span className={classes.fact}>{isHeldUp(data) ? messages.imports.answerFirst : 'No rows are refused.'}</span>
       )}
       <div className={classes.actions}>
-        <CancelImport id={data.id} />
+        <CancelImport data={data} />
         <Button loading={isLoading} aria-disabled={busy} onClick={() => void start()}>
           {good > 0 && !whyNot ? `Import ${formatNumber(good)} ${good === 1 ? 'booking' : 'bookings'}` : 'Import'}
         </Button>

@@ -40,10 +40,30 @@ export const importsApi = api.injectEndpoints({
     changeImport: build.mutation({
       ...call(imports.change),
       invalidatesTags: stale(({ params }) => [one(params.id)]),
+      // The answer is shown at once, so that a menu does not return to its old value until the import is read again.
+      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(importsApi.util.updateQueryData('import', { params }, () => answer.data))
+      },
     }),
     correctRow: build.mutation({
       ...call(imports.correctRow),
       invalidatesTags: stale(({ params }) => [one(params.id), rowsOf(params.id)]),
+      async onQueryStarted({ params }, { dispatch, getState, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (!answer) return
+        for (const { endpointName, originalArgs } of importsApi.util.selectInvalidatedBy(getState(), [
+          rowsOf(params.id),
+        ])) {
+          if (endpointName !== 'importRows') continue
+          dispatch(
+            importsApi.util.updateQueryData('importRows', originalArgs, (page) => ({
+              ...page,
+              data: page.data.map((row) => (row.row === params.row ? answer.data : row)),
+            })),
+          )
+        }
+      },
     }),
     correctProblem: build.mutation({
       ...call(imports.correctProblem),

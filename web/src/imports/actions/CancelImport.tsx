@@ -1,25 +1,47 @@
 import { Button } from '@mantine/core'
+import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
-import { toast } from 'sonner'
-import { toastError } from '../../api/errors.ts'
-import { useCancelImportMutation } from '../api.ts'
+import { useConfirm } from '../../api/use-confirm.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useDialog } from '../../ui/use-dialog.tsx'
+import { useCancelImportMutation, useImportQuery } from '../api.ts'
 import { dropUpload } from '../upload/upload.ts'
+import { lostByCancel } from './lost-by-cancel.ts'
 
-/** A button that cancels an import; what it has written so far is undone. */
-export function CancelImport({ id }: { id: number }) {
-  const [cancel, { isLoading }] = useCancelImportMutation()
-  const stop = async () => {
-    try {
-      await cancel({ params: { id } }).unwrap()
-      dropUpload(id)
-      toast.success(messages.imports.cancelled)
-    } catch (error) {
-      toastError(error)
-    }
-  }
+/** A button that cancels an import, after a question that names what is lost; what it has written so far is undone. */
+export function CancelImport({ data }: { data: Import }) {
+  const [dialog, show] = useDialog()
   return (
-    <Button variant="default" loading={isLoading} onClick={() => void stop()}>
-      Cancel import
-    </Button>
+    <>
+      <Button variant="default" onClick={() => show((onClose) => <CancelDialog data={data} onClose={onClose} />)}>
+        Cancel import
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+function CancelDialog({ data, onClose }: { data: Import; onClose: () => void }) {
+  const [cancel] = useCancelImportMutation()
+  // As it is now, and not when the dialog was opened: an edit may have been saved since.
+  const { data: present = data } = useImportQuery({ params: { id: data.id } })
+  const confirm = useConfirm({
+    send: () => cancel({ params: { id: data.id } }),
+    done: messages.imports.cancelled,
+    onDone: () => {
+      dropUpload(data.id)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...confirm}
+      title={messages.imports.cancelTitle}
+      message={messages.imports.cancelAsk(data.file_name, lostByCancel(present))}
+      {...(present.task === 'commit' && { subject: messages.imports.cancelUndoes })}
+      action="Cancel import"
+      cancel="Keep import"
+      onClose={onClose}
+    />
   )
 }

@@ -14,7 +14,7 @@ const mostCharacters = 40
 /** Names the columns that no field is read from: first those that look important, each with what it may hold. */
 export function IgnoredColumns({ data }: { data: Import }) {
   const change = useImportChange(data)
-  const { columns, ignored, mapping } = data
+  const { columns, ignored } = data
   const important = importantIgnored(data)
   const others = ignored.filter((index) => !important.some((column) => column.index === index))
   const names = others.slice(0, mostNames).map((index) => shorten(columns[index]?.name ?? ''))
@@ -31,7 +31,7 @@ export function IgnoredColumns({ data }: { data: Import }) {
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => void change({ mapping: moveColumn(mapping, index, field) })}
+                onClick={() => void change(({ mapping }) => ({ mapping: moveColumn(mapping, index, field) }))}
               >
                 Use as {importFieldInfo(field).label}
               </Button>

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { importFieldInfo, importFieldNames } from 'contract/import-fields'
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ColumnValues } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
+import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportColumnsQuery } from '../api.ts'
 import { Panel } from '../cards/Panel.tsx'
@@ -71,10 +72,9 @@ function Column({ column, data, values }: ColumnProps) {
   const { index, name, sample } = column
   const field = fieldOfColumn(data.mapping, index)
   const others = fieldsOfColumn(data.mapping, index).slice(1)
-  const move = (value: string) => {
-    const to = importFieldNames.find((known) => known === value)
-    void change({ mapping: moveColumn(data.mapping, index, to) })
-  }
+  const meaning = useOrderedEdits<ImportField | undefined>(field, (to) =>
+    change(({ mapping }) => ({ mapping: moveColumn(mapping, index, to) })),
+  )
   const sureness = field && surenessOf(data, column, field)
   return (
     <tr className={classes.column} data-ignored={field === undefined}>
@@ -84,9 +84,10 @@ function Column({ column, data, values }: ColumnProps) {
       <td>
         <NativeSelect
           aria-label={`Meaning of ${name}`}
-          value={field ?? ''}
+          aria-busy={meaning.isSaving}
+          value={meaning.value ?? ''}
           data={options}
-          onChange={(event) => move(event.currentTarget.value)}
+          onChange={(event) => meaning.edit(importFieldNames.find((known) => known === event.currentTarget.value))}
         />
         {sureness && (
           <p className={classes.sureness} data-tone={sureness.tone}>

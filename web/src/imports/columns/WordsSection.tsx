@@ -3,6 +3,7 @@ import { importFieldInfo, wordFields, type WordField } from 'contract/import-fie
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { optionsOf } from '../../lib/labels.ts'
+import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { Clamped } from '../tables/Clamped.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { PlainTable } from '../tables/PlainTable.tsx'
@@ -44,6 +45,7 @@ type WordProps = { field: WordField; word: string; value: string | null; count: 
 function Word({ field, word, value, count, data }: WordProps) {
   const change = useImportChange(data)
   const { label } = importFieldInfo(field)
+  const meaning = useOrderedEdits(value, (next) => change({ values: { [field]: { [word]: next } } }))
   return (
     <tr>
       <th scope="row" title={word}>
@@ -54,9 +56,10 @@ function Word({ field, word, value, count, data }: WordProps) {
       <td>
         <NativeSelect
           aria-label={`${label} ${word} is read as`}
-          value={value ?? ''}
+          aria-busy={meaning.isSaving}
+          value={meaning.value ?? ''}
           data={[{ value: '', label: 'Not understood' }, ...optionsOf(importFieldInfo(field).words ?? [])]}
-          onChange={(event) => void change({ values: { [field]: { [word]: event.currentTarget.value || null } } })}
+          onChange={(event) => meaning.edit(event.currentTarget.value || null)}
         />
       </td>
     </tr>

@@ -17,7 +17,10 @@ export function Remedy({ field, problem, data }: Props) {
   const column = importantIgnored(data).find(({ guess }) => guess.field === field)
   if (column)
     return (
-      <Button variant="default" onClick={() => void change({ mapping: moveColumn(data.mapping, column.index, field) })}>
+      <Button
+        variant="default"
+        onClick={() => void change(({ mapping }) => ({ mapping: moveColumn(mapping, column.index, field) }))}
+      >
         Use column {column.name.slice(0, 40)}
       </Button>
     )

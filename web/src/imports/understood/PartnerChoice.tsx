@@ -3,6 +3,7 @@ import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { useState, type SubmitEvent } from 'react'
+import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportPartnersQuery } from '../api.ts'
 import classes from './PartnerChoice.module.css'
@@ -18,10 +19,10 @@ export function PartnerChoice({ data }: { data: Import }) {
   const { data: all } = useImportPartnersQuery({
     query: { sort_by: 'name', sort_order: 'asc', limit: limits.page.max },
   })
-  const choose = (value: string) => {
-    if (value === newPartner) return void change({ partner_id: null, partner_name: name ?? data.file_name })
-    void change(value === noPartner ? { partner_id: null, partner_name: null } : { partner_id: Number(value) })
-  }
+  const choice = useOrderedEdits(String(id ?? (name === null ? noPartner : newPartner)), (value) => {
+    if (value === newPartner) return change({ partner_id: null, partner_name: name ?? data.file_name })
+    return change(value === noPartner ? { partner_id: null, partner_name: null } : { partner_id: Number(value) })
+  })
   return (
     <div className={classes.partner}>
       {id === null && candidates.length > 0 && (
@@ -31,9 +32,10 @@ export function PartnerChoice({ data }: { data: Import }) {
         <NativeSelect
           label="Partner"
           description={matchText(match)}
-          value={String(id ?? (name === null ? noPartner : newPartner))}
+          aria-busy={choice.isSaving}
+          value={choice.value}
           data={optionsOf([...(all?.data ?? []), ...candidates], { id, name })}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => choice.edit(event.currentTarget.value)}
         />
         {id === null && name !== null && (
           <PartnerName name={name} onRename={(next) => void change({ partner_name: next })} />

@@ -32,7 +32,7 @@ export function ImportProgress({ data }: { data: Import }) {
       )}
       {canCancel && (
         <Group mt="md">
-          <CancelImport id={data.id} />
+          <CancelImport data={data} />
         </Group>
       )}
     </Card>

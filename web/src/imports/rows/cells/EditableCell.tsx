@@ -1,9 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/imports'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { toastError } from '../../../api/errors.ts'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { clientFailure, toastError } from '../../../api/errors.ts'
 import { optionsOf } from '../../../lib/labels.ts'
+import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
 import { useCorrectRowMutation } from '../../api.ts'
 import { Reason } from './Reason.tsx'
 import { textOf } from './row-fields.ts'
@@ -23,60 +25,61 @@ const editors = 'input, select, textarea'
  * invalid cell, because a corrected row may disappear from the list.
  */
 export function EditableCell({ row, field, importId, reasons }: Props) {
+  const { label, words } = importFieldInfo(field)
   const present = textOf(row.values[field])
-  const [text, setText] = useState(present)
-  const [correct, { isLoading }] = useCorrectRowMutation()
-  const isDiscarded = useRef(false)
-  const send = async (value: string) => {
+  const [correct] = useCorrectRowMutation()
+  /** What is typed and not sent; without it the cell shows the value of the row. */
+  const [typed, setTyped] = useState<string>()
+  const edits = useOrderedEdits(present, async (value) => {
     const { error } = await correct({ params: { id: importId, row: row.row }, body: { [field]: value } })
     if (error) toastError(error)
-  }
+    // What was typed stays in the cell while the server cannot be reached, and is sent when the cell is left again.
+    if (clientFailure(error) && !words) setTyped((newer) => newer ?? value)
+  })
+  const text = typed ?? edits.value
   const save = () => {
-    const hasChanged = !isDiscarded.current && !isLoading && text !== present
-    isDiscarded.current = false
-    if (hasChanged) void send(text)
+    setTyped(undefined)
+    if (text !== edits.value) edits.edit(text)
   }
+  const saveAtEnd = useEffectEvent(save)
+  // A row that another correction made valid leaves the list, and may do so while one of its cells is being edited.
+  useEffect(() => () => saveAtEnd(), [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       focusNextInvalid(event.currentTarget)
     }
     if (event.key === 'Escape') {
-      setText(present)
-      isDiscarded.current = true
+      // Drawn before the cell is left, which would save.
+      flushSync(() => setTyped(undefined))
       event.currentTarget.blur()
     }
   }
   const props = {
     size: 'xs',
-    'aria-label': `${importFieldInfo(field).label} of row ${row.row}`,
-    'aria-busy': isLoading,
+    'aria-label': `${label} of row ${row.row}`,
+    'aria-busy': edits.isSaving,
     error: reasons.length > 0 && <Reason>{reasons.join('\n')}</Reason>,
     value: text,
   }
-  const words = importFieldInfo(field).words
   if (words) {
     const unknown = words.includes(present) ? [] : [{ value: present, label: present || 'Choose…' }]
-    const choose = (value: string) => {
-      setText(value)
-      void send(value)
-    }
     return (
       <NativeSelect
         {...props}
         data={[...unknown, ...optionsOf(words)]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => edits.edit(event.currentTarget.value)}
       />
     )
   }
-  const typed = { ...props, onBlur: save, onKeyDown }
+  const input = { ...props, onBlur: save, onKeyDown }
   // A single-line input would drop the line breaks of its value.
   if (multilineFields.has(field) || text.includes('\n')) {
     return (
-      <Textarea {...typed} autosize maxRows={6} minRows={1} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea {...input} autosize maxRows={6} minRows={1} onChange={(event) => setTyped(event.currentTarget.value)} />
     )
   }
-  return <TextInput {...typed} onChange={(event) => setText(event.currentTarget.value)} />
+  return <TextInput {...input} onChange={(event) => setTyped(event.currentTarget.value)} />
 }
 
 /** Leaves the cell, which saves it, for the next invalid cell in reading order, else for the table. */

@@ -19,7 +19,7 @@ export function RowCells({ row, fields, data, editable }: Props) {
     return (
       <td key={field} className={classes.cell}>
         {editable ? (
-          <EditableCell key={textOf(row.values[field])} row={row} field={field} importId={data.id} reasons={own} />
+          <EditableCell row={row} field={field} importId={data.id} reasons={own} />
         ) : (
           <Value row={row} field={field} isImported={data.state === 'done'} />
         )}

@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test'
+import { checked, csv, plain, upload } from './import-files.ts'
+import { expect, test, toast } from './test.ts'
+
+/** Lets each request to these addresses go on only when `next` is called. */
+async function holdBack(page: Page, address: RegExp) {
+  const waiting: Route[] = []
+  const sent: string[] = []
+  await page.route(address, (route) => {
+    if (!['PATCH', 'POST', 'PUT'].includes(route.request().method())) return route.continue()
+    sent.push(route.request().postData() ?? '')
+    waiting.push(route)
+  })
+  return {
+    sent,
+    next: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      await waiting.shift()!.continue()
+    },
+  }
+}
+
+const refusal = { code: 'validation_failed', message: 'This import is not ready for that.', request_id: 'e2e' }
+
+const openValues = (page: Page) => page.getByRole('heading', { name: 'What the values mean' }).click()
+
+test('A second edit of a cell during a slow first one is kept', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'slow.csv',
+      plain('SLOW', 2, () => ({ amount: 'free', customer_email: 'none' })),
+    ),
+  )
+  const cell = page.getByLabel('Price of row 2')
+  await cell.waitFor()
+  const calls = await holdBack(page, /\/rows\/2$/)
+  await cell.fill('12.00')
+  await cell.press('Enter')
+  await cell.fill('13.00')
+  await cell.press('Enter')
+  await expect(cell).toHaveValue('13.00')
+  await calls.next()
+  await expect.poll(() => calls.sent).toEqual(['{"amount":"12.00"}', '{"amount":"13.00"}'])
+  await expect(cell).toHaveValue('13.00')
+  const answered = page.waitForResponse((answer) => /\/rows\/2$/.test(answer.url()))
+  await calls.next()
+  await answered
+  await page.reload()
+  await expect(cell).toHaveValue(/^13(\.00)?$/)
+})
+
+test('What is typed in a cell stays when the answer to an earlier edit arrives', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'typed.csv',
+      plain('TYPED', 2, () => ({ amount: 'free', customer_email: 'none' })),
+    ),
+  )
+  const cell = page.getByLabel('Price of row 2')
+  await cell.waitFor()
+  const calls = await holdBack(page, /\/rows\/2$/)
+  await cell.fill('12.00')
+  await cell.press('Enter')
+  await cell.fill('14.5')
+  const answered = page.waitForResponse((answer) => /\/rows\?/.test(answer.url()))
+  await calls.next()
+  await answered
+  await expect(cell).toHaveValue('14.5')
+  await expect(cell).toBeFocused()
+})
+
+test('A menu of an import shows a choice at once and the old one again when it is refused', async ({ page }) => {
+  const file = plain('MENU', 2, (row) => ({ status: row === 0 ? 'OK' : 'CXL' }))
+  await upload(page, csv('menu.csv', file))
+  await openValues(page)
+  const word = page.getByLabel('Status CXL is read as')
+  await expect(word).toHaveValue('cancelled')
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  await page.route(/\/bookings\/imports\/\d+$/, async (route) =>
+    route.request().method() === 'PATCH'
+      ? refused.then(() => route.fulfill({ status: 422, json: refusal }))
+      : route.continue(),
+  )
+  await word.selectOption('Pending')
+  await expect(word).toHaveValue('pending')
+  refuse()
+  await expect(toast(page, 'This import is not ready for that.')).toBeVisible()
+  await expect(word).toHaveValue('cancelled')
+})
+
+test('A cell with fixed words shows the word of the file again when a choice is refused', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'word.csv',
+      plain('WORD', 2, (row) => (row === 0 ? { amount: 'free' } : {})),
+    ),
+  )
+  const cell = page.getByLabel('Currency of row 2')
+  await expect(cell).toHaveValue('GBP')
+  await page.route(/\/rows\/2$/, (route) => route.fulfill({ status: 422, json: refusal }))
+  await cell.selectOption('USD')
+  await expect(toast(page, 'This import is not ready for that.')).toBeVisible()
+  await expect(cell).toHaveValue('GBP')
+})
+
+test('Two menus of an import are changed one after the other, and both changes are kept', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'two.csv',
+      plain('TWO', 2, (row) => ({ status: row === 0 ? 'OK' : 'CXL' })),
+    ),
+  )
+  await openValues(page)
+  const [first, second] = [page.getByLabel('Status OK is read as'), page.getByLabel('Status CXL is read as')]
+  await expect(second).toHaveValue('cancelled')
+  const calls = await holdBack(page, /\/bookings\/imports\/\d+$/)
+  await first.selectOption('Pending')
+  await second.selectOption('Confirmed')
+  await expect(first).toHaveValue('pending')
+  await expect(second).toHaveValue('confirmed')
+  expect(calls.sent).toHaveLength(1)
+  await calls.next()
+  await calls.next()
+  await checked(page)
+  await expect(first).toHaveValue('pending')
+  await expect(second).toHaveValue('confirmed')
+  await page.reload()
+  await expect(first).toHaveValue('pending')
+  await expect(second).toHaveValue('confirmed')
+})
+
+test('Cancelling an import asks once and names the rows, corrections and answers that are lost', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'lost.csv',
+      plain('LOST', 3, (row) => ({ amount: row === 0 ? 'free' : '5', status: 'CXL' })),
+    ),
+  )
+  await openValues(page)
+  await page.getByLabel('Status CXL is read as').selectOption('Pending')
+  await checked(page)
+  const cell = page.getByLabel('Price of row 2')
+  await cell.fill('cheap')
+  await cell.press('Enter')
+  await page.waitForResponse((answer) => /\/rows\/2$/.test(answer.url()))
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Import' })
+  await expect(question).toContainText('The import of lost.csv ends. This is lost: 3 rows, 1 corrected row, 1 answer.')
+  await question.getByRole('button', { name: 'Keep import' }).click()
+  await expect(cell).toHaveValue('cheap')
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await question.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(toast(page, 'Import cancelled')).toBeVisible()
+})

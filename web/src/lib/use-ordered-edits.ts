@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+
+/**
+ * A value that is edited in place. An edit is shown at once and sent after the one before it; of several that wait only
+ * the last is sent. `send` resolves once `present` has what the server made of it; after a refusal `present` is shown again.
+ */
+export function useOrderedEdits<Value>(present: Value, send: (value: Value) => Promise<unknown>) {
+  const [latest, setLatest] = useState<{ value: Value }>()
+  const waiting = useRef<{ value: Value }>(undefined)
+  const isSending = useRef(false)
+
+  const edit = async (value: Value) => {
+    const own = { value }
+    setLatest(own)
+    waiting.current = own
+    if (isSending.current) return
+    isSending.current = true
+    while (waiting.current) {
+      const next = waiting.current
+      waiting.current = undefined
+      await send(next.value)
+    }
+    isSending.current = false
+    setLatest(undefined)
+  }
+  return {
+    value: latest ? latest.value : present,
+    edit: (value: Value) => void edit(value),
+    isSaving: latest !== undefined,
+  }
+}
