@@ -165,6 +165,7 @@ export const bookings = {
   create: endpoint({
     method: 'POST',
     path: '/bookings',
+    changes: ['booking'],
     access,
     summary: 'Create a booking',
     body: bookingCreateInput,
@@ -175,6 +176,7 @@ export const bookings = {
   update: endpoint({
     method: 'PUT',
     path: '/bookings/:id',
+    changes: ['booking'],
     access,
     summary: 'Change a booking',
     params: idParams,
@@ -185,6 +187,7 @@ export const bookings = {
   updateStatus: endpoint({
     method: 'PATCH',
     path: '/bookings/:id/update-status',
+    changes: ['booking'],
     access,
     summary: 'Change the status of a booking',
     params: idParams,
@@ -195,6 +198,7 @@ export const bookings = {
   remove: endpoint({
     method: 'DELETE',
     path: '/bookings/:id',
+    changes: ['booking'],
     access,
     summary: 'Delete a booking; its history is kept',
     params: idParams,
@@ -213,6 +217,7 @@ export const bookings = {
   restore: endpoint({
     method: 'POST',
     path: '/bookings/:id/restore',
+    changes: ['booking'],
     access: 'admin',
     summary: 'Restore a deleted booking, within 30 days',
     params: idParams,

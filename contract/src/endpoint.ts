@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ChangedEntity } from './changes.ts'
 import type { Access } from './permissions.ts'
 
 type Schema = z.ZodMiniType
@@ -22,6 +23,8 @@ type Endpoint<
   method: M
   path: string
   access: Access
+  /** What pages that are open have to read again after this call. */
+  changes?: readonly ChangedEntity[]
   /** One line for the API document. */
   summary: string
   params?: P

@@ -110,6 +110,7 @@ export const importPartners = {
   change: endpoint({
     method: 'PATCH',
     path: '/bookings/import-partners/:id',
+    changes: ['import_partner'],
     access,
     summary: 'Change how the next file of a partner is read; for its owner and administrators',
     params: idParams,
@@ -120,6 +121,7 @@ export const importPartners = {
   remove: endpoint({
     method: 'DELETE',
     path: '/bookings/import-partners/:id',
+    changes: ['import_partner'],
     access,
     summary: 'Forget how the files of a partner are read; for its owner and administrators. Imports stay as they are',
     params: idParams,

@@ -142,6 +142,7 @@ export const imports = {
   create: endpoint({
     method: 'POST',
     path: '/bookings/imports',
+    changes: ['import'],
     access,
     summary: 'Start an import: announce a CSV file that is sent in parts, or send it whole as multipart',
     body: newImport,
@@ -180,6 +181,7 @@ export const imports = {
   change: endpoint({
     method: 'PATCH',
     path: '/bookings/imports/:id',
+    changes: ['import'],
     access,
     summary: 'Change how the file is read, its mapping or the answers, and check again; null removes an entry',
     params: idParams,
@@ -225,6 +227,7 @@ export const imports = {
   correctRow: endpoint({
     method: 'PATCH',
     path: '/bookings/imports/:id/rows/:row',
+    changes: ['import'],
     access,
     summary: 'Correct fields of one row; null removes a correction',
     params: rowParams,
@@ -234,6 +237,7 @@ export const imports = {
   correctProblem: endpoint({
     method: 'PATCH',
     path: '/bookings/imports/:id/problems',
+    changes: ['import'],
     access,
     summary: 'Give one value to a field of every row that is refused for one reason, and check again',
     params: idParams,
@@ -270,6 +274,7 @@ export const imports = {
   commit: endpoint({
     method: 'POST',
     path: '/bookings/imports/:id/commit',
+    changes: ['import'],
     access,
     summary: 'Write the checked rows: the good ones, or all or nothing',
     params: idParams,
@@ -282,6 +287,7 @@ export const imports = {
   cancel: endpoint({
     method: 'POST',
     path: '/bookings/imports/:id/cancel',
+    changes: ['import'],
     access,
     summary: 'Cancel an import; what a running one has written is rolled back',
     params: idParams,
@@ -292,6 +298,7 @@ export const imports = {
   undo: endpoint({
     method: 'POST',
     path: '/bookings/imports/:id/undo',
+    changes: ['import'],
     access,
     summary: `Undo an import, within ${limits.importDays} days; for administrators and the person who made it`,
     params: idParams,

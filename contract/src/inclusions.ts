@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, requiredText, version } from './fields.ts'
 import { listQuery, metaPageOf } from './list.ts'
 import { messages } from './messages.ts'
-import { accessTo } from './permissions.ts'
+import { accessTo, inclusionReaders } from './permissions.ts'
 
 export const inclusion = z.object({ id, name: z.string(), version: z.int(), created_at: instant })
 export type Inclusion = z.output<typeof inclusion>
@@ -14,14 +14,13 @@ export const inclusionQuery = listQuery({ filters: {}, sorts: ['name'] })
 export type InclusionQuery = z.output<typeof inclusionQuery>
 
 /** The booking form reads the catalogue, so the booking permission may too. */
-const readers = ['inclusions', 'booking'] as const
 const access = accessTo.inclusions
 
 export const inclusions = {
   list: endpoint({
     method: 'GET',
     path: '/inclusion-options',
-    access: readers,
+    access: inclusionReaders,
     summary: 'List inclusion options',
     query: inclusionQuery,
     result: metaPageOf(inclusion),
@@ -30,7 +29,7 @@ export const inclusions = {
   find: endpoint({
     method: 'GET',
     path: '/inclusion-options/:id',
-    access: readers,
+    access: inclusionReaders,
     summary: 'Read one inclusion option',
     params: idParams,
     result: inclusion,
@@ -38,6 +37,7 @@ export const inclusions = {
   create: endpoint({
     method: 'POST',
     path: '/inclusion-options',
+    changes: ['inclusion'],
     access,
     summary: 'Add an inclusion option',
     body: inclusionInput,
@@ -48,6 +48,7 @@ export const inclusions = {
   update: endpoint({
     method: 'PUT',
     path: '/inclusion-options/:id',
+    changes: ['inclusion', 'booking'],
     access,
     summary: 'Rename an inclusion option',
     params: idParams,
@@ -58,6 +59,7 @@ export const inclusions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/inclusion-options/:id',
+    changes: ['inclusion', 'booking'],
     access,
     summary: 'Delete an inclusion option; bookings that have it keep its name',
     params: idParams,

@@ -61,6 +61,7 @@ export const notifications = {
   read: endpoint({
     method: 'POST',
     path: '/notifications/read',
+    changes: ['notification'],
     access: 'staff',
     summary: 'Mark notifications as read',
     body: readInput,

@@ -32,6 +32,9 @@ export const accessTo = {
   inclusions: ['inclusions'],
 } as const satisfies Record<string, Access>
 
+/** Who may read inclusions: also those who choose them for bookings. */
+export const inclusionReaders = ['inclusions', 'booking'] as const satisfies Access
+
 /** The part of a person that determines their rights. */
 export type Holder = { role: Role; permissions: readonly Permission[] }
 

@@ -128,6 +128,7 @@ export const personalDataEndpoints = {
   erase: endpoint({
     method: 'POST',
     path: '/personal-data/erase',
+    changes: ['booking', 'customer', 'review'],
     access: 'admin',
     summary: 'Erase the identity of one person for good; bookings, prices, ratings and totals stay',
     body: z

@@ -20,6 +20,7 @@ export const profile = {
   update: endpoint({
     method: 'POST',
     path: '/auth/profile',
+    changes: ['staff'],
     access: 'staff',
     summary: "Change one's own profile",
     body: profileInput,

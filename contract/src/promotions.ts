@@ -77,6 +77,7 @@ export const promotions = {
     ...form,
     method: 'POST',
     path: '/banners',
+    changes: ['promotion'],
     summary: 'Add a banner with its picture',
     status: 201,
     message: messages.promotions.created,
@@ -85,6 +86,7 @@ export const promotions = {
     ...form,
     method: 'POST',
     path: '/banners/:id',
+    changes: ['promotion'],
     params: idParams,
     summary: 'Change a banner; without a picture the present one stays',
     message: messages.promotions.updated,
@@ -92,6 +94,7 @@ export const promotions = {
   remove: endpoint({
     method: 'DELETE',
     path: '/banners/:id',
+    changes: ['promotion'],
     access,
     summary: 'Delete a banner and its picture',
     params: idParams,

@@ -52,6 +52,7 @@ export const reviews = {
   approve: endpoint({
     method: 'POST',
     path: '/admin/reviews/:id/approve',
+    changes: ['review'],
     access,
     summary: 'Approve a review',
     params: idParams,
@@ -62,6 +63,7 @@ export const reviews = {
   reject: endpoint({
     method: 'POST',
     path: '/admin/reviews/:id/reject',
+    changes: ['review'],
     access,
     summary: 'Reject a review',
     params: idParams,

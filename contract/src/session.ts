@@ -196,6 +196,7 @@ export const recovery = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/verify-email',
+    changes: ['customer'],
     access: 'anyone',
     summary: "Verify a customer's e-mail address by code",
     body: z.object({ email: email(), otp: code }),

@@ -161,6 +161,7 @@ export const customers = {
 
 const staffUpdate = {
   path: '/staff/:id',
+  changes: ['staff'] as const,
   access,
   params: idParams,
   body: staffUpdateInput,
@@ -189,6 +190,7 @@ export const staff = {
   create: endpoint({
     method: 'POST',
     path: '/staff',
+    changes: ['staff'],
     access,
     summary: 'Add a member of staff',
     body: staffCreateInput,
@@ -201,6 +203,7 @@ export const staff = {
   remove: endpoint({
     method: 'DELETE',
     path: '/staff/:id',
+    changes: ['staff'],
     access,
     summary: 'Delete a member of staff; what they did keeps their name',
     params: idParams,

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dropOldChanges } from './db/changes.ts'
 import type { Tx } from './db/db.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
 import { watchRequests } from './jobs/requests.ts'
@@ -43,6 +44,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
       { name: 'registrations', everySeconds: hour, run: inTx(dropUnverified) },
+      { name: 'changes', everySeconds: hour, run: inTx(dropOldChanges) },
       { name: 'notifications', everySeconds: hour, run: inTx(dropOldNotifications) },
     ],
     { log: app.log, stopping },

@@ -12,6 +12,7 @@ import {
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import type { BookingStatus, BookingSource, Currency, TravelerType, confirmationTypes } from 'contract/booking-values'
+import type { ChangedEntity } from 'contract/changes'
 import type { StoredField } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
@@ -254,6 +255,16 @@ export const fileTable = pgTable('files', {
   mediaType: text('media_type').notNull(),
   size: integer().notNull(),
   createdAt: madeAt(),
+})
+
+/** What streams of events announce; rows are deleted after an hour. */
+export const recordChangeTable = pgTable('record_changes', {
+  id: identity(),
+  entity: text().$type<ChangedEntity>().notNull(),
+  recordId: bigint('record_id', { mode: 'number' }),
+  /** The only person to whom it is announced. */
+  userId: bigint('user_id', { mode: 'number' }),
+  changedAt: moment('changed_at').notNull(),
 })
 
 export const notificationTable = pgTable('notifications', {

@@ -3,6 +3,7 @@ import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/end
 import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import { withBudget } from '../db/budget.ts'
+import { announceChanges } from '../db/changes.ts'
 import { withPriority } from '../db/connection-queue.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
@@ -122,6 +123,18 @@ type Change = {
   run: (context: { tx: Tx; afterCommit: (run: () => void) => void }) => Promise<unknown>
 }
 
+/** The record that a call changed, by its address or its answer; one's own notifications concern no other person. */
+function announcedBy({ changes = [] }: AnyEndpoint, { request, input }: Change, result: unknown) {
+  if (changes.includes('notification')) return { userId: request.me?.id }
+  const { params } = input as { params?: unknown }
+  return { recordId: idIn(params) ?? idIn(result) }
+}
+
+function idIn(value: unknown): number | undefined {
+  const id: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'id')
+  return typeof id === 'number' ? id : undefined
+}
+
 /** Runs a change in one transaction, once per `Idempotency-Key`, with the rights that its caller has until the end. */
 async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
   const { request, input, files } = call
@@ -132,7 +145,9 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
     const result = await runOnce(app, endpoint, { request, tx, input, files }, async () => {
       call.use(true)
       const result = await call.run({ tx, afterCommit: (run) => void later.push(run) })
-      return result instanceof AppError ? result : answer(endpoint, result)
+      if (result instanceof AppError) return result
+      if (endpoint.changes) await announceChanges(tx, endpoint.changes, announcedBy(endpoint, call, result))
+      return answer(endpoint, result)
     })
     // The embedded engine runs one transaction at a time: nothing can be withdrawn during one.
     if (!call.endsSession && app.database.engine === 'postgres')

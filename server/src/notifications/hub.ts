@@ -1,11 +1,14 @@
 import { limits } from 'contract/limits'
+import { countedEntities, type RecordChange } from 'contract/changes'
 import type { Notification } from 'contract/notifications'
+import { recentChanges, type RecentChange } from '../db/changes.ts'
 import type { Database, Log } from '../db/db.ts'
 import { listRecent } from './read.ts'
 
 type Listener = {
   userId: number
   send(notification: Notification): void
+  announce(change: RecordChange): void
   /** Whether the person may still receive notifications; checked every few seconds. */
   isAllowed(): Promise<boolean>
   end(): void
@@ -23,10 +26,14 @@ const keyOf = ({ id, created_at }: Notification) => `${id} ${created_at}`
 const pollMs = 1_000
 const checkMs = 3_000
 
-/** Delivers stored notifications to the listeners of this process, whichever process stored them. */
+/** More changed records of one entity at once are announced together. */
+const mostRecords = 20
+
+/** Delivers stored notifications and changes to the listeners of this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
   let sent = new Set<string>()
+  let announced = new Set<number>()
   let timer: NodeJS.Timeout | undefined
   let lastCheck = 0
   let closed = false
@@ -38,6 +45,13 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       for (const listener of listeners) if (listener.userId === userId) listener.send(notification)
     }
     sent = new Set(recent.map(({ notification }) => keyOf(notification)))
+  }
+
+  async function pollChanges() {
+    const recent = await recentChanges(database.db)
+    const fresh = recent.filter(({ id }) => !announced.has(id))
+    announced = new Set(recent.map(({ id }) => id))
+    for (const listener of listeners) announceTo(listener, fresh)
   }
 
   async function endForbidden() {
@@ -54,6 +68,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
     try {
       await endForbidden()
       await poll()
+      await pollChanges()
     } catch (error) {
       log.warn({ err: error }, 'notifications could not be read')
     }
@@ -67,7 +82,10 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
 
   return {
     async join(listener) {
+      // A page reads its data before it is connected: what changed in between is announced to it.
+      const changes = await recentChanges(database.db)
       if (!timer) {
+        for (const { id } of changes) announced.add(id)
         // Notifications stored before are in the list that the client reads.
         const recent = await listRecent(database.db)
         for (const { notification } of recent) sent.add(keyOf(notification))
@@ -75,6 +93,10 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       if (closed) listener.end()
       else addBounded(listeners, listener)
       if (!timer) schedule()
+      announceTo(
+        listener,
+        changes.filter(({ id }) => announced.has(id)),
+      )
       return () => void listeners.delete(listener)
     },
     close() {
@@ -84,6 +106,17 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       listeners.clear()
     },
   }
+}
+
+/** Each changed record once, and the figures of the dashboard. */
+function announceTo(listener: Listener, changes: readonly RecentChange[]) {
+  const own = changes.filter(({ userId }) => userId === null || userId === listener.userId)
+  for (const entity of new Set(own.map((change) => change.entity))) {
+    const ids = new Set(own.filter((change) => change.entity === entity).map(({ recordId }) => recordId ?? undefined))
+    if (ids.has(undefined) || ids.size > mostRecords) listener.announce({ entity })
+    else for (const id of ids) listener.announce({ entity, id })
+  }
+  if (own.some(({ entity }) => countedEntities.includes(entity))) listener.announce({ entity: 'dashboard' })
 }
 
 /** Ends the oldest streams of a person beyond the limit; a set keeps the order of insertion. */

@@ -3,8 +3,11 @@ import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { changeAccess, type RecordChange } from 'contract/changes'
 import { notifications, type Notification } from 'contract/notifications'
+import { may } from 'contract/permissions'
 import { handle, handleStream } from '../http/handle.ts'
+import type { Me } from '../http/me.ts'
 import { openHub } from './hub.ts'
 import { countUnread, kindsFor, listNotifications } from './read.ts'
 import { markRead } from './write.ts'
@@ -46,10 +49,11 @@ export function notificationRoutes(app: FastifyInstance) {
     const leave = await hub.join({
       userId: me.id,
       send: (notification) => void (kinds.includes(notification.kind) && write(toEvent(notification))),
+      announce: (change) => void (mayKnow(me, change) && write(toChangeEvent(change))),
       // Changed rights end the stream; the browser reconnects at once with the new ones.
       isAllowed: async () => {
         const now = await app.findMe(request)
-        return now !== undefined && kindsFor(now).join() === kinds.join()
+        return now !== undefined && rightsOf(now) === rightsOf(me)
       },
       end: () => void stream.end(),
     })
@@ -71,6 +75,13 @@ export function notificationRoutes(app: FastifyInstance) {
       .send(stream)
   })
 }
+
+const rightsOf = ({ role, permissions }: Me) => `${role} ${permissions.toSorted().join()}`
+
+const mayKnow = (me: Me, { entity, id }: RecordChange) =>
+  may(me, changeAccess[entity]) || (entity === 'staff' && id === me.id)
+
+const toChangeEvent = (change: RecordChange) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 
 const toEvent = (notification: Notification) =>
   `id: ${notification.id}\nevent: notification\ndata: ${JSON.stringify(notification)}\n\n`

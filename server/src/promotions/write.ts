@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { londonDay } from 'contract/days'
 import type { Promotion, PromotionFields } from 'contract/promotions'
+import { announceChanges } from '../db/changes.ts'
 import type { Tx } from '../db/db.ts'
 import { bannerTable as t } from '../db/tables.ts'
 import type { StoredPicture } from '../files/uploads.ts'
@@ -68,7 +69,10 @@ export async function announceDuePromotions(tx: Tx): Promise<number> {
     .from(t)
     .where(and(isNull(t.announcedAt), eq(t.isActive, true), sql`${today} between ${t.startAt} and ${t.endAt}`))
     .for('update', { skipLocked: true })
-  for (const row of due) await announce(tx, row)
+  for (const row of due) {
+    await announce(tx, row)
+    await announceChanges(tx, ['promotion'], { recordId: row.id })
+  }
   return due.length
 }
 

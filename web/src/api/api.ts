@@ -31,6 +31,7 @@ const apiSlice = createApi({
   tagTypes,
   keepUnusedDataFor: limits.cacheSeconds,
   refetchOnReconnect: true,
+  refetchOnFocus: true,
   endpoints: () => ({}),
 })
 

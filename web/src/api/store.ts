@@ -67,5 +67,5 @@ onStoredToken((token) => {
   else if (auth.lapsed) void takeOver(token)
   else store.dispatch(tokenChanged(token))
 })
-// Queries are sent again once the network is back.
-setupListeners(store.dispatch, undefined)
+// Queries are sent again once the network is back, and when the window is shown again.
+setupListeners(store.dispatch)

@@ -9,9 +9,10 @@ import { useDispatch } from 'react-redux'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { takeChange, takeGap } from './changes.ts'
 import { latest, notificationReceived, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
 import classes from './NotificationsMenu.module.css'
-import { followNotifications } from './stream.ts'
+import { followEvents } from './stream.ts'
 
 /** The bell of the header, with a dot while a notification is unread, and the latest ones. */
 export function NotificationsMenu() {
@@ -113,8 +114,10 @@ function useLiveNotifications() {
   // The stream is a connection to the outside that lives as long as the shell is on screen.
   useEffect(
     () =>
-      followNotifications({
-        onNotification: (notification) => dispatch(notificationReceived(notification)),
+      followEvents({
+        onNotification: () => dispatch(notificationReceived()),
+        onChange: takeChange,
+        onGap: takeGap,
         onConnect: () =>
           dispatch(
             notificationsApi.endpoints.notifications.initiate(

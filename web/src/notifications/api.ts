@@ -1,4 +1,4 @@
-import { notifications, type Notification, type NotificationKind } from 'contract/notifications'
+import { notifications } from 'contract/notifications'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
@@ -14,15 +14,5 @@ export const notificationsApi = api.injectEndpoints({
 
 export const { useNotificationsQuery, useMarkReadMutation } = notificationsApi
 
-/** Which lists are stale once another person's change is announced. */
-const staleLists: Record<NotificationKind, ('Booking' | 'Dashboard' | 'Promotion')[]> = {
-  booking_received: ['Booking', 'Dashboard'],
-  schedule_updated: ['Booking'],
-  payment_pending: ['Booking', 'Dashboard'],
-  task_completed: ['Booking', 'Dashboard'],
-  offer_applied: ['Promotion', 'Dashboard'],
-}
-
-/** Reads the bell and the lists on screen that the notification is about again. */
-export const notificationReceived = ({ kind }: Notification) =>
-  api.util.invalidateTags(['Notification', ...staleLists[kind]])
+/** Reads the bell again. */
+export const notificationReceived = () => api.util.invalidateTags(['Notification'])

@@ -1,35 +1,50 @@
 import { apiBase } from 'contract/endpoint'
-import { notification, notifications, type Notification } from 'contract/notifications'
+import { recordChange, type RecordChange } from 'contract/changes'
+import { notification, notifications } from 'contract/notifications'
 import { storedToken } from '../api/auth.ts'
+import { followAsLeader } from './leader.ts'
 import { parseEvents } from './parse-events.ts'
+import { pause, wakeEvents } from './pause.ts'
 
 type Follower = {
-  /** A new notification, received by this tab or passed on by the one that listens for all. */
-  onNotification: (notification: Notification) => void
+  onNotification: () => void
+  onChange: (change: RecordChange) => void
   /** Before each connection: what was missed meanwhile is in the list. As every call, it also renews an expired token. */
   onConnect: () => Promise<unknown>
+  /** The connection was lost for long enough that changes may have been missed. */
+  onGap: () => void
 }
 
+/** What one tab passes on to the others. */
+type Message = { event: 'notification' } | { event: 'change'; change: RecordChange } | { event: 'gap' }
+
 const name = 'embankment-notifications'
-const shortestMs = 2_000
-const longestMs = 60_000
+const shortestMs = 1_000
+const longestMs = 30_000
+/** The server sends a line every 15 s: without any for so long, the connection is half-open. */
+const silenceMs = 40_000
+/** The server repeats the changes of the last 15 s to a new connection. */
+const gapMs = 10_000
 
 /**
- * Follows one's notifications; the returned function ends it. A browser keeps at most six connections to a server, so one
- * tab listens and passes on to the others; when it closes, another takes over.
+ * Follows one's notifications and the changes of records; the returned function ends it. A browser keeps at most six
+ * connections to a server, so one tab listens and passes on to the others.
  */
-export function followNotifications({ onNotification, onConnect }: Follower): () => void {
+export function followEvents(follower: Follower): () => void {
   const ending = new AbortController()
   const others = new BroadcastChannel(name)
-  others.onmessage = ({ data }: MessageEvent<Notification>) => onNotification(data)
-  const receive = (received: Notification) => {
-    onNotification(received)
-    others.postMessage(received)
+  const take = (message: Message) => {
+    if (message.event === 'change') follower.onChange(message.change)
+    else if (message.event === 'gap') follower.onGap()
+    else follower.onNotification()
   }
-  const listen = () => keepListening(receive, onConnect, ending.signal)
-  // Locks exist in secure contexts only; without them each tab listens for itself.
-  const locks = navigator.locks as LockManager | undefined
-  void (locks ? locks.request(name, { signal: ending.signal }, listen) : listen()).catch(() => undefined)
+  others.onmessage = ({ data }: MessageEvent<Message>) => take(data)
+  const receive = (message: Message) => {
+    take(message)
+    // A channel that was closed meanwhile takes no message.
+    if (!ending.signal.aborted) others.postMessage(message)
+  }
+  followAsLeader(name, ending.signal, (signal) => keepListening(receive, follower.onConnect, signal))
   return () => {
     ending.abort()
     others.close()
@@ -37,44 +52,79 @@ export function followNotifications({ onNotification, onConnect }: Follower): ()
 }
 
 async function keepListening(
-  receive: Follower['onNotification'],
+  receive: (message: Message) => void,
   onConnect: Follower['onConnect'],
   signal: AbortSignal,
 ) {
+  let heardAt = Date.now()
   let wait = shortestMs
   while (!signal.aborted) {
-    const began = Date.now()
     await onConnect().catch(() => undefined)
-    await listenOnce(receive, signal).catch(() => undefined)
+    const began = Date.now()
+    const onConnected = () => {
+      if (Date.now() - heardAt > gapMs) receive({ event: 'gap' })
+    }
+    const last = await listenOnce(receive, onConnected, signal).catch(() => undefined)
+    heardAt = last ?? heardAt
     // A stream that lasted ended in good order; one that fails at once is opened again at growing intervals.
     wait = Date.now() - began > longestMs ? shortestMs : Math.min(wait * 2, longestMs)
-    await pause(wait, signal)
+    // Jitter, so that not all browsers come back at the same moment after a restart of the server.
+    await pause(wait * (0.5 + Math.random() / 2), signal)
   }
 }
 
-async function listenOnce(receive: Follower['onNotification'], signal: AbortSignal) {
-  const headers = { accept: 'text/event-stream', authorization: `Bearer ${storedToken() ?? ''}` }
-  const answer = await fetch(apiBase + notifications.stream.path, { headers, signal })
-  if (!answer.ok || !answer.body) return
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const parsed = parseEvents(rest + value)
-    rest = parsed.rest
-    for (const { event, data } of parsed.events) {
-      const received = event === 'notification' && notification.safeParse(JSON.parse(data))
-      if (received && received.success) receive(received.data)
+/** Resolves to when the stream sent something last; undefined where it could not be opened. */
+async function listenOnce(receive: (message: Message) => void, onConnected: () => void, signal: AbortSignal) {
+  const watchdog = watch(signal)
+  try {
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${storedToken() ?? ''}` }
+    const answer = await fetch(apiBase + notifications.stream.path, { headers, signal: watchdog.signal })
+    if (!answer.ok || !answer.body) return undefined
+    onConnected()
+    watchdog.heard()
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: '' }) as const)
+      if (done) return watchdog.heardAt()
+      watchdog.heard()
+      const parsed = parseEvents(rest + value)
+      rest = parsed.rest
+      for (const { event, data } of parsed.events) {
+        const message = messageOf(event, JSON.parse(data))
+        if (message) receive(message)
+      }
     }
+  } finally {
+    watchdog.end()
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+function messageOf(event: string, data: unknown): Message | undefined {
+  if (event === 'notification' && notification.safeParse(data).success) return { event }
+  const change = event === 'change' ? recordChange.safeParse(data).data : undefined
+  return change && { event: 'change', change }
+}
+
+/**
+ * Aborts a connection on which nothing was heard for too long. Timers of a hidden tab run once a minute and those of a
+ * frozen one not at all, so the time is also compared when the tab wakes up.
+ */
+function watch(outer: AbortSignal) {
+  const silent = new AbortController()
+  let last = Date.now()
+  const check = () => {
+    if (Date.now() - last >= silenceMs) silent.abort()
+  }
+  const timer = setInterval(check, silenceMs / 8)
+  const stopWaking = wakeEvents(check)
+  return {
+    signal: AbortSignal.any([outer, silent.signal]),
+    heard: () => (last = Date.now()),
+    heardAt: () => last,
+    end: () => {
+      clearInterval(timer)
+      stopWaking()
+    },
+  }
+}

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
 import type { Run } from '../../jobs/worker.ts'
+import { announceChanges } from '../../db/changes.ts'
 import { notifyOne } from '../../notifications/write.ts'
 import { teachPartner } from '../partners/partners.sql.ts'
 import { importTable as t, type ImportRecord, type RowRecord } from '../import-tables.ts'
@@ -69,6 +70,7 @@ type Found = Partial<
 export async function finishTask(tx: Tx, job: Job, found: Found): Promise<void> {
   await endTask(tx, job)
   await tx.update(t).set(found).where(eq(t.id, job.id))
+  await announceEnd(tx, job)
 }
 
 /** Ends a commit. Only now is it remembered how the file was read: a cancelled import teaches nothing. */
@@ -90,6 +92,13 @@ export async function failTask(tx: Tx, job: Job, failure: string, found: Found =
     .update(t)
     .set({ ...found, failure })
     .where(eq(t.id, job.id))
+  await announceEnd(tx, job)
+}
+
+/** A check changes the import alone; every other task has changed bookings, too. */
+async function announceEnd(tx: Tx, { id, task }: Job): Promise<void> {
+  await announceChanges(tx, ['import'], { recordId: id })
+  if (task !== 'check') await announceChanges(tx, ['booking', 'import_partner'])
 }
 
 /** Replaces a commit that cannot continue by a task that rolls back what it wrote; the import fails with the reason. */

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+import { accessTo, inclusionReaders, type Access } from './permissions.ts'
+
+/** What an open page may have to read again. */
+export const changedEntities = [
+  'booking',
+  'customer',
+  'staff',
+  'promotion',
+  'review',
+  'inclusion',
+  'import',
+  'import_partner',
+  'notification',
+  'dashboard',
+] as const
+export type ChangedEntity = (typeof changedEntities)[number]
+
+/** Who is sent the changes of an entity: those who may read it. One's own account is announced to oneself as well. */
+export const changeAccess: Record<ChangedEntity, Access> = {
+  booking: accessTo.bookings,
+  customer: accessTo.users,
+  staff: accessTo.users,
+  promotion: accessTo.promotions,
+  review: accessTo.reviews,
+  inclusion: inclusionReaders,
+  import: accessTo.bookings,
+  import_partner: accessTo.bookings,
+  notification: 'staff',
+  dashboard: accessTo.dashboard,
+}
+
+/** The entities that the figures of the dashboard count. */
+export const countedEntities: readonly ChangedEntity[] = [
+  'booking',
+  'customer',
+  'staff',
+  'promotion',
+  'review',
+  'inclusion',
+]
+
+/** One event of the stream: a record changed, or, without an id, any of the entity. It holds no other data. */
+export const recordChange = z.object({ entity: z.enum(changedEntities), id: z.optional(id) })
+export type RecordChange = z.output<typeof recordChange>

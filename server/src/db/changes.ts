@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { ChangedEntity } from 'contract/changes'
+import type { Db, Tx } from './db.ts'
+import { recordChangeTable as t } from './tables.ts'
+
+type Announced = {
+  /** The record; without it any of the entity may have changed. */
+  recordId?: number | undefined
+  /** The only person to whom it is announced. */
+  userId?: number | undefined
+}
+
+/** Announces changes to all open pages, in the transaction that makes them. */
+export async function announceChanges(
+  tx: Tx,
+  entities: readonly ChangedEntity[],
+  { recordId, userId }: Announced = {},
+): Promise<void> {
+  // Not now(), the start of the transaction: streams look back a few seconds only, and a step of an import may take longer.
+  const changedAt = sql`clock_timestamp()`
+  await tx.insert(t).values(entities.map((entity) => ({ entity, recordId, userId, changedAt })))
+}
+
+export type RecentChange = typeof t.$inferSelect
+
+/** Changes of the last seconds. The window exceeds the longest transaction, because ids are assigned before they become visible. */
+export const recentChanges = (db: Db): Promise<RecentChange[]> =>
+  db
+    .select()
+    .from(t)
+    .where(sql`${t.changedAt} > now() - interval '15 seconds'`)
+    .orderBy(t.id)
+
+/** Deletes changes older than an hour. */
+export const dropOldChanges = (tx: Tx) =>
+  tx.execute(sql`delete from record_changes where changed_at < now() - interval '1 hour'`)

@@ -1,0 +1,52 @@
+import type { TagDescription } from '@reduxjs/toolkit/query/react'
+import { changedEntities, type ChangedEntity, type RecordChange } from 'contract/changes'
+import { api, type TagType } from '../api/api.ts'
+import { authOf } from '../api/auth.ts'
+import { store } from '../api/store.ts'
+
+type Tags = readonly TagDescription<TagType>[]
+
+/** A list and one record of it, or all records. */
+const listAnd = (type: TagType, id: number | undefined, list: number | string = 'list'): Tags =>
+  id === undefined
+    ? [type]
+    : [
+        { type, id: list },
+        { type, id },
+      ]
+
+/** What has to be read again after a change of an entity; without an id any of its records may have changed. */
+const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
+  booking: (id) => listAnd('Booking', id),
+  customer: () => ['Customer'],
+  // One's own rights and picture are in the profile.
+  staff: (id) => [...listAnd('Staff', id, 0), ...(id === undefined || id === ownId() ? (['Profile'] as const) : [])],
+  promotion: (id) => listAnd('Promotion', id),
+  review: (id) => listAnd('Review', id),
+  inclusion: () => ['Inclusion'],
+  import: (id) =>
+    ['imports', `import ${id}`, `import rows ${id}`, `import columns ${id}`].map((which) => ({
+      type: 'Booking',
+      id: which,
+    })),
+  import_partner: () => [{ type: 'Booking', id: 'import partners' }],
+  notification: () => ['Notification'],
+  dashboard: () => ['Dashboard'],
+}
+
+const ownId = () => authOf(store.getState()).user?.id
+
+const waiting: TagDescription<TagType>[] = []
+const longestWaitMs = 500
+
+/** Reads again what a change elsewhere made stale: several changes at once, and not at the same moment in every browser. */
+export function takeChange({ entity, id }: RecordChange) {
+  if (waiting.length === 0)
+    setTimeout(() => store.dispatch(api.util.invalidateTags(waiting.splice(0))), Math.random() * longestWaitMs)
+  waiting.push(...staleAfter[entity](id))
+}
+
+/** Changes may have been missed: everything on screen is read again. */
+export const takeGap = () => {
+  for (const entity of changedEntities) takeChange({ entity })
+}
