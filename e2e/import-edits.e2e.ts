@@ -143,7 +143,9 @@ test('Cancelling an import asks once and names the rows, corrections and answers
     ),
   )
   await openValues(page)
-  await page.getByLabel('Status CXL is read as').selectOption('Pending')
+  const word = page.getByLabel('Status CXL is read as')
+  await word.selectOption('Pending')
+  await expect(word).toHaveAttribute('aria-busy', 'false')
   await checked(page)
   const cell = page.getByLabel('Price of row 2')
   await cell.fill('cheap')

@@ -23,6 +23,8 @@ type Hub = {
 /** An updated notification keeps its id and is sent again. */
 const keyOf = ({ id, created_at }: Notification) => `${id} ${created_at}`
 
+const keyOfChange = ({ id, changedAt }: RecentChange) => `${id} ${changedAt.toISOString()}`
+
 const pollMs = 1_000
 const checkMs = 3_000
 
@@ -33,7 +35,7 @@ const mostRecords = 20
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
   let sent = new Set<string>()
-  let announced = new Set<number>()
+  let announced = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let lastCheck = 0
   let closed = false
@@ -49,8 +51,8 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
 
   async function pollChanges() {
     const recent = await recentChanges(database.db)
-    const fresh = recent.filter(({ id }) => !announced.has(id))
-    announced = new Set(recent.map(({ id }) => id))
+    const fresh = recent.filter((change) => !announced.has(keyOfChange(change)))
+    announced = new Set(recent.map(keyOfChange))
     for (const listener of listeners) announceTo(listener, fresh)
   }
 
@@ -85,7 +87,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       // A page reads its data before it is connected: what changed in between is announced to it.
       const changes = await recentChanges(database.db)
       if (!timer) {
-        for (const { id } of changes) announced.add(id)
+        for (const change of changes) announced.add(keyOfChange(change))
         // Notifications stored before are in the list that the client reads.
         const recent = await listRecent(database.db)
         for (const { notification } of recent) sent.add(keyOf(notification))
@@ -95,7 +97,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       if (!timer) schedule()
       announceTo(
         listener,
-        changes.filter(({ id }) => announced.has(id)),
+        changes.filter((change) => announced.has(keyOfChange(change))),
       )
       return () => void listeners.delete(listener)
     },

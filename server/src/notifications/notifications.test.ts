@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { notificationTable, userTable } from '../db/tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp } from '../testing.ts'
+import { openStream } from './testing.ts'
 import { dropOldNotifications, notify, notifyOne } from './write.ts'
 
 type Headers = Record<string, string>
@@ -106,29 +107,7 @@ describe('The list', () => {
 })
 
 describe('The stream', () => {
-  async function listen(headers: Headers, at = address) {
-    const leaving = new AbortController()
-    const response = await fetch(`${at}/api/notifications/stream`, { headers, signal: leaving.signal })
-    let text = ''
-    let ended = false
-    const reading = (async () => {
-      for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part
-      ended = true
-    })().catch(() => undefined)
-    return {
-      response,
-      events: () =>
-        text
-          .split('\n\n')
-          .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
-          .map((data) => JSON.parse(data)),
-      hasEnded: () => ended,
-      async leave() {
-        leaving.abort()
-        await reading
-      },
-    }
-  }
+  const listen = (headers: Headers, at = address) => openStream(at, headers)
 
   test('sends one’s own new notifications in the form of the list', async () => {
     await tellStaff('B-0', doer)

@@ -1,0 +1,141 @@
+import pino from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { changedEntities, type RecordChange } from 'contract/changes'
+import { endpointGroups } from 'contract/endpoints'
+import type { Permission } from 'contract/permissions'
+import { sampleBooking } from 'contract/testing'
+import { buildApp } from '../app.ts'
+import { announceChanges, dropOldChanges, recentChanges } from '../db/changes.ts'
+import { recordChangeTable, reviewTable } from '../db/tables.ts'
+import { openTestApp } from '../testing.ts'
+import { openStream } from './testing.ts'
+
+type Headers = Record<string, string>
+const t = await openTestApp()
+const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(t.close)
+
+let admin: Headers
+beforeEach(async () => {
+  await t.truncate()
+  admin = await t.signIn('admin')
+})
+
+const poll = (read: () => unknown) => expect.poll(read, { timeout: 30_000 })
+const stream = (headers: Headers, at = address) => openStream(at, headers)
+const holder = (permission: Permission) => t.signIn('employee', [permission])
+const makeReview = async () => {
+  const { id: userId } = await t.makeCustomer()
+  const [made] = await t.database.db.insert(reviewTable).values({ userId, rating: 4, comment: 'Lovely' }).returning()
+  return made!.id
+}
+const made = async (path: string, body: object) =>
+  (await t.call('POST', path, { as: admin, body })).body.data.id as number
+
+/** What changes a record of each entity through the API; resolves to the event that is expected. */
+const changes: [string, Permission, () => Promise<RecordChange>][] = [
+  ['booking', 'booking', async () => ({ entity: 'booking', id: await made('/bookings', sampleBooking) })],
+  [
+    'inclusion',
+    'inclusions',
+    async () => ({ entity: 'inclusion', id: await made('/inclusion-options', { name: 'Map' }) }),
+  ],
+  [
+    'member of staff',
+    'users',
+    async () => {
+      const { id, email } = await t.makeStaff({ permissions: [] })
+      await t.call('PUT', `/staff/${id}`, { as: admin, body: { email, mobile: '020 7946 0000', role: 'employee' } })
+      return { entity: 'staff', id }
+    },
+  ],
+  [
+    'review',
+    'reviews',
+    async () => {
+      const id = await makeReview()
+      await t.call('POST', `/admin/reviews/${id}/approve`, { as: admin })
+      return { entity: 'review', id }
+    },
+  ],
+]
+
+test.each(changes)(
+  'A changed %s is announced by its id alone to those who may read it',
+  async (_, permission, change) => {
+    const [reader, other] = [await stream(await holder(permission)), await stream(await holder('reports'))]
+    const expected = await change()
+    await poll(() => reader.changes()).toEqual([expected, { entity: 'dashboard' }])
+    expect(reader.changes().map((one) => Object.keys(one).toSorted())).toEqual([['entity', 'id'], ['entity']])
+    await poll(() => other.changes()).toEqual([{ entity: 'dashboard' }])
+    await Promise.all([reader.leave(), other.leave()])
+  },
+)
+
+test('Every call that changes something says what open pages have to read again', () => {
+  // Calls about one's own sessions and passwords, and those that change nothing that a page shows.
+  const silent = ['session', 'recovery', 'exports', 'documents', 'system']
+  const changing = Object.entries(endpointGroups)
+    .filter(([group]) => !silent.includes(group))
+    .flatMap(([group, endpoints]) =>
+      Object.entries(endpoints)
+        .filter(([, { method, changes: entities }]) => method !== 'GET' && entities === undefined)
+        .map(([name]) => `${group}.${name}`),
+    )
+  expect(changing.toSorted()).toEqual(['importPartners.preview', 'imports.preview', 'imports.putPart'])
+})
+
+test('A refused call announces nothing', async () => {
+  const id = await makeReview()
+  expect((await t.call('POST', `/admin/reviews/${id + 1}/approve`, { as: admin })).status).toBe(404)
+  expect(await recentChanges(t.database.db)).toEqual([])
+})
+
+test('What a person has read is announced to that person alone', async () => {
+  const [mine, other] = [await stream(admin), await stream(await holder('booking'))]
+  await t.call('POST', '/notifications/read', { as: admin, body: { all: true } })
+  await poll(() => mine.changes()).toEqual([{ entity: 'notification' }])
+  expect(other.changes()).toEqual([])
+  await Promise.all([mine.leave(), other.leave()])
+})
+
+test('A change of one’s own account is announced without the permission for users', async () => {
+  const me = await t.makeStaff({ permissions: ['booking'] })
+  const own = await stream(await t.signIn(me))
+  const body = { email: me.email, mobile: '020 7946 0001', role: 'employee', permissions: ['booking'] }
+  await t.call('PUT', `/staff/${me.id}`, { as: admin, body })
+  await poll(() => own.changes()).toContainEqual({ entity: 'staff', id: me.id })
+  await own.leave()
+})
+
+test('Changes that another process stored are sent once, and many of one entity as one', async () => {
+  const other = await buildApp({ database: t.database, config: t.config, log: pino({ level: 'silent' }) })
+  const at = await other.listen({ port: 0, host: '127.0.0.1' })
+  const the = await stream(admin, at)
+  const id = await makeReview()
+  await t.call('POST', `/admin/reviews/${id}/approve`, { as: admin })
+  const first = [{ entity: 'review', id }, { entity: 'dashboard' }]
+  await poll(() => the.changes()).toEqual(first)
+  await t.database.withTx(async (tx) => {
+    for (let recordId = 1; recordId <= 21; recordId++) await announceChanges(tx, ['promotion'], { recordId })
+  })
+  await poll(() => the.changes()).toEqual([...first, { entity: 'promotion' }, { entity: 'dashboard' }])
+  await the.leave()
+  await other.close()
+})
+
+test('A new stream begins with the changes of the last seconds', async () => {
+  await t.database.withTx((tx) => announceChanges(tx, ['import'], { recordId: 7 }))
+  const the = await stream(admin)
+  await poll(() => the.changes()).toEqual([{ entity: 'import', id: 7 }])
+  await the.leave()
+})
+
+test('Changes are deleted after an hour', async () => {
+  await t.database.withTx((tx) => announceChanges(tx, changedEntities))
+  await t.database.db.update(recordChangeTable).set({ changedAt: new Date(Date.now() - 3_601_000) })
+  await t.database.withTx((tx) => announceChanges(tx, ['review']))
+  await t.database.withTx(dropOldChanges)
+  const left = await t.database.db.select().from(recordChangeTable)
+  expect(left.map(({ entity }) => entity)).toEqual(['review'])
+})
