@@ -12,6 +12,7 @@ export const changedEntities = [
   'inclusion',
   'import',
   'import_partner',
+  'saved_view',
   'notification',
   'dashboard',
 ] as const
@@ -27,6 +28,7 @@ export const changeAccess: Record<ChangedEntity, Access> = {
   inclusion: inclusionReaders,
   import: accessTo.bookings,
   import_partner: accessTo.bookings,
+  saved_view: 'staff',
   notification: 'staff',
   dashboard: accessTo.dashboard,
 }

@@ -115,6 +115,7 @@ export const savedViews = {
   create: endpoint({
     method: 'POST',
     path: '/saved-views',
+    changes: ['saved_view'],
     access: 'staff',
     summary: 'Save the state of a list under a name',
     body: z.object({ list, ...fields }),
@@ -126,6 +127,7 @@ export const savedViews = {
   update: endpoint({
     method: 'PUT',
     path: '/saved-views/:id',
+    changes: ['saved_view'],
     access: 'staff',
     summary: 'Change a saved view: its owner and, if it is shared, an administrator',
     params: idParams,
@@ -137,6 +139,7 @@ export const savedViews = {
   remove: endpoint({
     method: 'DELETE',
     path: '/saved-views/:id',
+    changes: ['saved_view'],
     access: 'staff',
     summary: 'Delete a saved view: its owner and, if it is shared, an administrator',
     params: idParams,

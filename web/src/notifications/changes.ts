@@ -30,6 +30,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
       id: which,
     })),
   import_partner: () => [{ type: 'Booking', id: 'import partners' }],
+  saved_view: () => [],
   notification: () => ['Notification'],
   dashboard: () => ['Dashboard'],
 }
