@@ -25,7 +25,8 @@ const silenceStream = (page: Page) =>
     const silent = { connections: 0, restored: false }
     Object.assign(window, { silentStream: silent })
     window.fetch = (input, options) => {
-      if (!String(input).endsWith(path) || silent.restored) return fetch(input, options)
+      const url = input instanceof Request ? input.url : input.toString()
+      if (!url.endsWith(path) || silent.restored) return fetch(input, options)
       silent.connections++
       return Promise.resolve(
         new Response(

@@ -3,7 +3,7 @@ import { countedEntities, type RecordChange } from 'contract/changes'
 import type { Notification } from 'contract/notifications'
 import { recentChanges, type RecentChange } from '../db/changes.ts'
 import type { Database, Log } from '../db/db.ts'
-import { listRecent } from './read.ts'
+import { listRecent, type Recent } from './read.ts'
 
 type Listener = {
   userId: number
@@ -21,7 +21,7 @@ type Hub = {
 }
 
 /** An updated notification keeps its id and is sent again. */
-const keyOf = ({ id, created_at }: Notification) => `${id} ${created_at}`
+const keyOfRecent = ({ notification: { id, created_at } }: Recent) => `${id} ${created_at}`
 
 const keyOfChange = ({ id, changedAt }: RecentChange) => `${id} ${changedAt.toISOString()}`
 
@@ -34,26 +34,17 @@ const mostRecords = 20
 /** Delivers stored notifications and changes to the listeners of this process, whichever process stored them. */
 export function openHub({ database, log }: { database: Database; log: Log }): Hub {
   const listeners = new Set<Listener>()
-  let sent = new Set<string>()
-  let announced = new Set<string>()
+  const sent = memoryOf(keyOfRecent)
+  const announced = memoryOf(keyOfChange)
   let timer: NodeJS.Timeout | undefined
   let lastCheck = 0
   let closed = false
 
   async function poll() {
-    const recent = await listRecent(database.db)
-    for (const { userId, notification } of recent) {
-      if (sent.has(keyOf(notification))) continue
+    for (const { userId, notification } of sent.fresh(await listRecent(database.db)))
       for (const listener of listeners) if (listener.userId === userId) listener.send(notification)
-    }
-    sent = new Set(recent.map(({ notification }) => keyOf(notification)))
-  }
-
-  async function pollChanges() {
-    const recent = await recentChanges(database.db)
-    const fresh = recent.filter((change) => !announced.has(keyOfChange(change)))
-    announced = new Set(recent.map(keyOfChange))
-    for (const listener of listeners) announceTo(listener, fresh)
+    const changes = announced.fresh(await recentChanges(database.db))
+    for (const listener of listeners) announceTo(listener, changes)
   }
 
   async function endForbidden() {
@@ -70,7 +61,6 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
     try {
       await endForbidden()
       await poll()
-      await pollChanges()
     } catch (error) {
       log.warn({ err: error }, 'notifications could not be read')
     }
@@ -84,21 +74,17 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
 
   return {
     async join(listener) {
-      // A page reads its data before it is connected: what changed in between is announced to it.
-      const changes = await recentChanges(database.db)
       if (!timer) {
-        for (const change of changes) announced.add(keyOfChange(change))
+        announced.fresh(await recentChanges(database.db))
         // Notifications stored before are in the list that the client reads.
-        const recent = await listRecent(database.db)
-        for (const { notification } of recent) sent.add(keyOf(notification))
+        sent.fresh(await listRecent(database.db))
       }
       if (closed) listener.end()
       else addBounded(listeners, listener)
       if (!timer) schedule()
-      announceTo(
-        listener,
-        changes.filter((change) => announced.has(keyOfChange(change))),
-      )
+      // A page reads its data before it is connected: what changed in between is announced to it.
+      const changes = await recentChanges(database.db)
+      announceTo(listener, changes.filter(announced.has))
       return () => void listeners.delete(listener)
     },
     close() {
@@ -106,6 +92,20 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       clearTimeout(timer)
       for (const listener of listeners) listener.end()
       listeners.clear()
+    },
+  }
+}
+
+/** Knows what was read before, of rows that are read again until they are old. */
+function memoryOf<Row>(keyOf: (row: Row) => string) {
+  let known = new Set<string>()
+  return {
+    has: (row: Row) => known.has(keyOf(row)),
+    /** The rows that were not among those of the time before. */
+    fresh(rows: readonly Row[]): Row[] {
+      const before = known
+      known = new Set(rows.map(keyOf))
+      return rows.filter((row) => !before.has(keyOf(row)))
     },
   }
 }

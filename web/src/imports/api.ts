@@ -1,7 +1,8 @@
 import { importPartners } from 'contract/import-partners'
-import { imports } from 'contract/imports'
+import { imports, type ImportRow } from 'contract/imports'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { store } from '../api/store.ts'
 import { stale } from '../api/stale.ts'
 
 const list = { type: 'Booking', id: 'imports' } as const
@@ -49,20 +50,9 @@ export const importsApi = api.injectEndpoints({
     correctRow: build.mutation({
       ...call(imports.correctRow),
       invalidatesTags: stale(({ params }) => [one(params.id), rowsOf(params.id)]),
-      async onQueryStarted({ params }, { dispatch, getState, queryFulfilled }) {
+      async onQueryStarted({ params }, { queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (!answer) return
-        for (const { endpointName, originalArgs } of importsApi.util.selectInvalidatedBy(getState(), [
-          rowsOf(params.id),
-        ])) {
-          if (endpointName !== 'importRows') continue
-          dispatch(
-            importsApi.util.updateQueryData('importRows', originalArgs, (page) => ({
-              ...page,
-              data: page.data.map((row) => (row.row === params.row ? answer.data : row)),
-            })),
-          )
-        }
+        if (answer) showRow(params.id, answer.data)
       },
     }),
     correctProblem: build.mutation({
@@ -104,6 +94,19 @@ export const {
   useCancelImportMutation,
   useUndoImportMutation,
 } = importsApi
+
+/** Shows the corrected row in all of its lists, until these are read again. */
+function showRow(id: number, row: ImportRow) {
+  for (const { endpointName, originalArgs } of importsApi.util.selectInvalidatedBy(store.getState(), [rowsOf(id)])) {
+    if (endpointName !== 'importRows') continue
+    store.dispatch(
+      importsApi.util.updateQueryData('importRows', originalArgs, (page) => ({
+        ...page,
+        data: page.data.map((other) => (other.row === row.row ? row : other)),
+      })),
+    )
+  }
+}
 
 /** Fetches again what the end of a task has changed: the rows of the import, the lists of bookings and the dashboard. */
 export const taskEnded = (id: number) =>
