@@ -2,6 +2,18 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
+/**
+ * Each group is one file: a module of `test` with everything that it imports and no earlier group has. Split by the sets of
+ * pages that share a module instead, the first list was 63 files, two thirds of them under 2 KB.
+ */
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'forms', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
+  { name: 'office', test: /app[\\/]Layout\.tsx/, priority: 3 },
+  { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
+  { name: 'bookings', test: /bookings[\\/]BookingsPage\.tsx/, priority: 1 },
+]
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -20,5 +32,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Before compression: react-dom alone is 180 KB.
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, openSignedIn, test } from './test.ts'
+
+/** Requests and compressed KiB of the scripts and styles that a page loads until `isReady`. */
+async function loaded(page: Page, load: () => Promise<unknown>) {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await load()
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { requests: sizes.length, kib: bytes / 1024 }
+}
+
+test('The sign-in page loads little, in few requests', async ({ page }) => {
+  const { requests, kib } = await loaded(page, async () => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+  expect(kib).toBeGreaterThan(100)
+  expect(kib).toBeLessThan(190)
+  expect(requests).toBeLessThanOrEqual(12)
+})
+
+test('The list of bookings loads little, in few requests', async ({ page }) => {
+  const { requests, kib } = await loaded(page, async () => {
+    await openSignedIn(page, '/bookings')
+    await expect(page.getByRole('row')).toHaveCount(101)
+  })
+  expect(kib).toBeGreaterThan(150)
+  expect(kib).toBeLessThan(265)
+  expect(requests).toBeLessThanOrEqual(25)
+})
