@@ -182,7 +182,11 @@ export const messages = {
     generic: 'Are you sure you want to delete this item? This action cannot be undone.',
     named: (name: string) => `Are you sure you want to delete ${name}?`,
   },
-  notifications: { empty: 'Nothing has happened yet.' },
+  notifications: {
+    empty: 'Nothing has happened yet.',
+    allRead: 'All notifications are marked as read.',
+    readFailed: 'Failed to mark as read',
+  },
   exports: {
     busy: (what: string) => `Exporting ${what}...`,
     done: (what: string) => `Exported ${what}`,

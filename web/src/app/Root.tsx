@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { DemoRibbon } from './DemoRibbon.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { Announcer } from '../ui/Announcer.tsx'
 import { Toasts } from './Toasts.tsx'
 
 /** What is on every page, signed in or not. */
@@ -13,6 +14,7 @@ export function Root() {
       <OfflineBar />
       <Outlet />
       <Toasts />
+      <Announcer />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function RecentBookings() {
       <div className={classes.head}>
         <h2 className={classes.heading}>Recent Bookings</h2>
         <div className={classes.acts}>
-          <RefreshButton isFetching={isFetching} refetch={refetch} />
+          <RefreshButton isFetching={isFetching} isError={isError} refetch={refetch} />
           <Button variant="default" renderRoot={(props) => <Link to="/bookings" search={range} {...props} />}>
             View All
           </Button>

@@ -6,8 +6,10 @@ import { messages } from 'contract/messages'
 import type { Notification } from 'contract/notifications'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { toastError } from '../api/errors.ts'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
+import { announce } from '../ui/announcements.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { takeChange, takeGap } from './changes.ts'
 import { latest, notificationReceived, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
@@ -59,17 +61,17 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
   const { data, isError, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
   const [markRead] = useMarkReadMutation()
   const page = data?.data
+  const markAll = async () => {
+    const { error } = await markRead({ body: { all: true } })
+    if (error) toastError(error, messages.notifications.readFailed)
+    else announce(messages.notifications.allRead)
+  }
   const hasOlder = page !== undefined && page.total > limit && limit < limits.page.max
   return (
     <section aria-label="Notifications">
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={unread === 0}
-          onClick={() => void markRead({ body: { all: true } })}
-        >
+        <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => void markAll()}>
           Mark all as read
         </Button>
       </div>
@@ -93,17 +95,23 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
 function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {
   const [markRead] = useMarkReadMutation()
   const navigate = useNavigate()
+  const isUnread = notification.read_at === null
+  const markOne = async () => {
+    const { error } = await markRead({ body: { ids: [notification.id] } })
+    if (error) toastError(error, messages.notifications.readFailed)
+  }
   const open = () => {
-    if (notification.read_at === null) void markRead({ body: { ids: [notification.id] } })
+    if (isUnread) void markOne()
     onOpened()
     void navigate({ href: notification.href })
   }
   return (
     <li>
-      <button type="button" className={classes.entry} data-unread={notification.read_at === null} onClick={open}>
+      <button type="button" className={classes.entry} data-unread={isUnread} onClick={open}>
         <span className={classes.kind}>{notification.title}</span>
         <span className={classes.body}>{notification.body}</span>
         <span className={classes.time}>{formatInstant(notification.created_at)}</span>
+        {isUnread && <span className={classes.unread}>Unread</span>}
       </button>
     </li>
   )

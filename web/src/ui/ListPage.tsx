@@ -14,6 +14,7 @@ import type { Filter, List, ListQuery, SortKey } from './list.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
+import { useAnnouncedResult } from './use-announced-result.ts'
 import { useDialog, type DrawDialog } from './use-dialog.tsx'
 
 /** An action that opens a dialog, or does something else. */
@@ -62,13 +63,10 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   const [dialog, show] = useDialog()
   const actions = useActions(props, show)
   const total = list.result.numbers?.total
+  const fact = total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`
+  useAnnouncedResult(list.query, list.result, fact)
   return (
-    <ListFrame
-      title={title}
-      fact={total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`}
-      buttons={<Buttons {...props} display={display} />}
-      add={add}
-    >
+    <ListFrame title={title} fact={fact} buttons={<Buttons {...props} display={display} />} add={add}>
       {tabs}
       {search && <FilterBar placeholder={search} {...{ list, dateRange, filters, columns, noun, display }} />}
       <DataTable
@@ -99,7 +97,7 @@ type ButtonsProps = Pick<Props<ListQuery, never>, 'search' | 'exportColumns' | '
 function Buttons({ list: { result, exportFile }, search, exportColumns, buttons, display }: ButtonsProps) {
   return (
     <>
-      {!search && <RefreshButton isFetching={result.isFetching} refetch={result.refetch} />}
+      {!search && <RefreshButton {...result} />}
       {!search && display}
       {exportFile &&
         (exportColumns ? (

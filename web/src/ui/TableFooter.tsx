@@ -27,9 +27,9 @@ export function TableFooter({ list: { query, change }, result: { rows, numbers }
       </div>
       {paged && (
         <>
-          <output className={classes.showing}>
+          <span className={classes.showing}>
             Showing {formatNumber(rows.length)} out of {formatNumber(numbers.total)}
-          </output>
+          </span>
           <Pagination numbers={numbers} onPage={(page) => change({ page })} />
         </>
       )}

@@ -6,7 +6,7 @@ import type { Column } from './table.ts'
 export type FilterBarProps = {
   /** `Search bookings...` */
   placeholder: string
-  list: ListControl & { result: Pick<ListResult<never>, 'isFetching' | 'refetch' | 'numbers'> }
+  list: ListControl & { result: Pick<ListResult<never>, 'isFetching' | 'isError' | 'refetch' | 'numbers'> }
   dateRange: boolean
   filters: readonly Filter<ListQuery>[]
   columns: readonly Pick<Column<never, string>, 'key' | 'header' | 'sortable'>[]

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+/** The sentences of a live region; there is one for each urgency on every page. */
+const announced = (page: Page, urgency: 'polite' | 'assertive') => page.locator(`[aria-live="${urgency}"]`).locator('p')
+
+test('Search, pages and refresh of a list are announced with the number of records', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const polite = announced(page, 'polite')
+  await expect(polite).toHaveCount(0)
+
+  await page.getByRole('searchbox').fill('tower')
+  await expect(polite).toHaveText([/^\d+ bookings, page 1 of \d+$/])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(polite.last()).toHaveText(/^\d+ bookings, page 2 of \d+$/)
+  await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
+  await expect(polite).toHaveCount(3)
+  await page.getByRole('searchbox').fill('nothing is called that')
+  await expect(polite.last()).toHaveText('0 bookings')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(polite.last()).toHaveText('Updated.')
+})
+
+test('A change in the background is not announced as a result', async ({ page, server }) => {
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'))
+  await openSignedIn(page, '/bookings?limit=10')
+  await stream
+  const api = await openApi(server.url, 'guide@embankment.test')
+  await api.createBooking({ description: 'Announced to none' })
+  await expect(page.getByRole('row').nth(1)).toContainText('Announced to none')
+  await expect(announced(page, 'polite')).toHaveCount(0)
+})
+
+test('A new page is announced by its title, and the first one is left to the browser', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  await expect(page.getByRole('heading', { name: 'All Inclusions' })).toBeVisible()
+  const polite = announced(page, 'polite')
+  await expect(polite).toHaveCount(0)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(polite).toHaveText(['All Users · Embankment'])
+  await page.goBack()
+  await expect(polite.last()).toHaveText('All Inclusions · Embankment')
+})
+
+test('A toast is announced once, and a failure at once', async ({ page, server }) => {
+  const api = await openApi(server.url, 'guide@embankment.test')
+  await api.createBooking({ status: 'pending' })
+  await openSignedIn(page, '/inclusions')
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
+  await expect(bell).toHaveAccessibleDescription(/unread/)
+  await page.route('**/api/notifications/read', (route) => route.abort())
+  await bell.click()
+  const all = page.getByRole('button', { name: 'Mark all as read' })
+  await all.click()
+  await expect(toast(page, 'Failed to mark as read')).toBeVisible()
+  await expect(announced(page, 'assertive')).toHaveText([/^Failed to mark as read/])
+  await expect(announced(page, 'polite')).toHaveCount(0)
+  const regions = page.locator('[aria-live]:not([aria-live="off"]), [role="alert"], [role="status"]')
+  await expect(regions.filter({ hasText: 'Failed to mark as read' })).toHaveCount(1)
+
+  await page.unroute('**/api/notifications/read')
+  await all.click()
+  await expect(announced(page, 'polite')).toHaveText(['All notifications are marked as read.'])
+  const list = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(list.getByRole('listitem').first().getByRole('button')).toBeFocused()
+})
+
+test('An unread notification says so in words', async ({ page, server }) => {
+  const api = await openApi(server.url, 'guide@embankment.test')
+  await api.createBooking({ status: 'confirmed' })
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  const list = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(list.getByRole('listitem').first()).toContainText('Unread')
+  await list.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(list.getByRole('listitem').first()).not.toContainText('Unread')
+})
