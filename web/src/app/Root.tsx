@@ -3,10 +3,12 @@ import { DemoRibbon } from './DemoRibbon.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { Toasts } from './Toasts.tsx'
+import { useNewPage } from './use-new-page.ts'
 
 /** What is on every page, signed in or not. */
 export function Root() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  useNewPage()
   return (
     <>
       <title>{title ? `${title} · Embankment` : 'Embankment'}</title>

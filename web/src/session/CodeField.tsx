@@ -3,8 +3,13 @@ import '@mantine/core/styles/Group.layer.css'
 import { Input, PinInput } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { Message } from '../ui/fields/use-field.tsx'
+import type { KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import classes from './ForgotPassword.module.css'
+
+function submitByEnter({ key, currentTarget }: KeyboardEvent) {
+  if (key === 'Enter') currentTarget.closest('form')?.requestSubmit()
+}
 
 /** Six boxes that are one field, shown as two groups of three; takes a pasted code and the phone's own suggestion. */
 export function CodeField({ name, label }: { name: string; label: string }) {
@@ -21,6 +26,8 @@ export function CodeField({ name, label }: { name: string; label: string }) {
       error={error && <Message>{error}</Message>}
       data-field={name}
       data-wrong={error ? '' : undefined}
+      // The boxes refuse every key that is no digit, and Enter with them.
+      onKeyDown={submitByEnter}
     >
       <PinInput
         ref={ref}

@@ -4,10 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { codeInput, emailInput, passwordsInput } from 'contract/session'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { errorNumber, fieldErrors, toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { announce } from '../ui/announcements.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -32,6 +33,7 @@ export function ForgotPasswordPage() {
   const code = useDraft(codeInput, { otp: '' })
   const passwords = useDraft(passwordsInput, { password: '', password_confirmation: '' })
 
+  const shownStep = useShownStep(step)
   const backToCode = (message: string) => {
     setStep(1)
     code.setError('otp', { type: 'server', message })
@@ -52,18 +54,35 @@ export function ForgotPasswordPage() {
           </li>
         ))}
       </ol>
-      {step === 0 && <EmailStep draft={email} onSent={() => setStep(1)} />}
-      {step === 1 && <CodeStep draft={code} email={email.getValues('email')} onDone={() => setStep(2)} />}
-      {step === 2 && (
-        <PasswordStep
-          draft={passwords}
-          email={email.getValues('email')}
-          otp={code.getValues('otp')}
-          onWrongCode={backToCode}
-        />
-      )}
+      <div ref={shownStep} className={classes.step}>
+        {step === 0 && <EmailStep draft={email} onSent={() => setStep(1)} />}
+        {step === 1 && <CodeStep draft={code} email={email.getValues('email')} onDone={() => setStep(2)} />}
+        {step === 2 && (
+          <PasswordStep
+            draft={passwords}
+            email={email.getValues('email')}
+            otp={code.getValues('otp')}
+            onWrongCode={backToCode}
+          />
+        )}
+      </div>
     </SignInFrame>
   )
+}
+
+/** The first field of a step that replaces another gets the focus, and its heading is announced. */
+function useShownStep(step: number) {
+  const element = useRef<HTMLDivElement>(null)
+  const last = useRef(step)
+  // The fields of a step exist only once it is drawn.
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    element.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus()
+    const words = [...(element.current?.querySelectorAll('h1, h1 + p') ?? [])].map(({ textContent }) => textContent)
+    announce(words.join('. '))
+  }, [step])
+  return element
 }
 
 type EmailDraft = ReturnType<typeof useDraft<{ email: string }, { email: string }>>

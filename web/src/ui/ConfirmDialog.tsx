@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
+import { BusyButton } from './BusyButton.tsx'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: Props) {
     action = 'Delete',
     color = 'red',
     cancel = 'Cancel',
-    busy,
+    busy = false,
     errorTitle,
     error,
     onConfirm,
@@ -41,9 +42,9 @@ export function ConfirmDialog(props: Props) {
       <Button variant="default" data-autofocus onClick={onClose}>
         {cancel}
       </Button>
-      <Button color={color} loading={busy} onClick={onConfirm}>
+      <BusyButton color={color} busy={busy} onClick={onConfirm}>
         {action}
-      </Button>
+      </BusyButton>
     </>
   )
   return (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
+import { BusyButton } from './BusyButton.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
 type Props = { title?: string; text?: string; onRetry: () => void; busy?: boolean; isPage?: boolean }
@@ -15,9 +15,9 @@ export function FailedPanel({
 }: Props) {
   return (
     <StatePanel alert isPage={isPage} title={title} text={text} icon={<IconAlertTriangle size={24} stroke={1.75} />}>
-      <Button leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
+      <BusyButton leftSection={<IconRefresh size={16} />} onClick={onRetry} busy={busy}>
         {messages.list.tryAgain}
-      </Button>
+      </BusyButton>
     </StatePanel>
   )
 }

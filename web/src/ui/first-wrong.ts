@@ -1,8 +1,11 @@
+const controls = 'input, select, textarea, button, [tabindex]'
+
 /** Moves to the first field of a form that is marked as wrong, in reading order, and into the middle of the view. */
 export function goToFirstWrong(form: HTMLElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
   if (!wrong) return
-  wrong.focus({ preventScroll: true })
+  const control = wrong.matches(controls) ? wrong : wrong.querySelector<HTMLElement>(controls)
+  control?.focus({ preventScroll: true })
   wrong.scrollIntoView({ block: 'center' })
 }
 

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { openApi } from './api.ts'
+import { admin, expect, openSignedIn, signIn, test, toast } from './test.ts'
+
+/** Opens the list of three new bookings, the newest first. */
+async function openThree(page: Page, url: string, status = 'confirmed') {
+  const api = await openApi(url)
+  const tag = `focus-${randomUUID().slice(0, 8)}`
+  for (const name of ['first', 'second', 'third']) await api.createBooking({ description: `${tag} ${name}`, status })
+  await openSignedIn(page, `/bookings?search=${tag}&sort_by=description&sort_order=asc`)
+  const rows = page.getByRole('table', { name: 'All Bookings' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  const kebab = (row: number) => rows.nth(row).getByRole('button', { name: /^Actions for/ })
+  return { rows, kebab }
+}
+
+async function deleteRow(page: Page, kebab: ReturnType<Page['getByRole']>) {
+  await kebab.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'View' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Booking deleted successfully').last()).toBeVisible()
+}
+
+test('After a row is deleted the next one has the focus, after the last one the one before', async ({
+  page,
+  server,
+}) => {
+  const { rows, kebab } = await openThree(page, server.url)
+  await deleteRow(page, kebab(2))
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(2)).toContainText('third')
+  await expect(kebab(2)).toBeFocused()
+  await deleteRow(page, kebab(2))
+  await expect(rows).toHaveCount(2)
+  await expect(kebab(1)).toBeFocused()
+})
+
+test('Undo gives the focus back to the list, and so does closing a toast', async ({ page, server }) => {
+  const { rows, kebab } = await openThree(page, server.url)
+  await deleteRow(page, kebab(1))
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('Alt+KeyT')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Booking restored successfully')).toBeVisible()
+  // A toast that has the focus stays.
+  await page.keyboard.press('Alt+KeyT')
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Close toast' }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(kebab(2)).toBeFocused()
+})
+
+test('After a review is approved the next one of the list has the focus', async ({ page }) => {
+  await openSignedIn(page, '/reviews?status=pending')
+  const kebabs = page.getByRole('button', { name: /^Actions for/ })
+  await expect(kebabs).toHaveCount(10)
+  const next = await page.getByRole('row').nth(2).getByRole('cell').nth(2).innerText()
+  await kebabs.first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  const approve = details.getByRole('button', { name: 'Approve', exact: true })
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toContainText(next)
+  await expect(kebabs.first()).toBeFocused()
+})
+
+test('After Try Again the focus is in what is shown instead', async ({ page }) => {
+  await page.route('**/api/inclusion-options**', (route) => route.abort())
+  await openSignedIn(page, '/inclusions')
+  const retry = page.getByRole('button', { name: 'Try Again' })
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await expect(retry).toBeVisible()
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await page.unroute('**/api/inclusion-options**')
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All Inclusions' }).locator(':focus')).toHaveCount(1)
+})
+
+test('A navigation gives the focus to the heading of the new page, a first load does not', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+  await expect(heading('All Inclusions')).toBeVisible()
+  await expect(heading('All Inclusions')).not.toBeFocused()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(heading('All Users')).toBeFocused()
+  await page.getByRole('tab', { name: 'Staff' }).click()
+  await expect(page.getByRole('tab', { name: 'Staff' })).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(heading('All Inclusions')).toBeFocused()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading('All Bookings')).toBeFocused()
+  await page.getByRole('link', { name: 'Add Booking' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading('Add New Booking')).toBeFocused()
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Update Profile' }).click()
+  await expect(heading('Update Profile')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await expect(heading('All Reviews')).toBeFocused()
+})
+
+test('After a sign-in the heading of the first page has the focus', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+})
+
+test('Each step of the forgotten password gives the focus to its first field and is announced', async ({ page }) => {
+  await page.route('**/api/auth/password/otp', (route) => route.fulfill({ json: { data: { message: 'Sent' } } }))
+  await page.route('**/api/auth/password/reset', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'validation_failed', message: 'Wrong', errors: { otp: ['This code is wrong or has expired.'] } },
+    }),
+  )
+  await page.goto('/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(admin)
+  await page.keyboard.press('Enter')
+  const digit = page.getByLabel('Digit 1 of 6')
+  await expect(digit).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]')).toContainText('Enter your code. We sent six digits')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('OTP is required')).toBeVisible()
+  await expect(digit).toBeFocused()
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+  await page.keyboard.type('horse-guards-parade')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parade')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+  await expect(digit).toBeFocused()
+})
