@@ -5,6 +5,7 @@ import { messages } from 'contract/messages'
 import { roleLabels } from 'contract/users'
 import { useMe } from '../session/api.ts'
 import { useLogout } from '../session/use-logout.ts'
+import { useMenu } from '../ui/use-menu.ts'
 import { paths } from './paths.ts'
 import classes from './Header.module.css'
 import spin from './Sidebar.module.css'
@@ -12,23 +13,18 @@ import spin from './Sidebar.module.css'
 export function ProfileMenu() {
   const me = useMe()
   const [logout, busy] = useLogout()
+  const { menu, target, dropdown } = useMenu()
   const LogoutIcon = busy ? IconLoader2 : IconLogout
   return (
-    <Menu
-      position="bottom-end"
-      width={220}
-      closeOnItemClick={false}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu {...menu} position="bottom-end" width={220} closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label="Profile menu">
+        <UnstyledButton className={classes.profile} aria-label="Profile menu" {...target}>
           <Avatar src={me.profile_image_url ?? '/avatar.svg'} alt="" size={32}>
             <img src="/avatar.svg" alt="" width={32} height={32} />
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...dropdown}>
         <div className={classes.person}>
           <div className={classes.name}>{me.name}</div>
           <div className={classes.role}>{me.role === 'customer' ? '' : roleLabels[me.role]}</div>

@@ -1,19 +1,21 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { BookingStatus } from 'contract/booking-values'
+import { useMenu } from '../ui/use-menu.ts'
 import { otherStatuses } from './status.ts'
 
 type Props = { status: BookingStatus; busy: boolean; onChange: (status: BookingStatus) => void }
 
 export function StatusMenu({ status, busy, onChange }: Props) {
+  const { menu, target, dropdown } = useMenu()
   return (
-    <Menu position="top-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu {...menu} position="top-end" width={200} withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={busy}>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={busy} {...target}>
           Change status
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown {...dropdown}>
         {otherStatuses(status).map(({ status: other, label, icon: Icon }) => (
           <Menu.Item key={other} leftSection={<Icon size={16} stroke={1.75} />} onClick={() => onChange(other)}>
             {label}

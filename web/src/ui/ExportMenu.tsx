@@ -3,6 +3,7 @@ import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFi
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ExportRequest, ExportColumnOption } from './export-request.ts'
 import { menuPortal } from './menu-portal.ts'
+import { useMenu } from './use-menu.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
@@ -14,6 +15,7 @@ type Props = {
 /** All rows of a list as a file of the person's choice. */
 export function ExportMenu({ columns, onExport }: Props) {
   const [choosing, setChoosing] = useState(false)
+  const { menu, target, dropdown } = useMenu()
   const button = useRef<HTMLButtonElement>(null)
   const choose = () => {
     // The dialog gives the focus back to where it was, and the menu item no longer exists by then.
@@ -22,10 +24,11 @@ export function ExportMenu({ columns, onExport }: Props) {
   }
   return (
     <>
-      <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false} portalProps={menuPortal}>
+      <Menu {...menu} position="bottom-end" width={200} portalProps={menuPortal}>
         <Menu.Target>
           <Button
             ref={button}
+            {...target}
             variant="default"
             leftSection={<IconDownload size={16} />}
             rightSection={<IconChevronDown size={16} />}
@@ -33,7 +36,7 @@ export function ExportMenu({ columns, onExport }: Props) {
             Export
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown {...dropdown}>
           <Menu.Item leftSection={<IconFileText size={16} stroke={1.75} />} onClick={() => onExport({ format: 'csv' })}>
             CSV
           </Menu.Item>

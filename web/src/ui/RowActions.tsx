@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { Fragment, useRef, useState, type ComponentProps } from 'react'
+import { Fragment, useRef, type ComponentProps } from 'react'
 import { menuPortal } from './menu-portal.ts'
 import type { RowAction } from './table.ts'
+import { useMenu } from './use-menu.ts'
 import classes from './RowActions.module.css'
 
 const Kebab = (props: ComponentProps<'button'>) => (
@@ -16,11 +17,19 @@ type Props = { name: string; actions: () => RowAction[] }
 /** The menu of a row. A hundred closed menus cost more than a hundred rows, so each is made when it is first opened. */
 export function RowActions({ name, actions }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState<boolean>()
+  const { opened, setOpened, menu, target, dropdown } = useMenu()
   const label = `Actions for ${name}`
 
   if (opened === undefined) {
-    return <Kebab aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+    return (
+      <Kebab
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setOpened(true)}
+        {...target}
+      />
+    )
   }
   const change = (next: boolean) => {
     // Before the chosen action runs, so that a dialog which it opens gives focus back to here.
@@ -28,19 +37,11 @@ export function RowActions({ name, actions }: Props) {
     setOpened(next)
   }
   return (
-    <Menu
-      opened={opened}
-      onChange={change}
-      returnFocus={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-start"
-      width={200}
-      portalProps={menuPortal}
-    >
+    <Menu {...menu} onChange={change} returnFocus={false} position="bottom-start" width={200} portalProps={menuPortal}>
       <Menu.Target>
-        <Kebab ref={button} aria-label={label} />
+        <Kebab ref={button} aria-label={label} {...target} />
       </Menu.Target>
-      <Menu.Dropdown>{opened && <Items actions={actions()} />}</Menu.Dropdown>
+      <Menu.Dropdown {...dropdown}>{opened && <Items actions={actions()} />}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -130,7 +130,15 @@ export const theme: MantineThemeOverride = {
     Menu: { defaultProps: { shadow: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Select: { defaultProps: { allowDeselect: false } },
-    Tooltip: { defaultProps: { openDelay: 300, color: 'dark.6' } },
+    // Shown on focus too, stays under the pointer, and Escape closes it (WCAG 1.4.13).
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        color: 'dark.6',
+        interactive: true,
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
   },
 }
 
