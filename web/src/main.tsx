@@ -1,5 +1,6 @@
 import './ui/mantine-base.css'
 import './ui/app.css'
+import './ui/forced-colors.css'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -40,7 +40,7 @@ export function DateRange({ value, onChange }: Props) {
           </Button>
         </Popover.Target>
         {label && (
-          <CloseButton size="sm" className={classes.clear} aria-label="Clear dates" onClick={() => choose(noRange)} />
+          <CloseButton size={24} className={classes.clear} aria-label="Clear dates" onClick={() => choose(noRange)} />
         )}
       </div>
       <Popover.Dropdown p={0}>

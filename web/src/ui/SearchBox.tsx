@@ -80,7 +80,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="sm"
+            size={24}
             aria-label="Clear search"
             onClick={() => {
               sendNow('')
