@@ -24,6 +24,13 @@ export const documents = {
     summary: 'The terms and conditions',
     result: legalDocument,
   }),
+  accessibility: endpoint({
+    method: 'GET',
+    path: '/accessibility-statement',
+    access: 'anyone',
+    summary: 'The accessibility statement',
+    result: legalDocument,
+  }),
 }
 
 export const system = {

@@ -81,6 +81,7 @@ const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage
 const personalData = lazyRouteComponent(() => import('../personal-data/PersonalDataPage.tsx'), 'PersonalDataPage')
 const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
 const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
+const accessibility = lazyRouteComponent(() => import('../documents/AccessibilityPage.tsx'), 'AccessibilityPage')
 const imports = lazyRouteComponent(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
 const oneImport = lazyRouteComponent(() => import('../imports/ImportPage.tsx'), 'ImportPage')
 const deletedBookings = lazyRouteComponent(
@@ -128,6 +129,7 @@ const routeTree = root.addChildren([
   ]),
   publicPage('privacyPolicy', privacyPolicy),
   publicPage('terms', terms),
+  publicPage('accessibility', accessibility),
 ])
 
 export const router = createRouter({

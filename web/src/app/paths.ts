@@ -19,6 +19,7 @@ export const paths = {
   changePassword: '/change-password',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
+  accessibility: '/accessibility',
 } as const
 
 /** What the browser's tab and the heading of a page call it. */
@@ -42,4 +43,5 @@ export const titles = {
   changePassword: 'Change Password',
   privacyPolicy: 'Privacy Policy',
   terms: 'Terms and Conditions',
+  accessibility: 'Accessibility',
 } as const satisfies Record<keyof typeof paths, string>

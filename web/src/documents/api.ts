@@ -6,7 +6,8 @@ const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
     privacyPolicy: build.query(call(documents.privacyPolicy)),
     terms: build.query(call(documents.terms)),
+    accessibility: build.query(call(documents.accessibility)),
   }),
 })
 
-export const { usePrivacyPolicyQuery, useTermsQuery } = documentApi
+export const { usePrivacyPolicyQuery, useTermsQuery, useAccessibilityQuery } = documentApi

@@ -38,6 +38,9 @@ export const SignInFrame = ({ title, text, bullets, children }: Props) => (
         <Anchor component={Link} to="/privacy-policy" size="sm">
           Privacy Policy
         </Anchor>
+        <Anchor component={Link} to="/accessibility" size="sm">
+          Accessibility
+        </Anchor>
       </footer>
     </div>
   </div>
