@@ -1,11 +1,12 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import { IconLoader2, IconLock, IconLogout, IconUserEdit } from '@tabler/icons-react'
+import { IconAccessible, IconLoader2, IconLock, IconLogout, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { roleLabels } from 'contract/users'
 import { useMe } from '../session/api.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useMenu } from '../ui/use-menu.ts'
+import { useSearchKey } from '../ui/use-search-key.ts'
 import { paths } from './paths.ts'
 import classes from './Header.module.css'
 import spin from './Sidebar.module.css'
@@ -14,6 +15,7 @@ export function ProfileMenu() {
   const me = useMe()
   const [logout, busy] = useLogout()
   const { menu, target, dropdown } = useMenu()
+  const [hasSearchKey, setHasSearchKey] = useSearchKey()
   const LogoutIcon = busy ? IconLoader2 : IconLogout
   return (
     <Menu {...menu} position="bottom-end" width={220} closeOnItemClick={false} withinPortal={false}>
@@ -45,6 +47,17 @@ export function ProfileMenu() {
           leftSection={<IconLock size={18} stroke={1.75} />}
         >
           Change Password
+        </Menu.Item>
+        <Menu.CheckboxItem checked={hasSearchKey} onChange={setHasSearchKey}>
+          Search with the / key
+        </Menu.CheckboxItem>
+        <Menu.Item
+          component={Link}
+          to={paths.accessibility}
+          closeMenuOnClick
+          leftSection={<IconAccessible size={18} stroke={1.75} />}
+        >
+          Accessibility
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

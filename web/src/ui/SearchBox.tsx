@@ -4,6 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { limits } from 'contract/limits'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import classes from './SearchBox.module.css'
+import { useSearchKey } from './use-search-key.ts'
 
 type Props = { value: string; onChange: (search: string) => void; placeholder: string }
 
@@ -12,6 +13,7 @@ const cleaned = (text: string) => text.normalize('NFC').trim()
 /** Holds the text being typed itself, so that focus and caret stay while results change. `/` moves the focus here. */
 export function SearchBox({ value, onChange, placeholder }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const [hasKey] = useSearchKey()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -39,7 +41,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
     input.current?.focus()
     input.current?.select()
   }
-  useHotkeys([['/', focus, { preventDefault: false }]])
+  useHotkeys(hasKey ? [['/', focus, { preventDefault: false }]] : [])
 
   const set = (next: string) => {
     setText(next)
@@ -65,7 +67,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
       className={classes.search}
       classNames={{ input: classes.input }}
       aria-label={placeholder.replace(/\.+$/, '')}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={hasKey ? '/' : undefined}
       placeholder={placeholder}
       maxLength={limits.search}
       autoComplete="off"
@@ -90,9 +92,11 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
             <IconX size={14} />
           </ActionIcon>
         ) : (
-          <kbd className={classes.key} aria-hidden>
-            /
-          </kbd>
+          hasKey && (
+            <kbd className={classes.key} aria-hidden>
+              /
+            </kbd>
+          )
         )
       }
     />
