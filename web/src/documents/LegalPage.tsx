@@ -46,7 +46,9 @@ function LegalText({ text }: { text: LegalDocument }) {
         <ol>
           {text.sections.map(({ heading }) => (
             <li key={heading}>
-              <Anchor href={`#${idOf(heading)}`}>{heading}</Anchor>
+              <Anchor href={`#${idOf(heading)}`} className={classes.entry}>
+                {heading}
+              </Anchor>
             </li>
           ))}
         </ol>

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openSignedIn, test } from './test.ts'
+
+const pages = ['/', '/bookings?limit=10', '/bookings/add-booking', '/users?limit=10', '/reviews', '/update-profile']
+const publicPages = ['/login', '/forgot-password', '/accessibility']
+
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+test('A menu opens by the arrows, Enter and Space, and its items are found by Home, End and letters', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  const kebab = page.getByRole('button', { name: /^Actions for/ }).nth(1)
+  const opens = async (button: Locator, key: string, expected: string) => {
+    await button.focus()
+    await page.keyboard.press(key)
+    await expect(item(page, expected)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+  // Twice: the menu of a row is made when it is first opened.
+  await opens(kebab, 'ArrowDown', 'View')
+  await opens(kebab, 'ArrowDown', 'View')
+  await opens(kebab, 'ArrowUp', 'Delete')
+  await opens(kebab, 'Enter', 'View')
+  await opens(kebab, 'Space', 'View')
+  const exporting = page.getByRole('button', { name: 'Export', exact: true })
+  await opens(exporting, 'ArrowDown', 'CSV')
+  await opens(exporting, 'ArrowUp', 'Choose columns...')
+  const profile = page.getByRole('button', { name: 'Profile menu' })
+  await opens(profile, 'ArrowDown', 'Update Profile')
+  await opens(profile, 'ArrowUp', 'Logout')
+
+  await kebab.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(item(page, 'View')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item(page, 'Delete')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item(page, 'View')).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(item(page, 'Edit')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(item(page, 'View')).toBeFocused()
+})
+
+test('The single key of the search can be switched off', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Search with the / key' }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+})
+
+/** Controls smaller than `least` pixels. The label of a checkbox and the card around its button belong to their targets. */
+const smallTargets = (page: Page, least: number) =>
+  page.locator('a[href], button, input, select, textarea').evaluateAll((all, size) => {
+    const isSmall = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && (width < size - 0.5 || height < size - 0.5)
+    }
+    const targetOf = (element: Element) => {
+      if (element.matches('li button:first-child') && getComputedStyle(element, '::after').position === 'absolute')
+        return element.closest('li') ?? element
+      const wraps = element.matches('[type="checkbox"], [type="radio"]') && element.closest('[class*="body"]')
+      return wraps || element
+    }
+    return all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('p') && isSmall(targetOf(element)))
+      .map(
+        (element) => `${element.getAttribute('aria-label') ?? element.textContent}: ${element.outerHTML.slice(0, 120)}`,
+      )
+  }, least)
+
+test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect.soft(await smallTargets(page, 44), `${path} on a phone`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSignedIn(page, '/favicon.svg')
+  for (const [width, least] of [
+    [1440, 24],
+    [390, 44],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      expect.soft(await smallTargets(page, least), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** Whether the element that has the focus is on screen, and not below something else. */
+const focusIsVisible = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return true
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = [0.1, 0.5, 0.9].some((part) => {
+      const at = document.elementFromPoint(left + Math.min(width, 300) * part, top + Math.min(height / 2, 120))
+      return at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element))
+    })
+    return seen || element.outerHTML.slice(0, 160)
+  })
+
+test('At a zoom of 400 % nothing covers the control in use, and no page scrolls sideways', async ({ page }) => {
+  test.setTimeout(240_000)
+  await openSignedIn(page, '/favicon.svg')
+  // 1280 × 1024 pixels at 400 %, as WCAG 1.4.10 counts.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of [...pages, '/accessibility']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(1)
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      expect.soft(await focusIsVisible(page), `${path}, step ${step}`).toBe(true)
+    }
+  }
+})
+
+test('On a short window with room to spare the buttons of a form do not cover the field in use', async ({ page }) => {
+  await openSignedIn(page, '/bookings/add-booking')
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).first().focus()
+  for (let step = 0; step < 30; step++) {
+    expect.soft(await focusIsVisible(page), `step ${step}`).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+})
+
+test('With forced colours the current entry, the chosen tab, badges and the focus are told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openSignedIn(page, '/users?tab=staff')
+  const background = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const entries = page.getByRole('navigation', { name: 'Main' })
+  await expect(entries.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')
+  const current = await background(entries.getByRole('link', { name: 'Users' }))
+  expect(current).not.toBe(await background(entries.getByRole('link', { name: 'Reviews' })))
+  expect(await background(page.getByRole('tab', { name: 'Staff' }))).toBe(current)
+  expect(await background(page.getByRole('tab', { name: 'Customers' }))).not.toBe(current)
+
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await expect(search).toHaveCSS('outline-style', 'solid')
+  await page.goto('/bookings?limit=10')
+  await expect(page.getByText('Confirmed', { exact: true }).last()).toHaveCSS('border-top-style', 'solid')
+  await page.getByRole('main').getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Date range/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveCSS('background-color', current)
+  const day = page.locator('table [data-selected]').first()
+  await expect(day).toHaveCSS('background-color', current)
+})
