@@ -64,6 +64,7 @@ const guestPages = [
   ['/forgot-password', 'Forgot password'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-and-conditions', 'Terms and Conditions'],
+  ['/accessibility', 'Accessibility'],
   ['/no-such-page', '404'],
 ] as const
 

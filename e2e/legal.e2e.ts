@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 const documents = [
   {
@@ -24,6 +24,13 @@ const documents = [
     ],
     facts: [/GBP/, /24 hours/, /full refund/, /non-refundable/, /courts of England/, /Embankment Tours Ltd/],
   },
+  {
+    link: 'Accessibility',
+    path: '/accessibility',
+    date: 'Nov 22, 2026',
+    headings: [/scope/i, /standard/i, /known limits/i, /how it was tried/i, /date/i, /contact/i],
+    facts: [/WCAG\) 2\.2, level AA/, /in part/, /accessibility@embankment\.test/],
+  },
 ]
 
 for (const { link, path, date, headings, facts } of documents) {
@@ -46,3 +53,12 @@ for (const { link, path, date, headings, facts } of documents) {
     await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible()
   })
 }
+
+test('The accessibility statement is linked from the profile menu', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Accessibility' }).click()
+  await expect(page.getByRole('heading', { name: 'Accessibility', level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Embankment' }).click()
+  await expect(page).toHaveURL('/')
+})
