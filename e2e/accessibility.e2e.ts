@@ -147,7 +147,7 @@ test('On a short window with room to spare the buttons of a form do not cover th
   }
 })
 
-test('With forced colours the current entry, the chosen tab, badges and the focus are told apart', async ({ page }) => {
+test('With forced colours the current entry, the chosen tab, badges and the focus are distinct', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSignedIn(page, '/users?tab=staff')
   const background = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
