@@ -47,10 +47,10 @@ beforeAll(async () => {
   app = await openTestApp()
   as = await app.signIn('employee', ['booking'])
   // Two at a time, so that some share the moment in which they were made.
-  for (let index = 0; index < 60; index += 2)
-    await Promise.all(
-      [index, index + 1].map((each) => app.call('POST', '/bookings', { as, body: bookingBody(made(each)) })),
-    )
+  for (let index = 0; index < 60; index += 2) {
+    const pair = [index, index + 1].map((each) => app.call('POST', '/bookings', { as, body: bookingBody(made(each)) }))
+    expect((await Promise.all(pair)).map(({ status, body }) => body.code ?? status)).toEqual(['success', 'success'])
+  }
   await app.database.db.execute(sql`update bookings set created_at = date_trunc('second', created_at)`)
   const deleted = (await list({ search: 'ref-0' })).data[0]!
   await app.call('DELETE', `/bookings/${deleted.id}`, { as })

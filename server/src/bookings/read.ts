@@ -4,13 +4,13 @@ import type { Booking, BookingQuery, BookingRow, BookingWithHistory } from 'cont
 import { toBookingTime } from 'contract/days'
 import { toPageNumbers, type PageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { collated, offsetOf, onWallClockDays, type DayRange } from '../db/lists.ts'
+import { collated, onWallClockDays, type DayRange } from '../db/lists.ts'
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { countParts } from './counts.ts'
-import { onlyRow } from '../db/only-row.ts'
 import { JsonText } from '../http/json-text.ts'
 import { bookingJson, wholeColumns } from './json.sql.ts'
+import { readPage } from './page.sql.ts'
 
 const { search_text: _search, reference_key: _key, deleted_at: _deleted, ...columns } = getTableColumns(t)
 type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at'>
@@ -29,62 +29,24 @@ export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
   status: collated(t.status),
 }
 
-/**
- * Up to this many matches of a filter are collected and sorted. With more matches, a scan of the index with that order finds a
- * page of them soon; with fewer it could scan the whole table. A range of days is read from an index alone when it also has the
- * order; matches of other filters are distributed evenly, so that a scan is short.
- */
-function sortLimit({ start_date, end_date, sort_by }: BookingQuery): number {
-  if (!start_date && !end_date) return 2_000
-  return sort_by === 'created_at' || sort_by === 'booking_datetime' ? 200_000 : 20_000
-}
-
 /** The filters of lists and counts. */
 export type BookingFilter = DayRange & Partial<Pick<BookingQuery, 'status' | 'booking_source' | 'currency'>>
 
 /** One page of bookings, exactly counted, as the text of its JSON. */
 export async function listBookings(db: Db | Tx, query: BookingQuery): Promise<JsonText<BookingPage>> {
   const where = await isListed(db, query)
-  const { rows } = await db.execute<{ total: number; rows: string }>(pageOf(query, where))
-  const { total, rows: page } = onlyRow(rows)
+  const { total, rows } = await readPage(db, query, {
+    where,
+    key: sortKeys[query.sort_by],
+    isCounted: isCounted(query),
+  })
   const { current_page, per_page, last_page } = toPageNumbers(query, total)
   return new JsonText(
-    `{"data":[${page}],"current_page":${current_page},"per_page":${per_page},"last_page":${last_page},"total":${total}}`,
+    `{"data":[${rows}],"current_page":${current_page},"per_page":${per_page},"last_page":${last_page},"total":${total}}`,
   )
 }
 
 type BookingPage = { data: BookingRow[] } & PageNumbers
-
-/** One statement for the rows of a page and the total, so that both are of one moment and cost one round trip. */
-function pageOf(query: BookingQuery, where: SQL | undefined): SQL {
-  const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
-  const order = sql`order by key ${direction}, id ${direction}`
-  const cut = sql`${order} limit ${query.limit} offset ${offsetOf(query)}`
-  const matches = (more?: SQL) =>
-    sql`select ${t.id}, ${sortKeys[query.sort_by]} as key from ${t} where ${and(where, more)}`
-  const parts =
-    query.search === ''
-      ? [
-          sql`totals as materialized (select coalesce(sum(${counts.n}), 0) as total from ${counts} where ${isCounted(query)})`,
-        ]
-      : [sql`hits as materialized (${matches()})`, sql`totals as materialized (select count(*) as total from hits)`]
-  if (query.search !== '') parts.push(sql`page as (select * from hits ${cut})`)
-  else if (!isFiltered(query)) parts.push(sql`page as (${matches()} ${cut})`)
-  else {
-    const isFew = sql`(select total from totals) <= ${sortLimit(query)}`
-    parts.push(
-      sql`hits as materialized (${matches(isFew)})`,
-      sql`page as ((select * from hits ${cut}) union all (${matches(sql`not (${isFew})`)} ${cut}))`,
-    )
-  }
-  return sql`with ${sql.join(parts, sql`, `)}
-    select (select total from totals) as total, coalesce((
-      select string_agg(${bookingJson()}, ',' order by page.key ${direction}, page.id ${direction})
-      from page join bookings on bookings.id = page.id), '') as rows`
-}
-
-const isFiltered = (query: BookingQuery) =>
-  [query.start_date, query.end_date, query.status, query.booking_source, query.currency].some(Boolean)
 
 /** Which bookings a list shows, on all its pages. */
 export const isListed = async (db: Db | Tx, query: Omit<BookingQuery, 'page' | 'limit'>): Promise<SQL | undefined> =>
