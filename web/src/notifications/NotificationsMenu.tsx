@@ -41,6 +41,8 @@ export function NotificationsMenu() {
           title="Notifications"
           className={classes.bell}
           onClick={() => setOpened(!opened)}
+          // Without an entry nothing in the panel takes the focus, and so Escape.
+          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
         >
           <IconBell size={20} stroke={1.75} />
           {unread > 0 && <span className={classes.dot} data-testid="unread-dot" />}
