@@ -158,6 +158,7 @@ export const messages = {
   },
   savedViews: {
     saved: 'View saved',
+    updated: 'View updated',
     deleted: 'View deleted',
     failed: 'Failed to save view',
     deleteFailed: 'Failed to delete view',

@@ -4,16 +4,13 @@ import { choice, id, idParams, instant, requiredText, version } from './fields.t
 import { endpoint } from './endpoint.ts'
 import { inclusionQuery } from './inclusions.ts'
 import { limits } from './limits.ts'
-import { toSearch } from './list.ts'
+import { oneOfOr, toSearch } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo, type Access, type Holder } from './permissions.ts'
 import { promotionQuery } from './promotions.ts'
 import { reviewQuery } from './reviews.ts'
 import { customerQuery, staffQuery } from './users.ts'
-
-/** The lists that can have saved views. */
-export const viewLists = ['bookings', 'customers', 'staff', 'promotions', 'reviews', 'inclusions'] as const
-export type ViewList = (typeof viewLists)[number]
+import { viewLists, type ViewList } from './view-lists.ts'
 
 type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 
@@ -81,8 +78,8 @@ const fields = {
   hidden_columns: z._default(state.hidden_columns, null),
 }
 
-/** The name and who has it, as the form of a view asks for them. */
-export const savedViewForm = z.object({ name: fields.name, shared: fields.shared })
+/** What the form of a view asks for; `moves` is whether its days move with the calendar. */
+export const savedViewForm = z.object({ name: fields.name, shared: fields.shared, moves: z.boolean() })
 
 /** A view's query as its list would write it; the errors of an invalid one by its keys. */
 export function readViewQuery(
@@ -108,7 +105,7 @@ export const savedViews = {
     path: '/saved-views',
     access: 'staff',
     summary: 'The saved views of a list: those of the caller, and those that are shared',
-    query: z.object({ list }),
+    query: z.object({ list: oneOfOr('list', viewLists, 'bookings') }),
     result: z.array(savedView),
     failures: [403],
   }),
@@ -129,11 +126,19 @@ export const savedViews = {
     path: '/saved-views/:id',
     changes: ['saved_view'],
     access: 'staff',
-    summary: 'Change a saved view: its owner and, if it is shared, an administrator',
+    summary:
+      'Change a saved view, which keeps the state that is left out: its owner and, if it is shared, an administrator',
     params: idParams,
-    body: z.object({ ...fields, version }),
+    body: z.object({
+      name: fields.name,
+      shared: fields.shared,
+      query: z.optional(query),
+      moving_range: z.optional(state.moving_range),
+      hidden_columns: z.optional(state.hidden_columns),
+      version,
+    }),
     result: savedView,
-    message: messages.savedViews.saved,
+    message: messages.savedViews.updated,
     failures: [403],
   }),
   remove: endpoint({

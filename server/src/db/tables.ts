@@ -17,7 +17,8 @@ import type { StoredField } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'
-import type { MovingRange, ViewList, ViewQuery } from 'contract/saved-views'
+import type { MovingRange, ViewQuery } from 'contract/saved-views'
+import type { ViewList } from 'contract/view-lists'
 import type { AccountStatus, genders } from 'contract/users'
 
 // Table definitions for queries; `migrations/` creates the tables, and a test compares the two.

@@ -292,3 +292,15 @@ test('Members of staff are not found as customers', async () => {
     code: 'not_found',
   })
 })
+
+test('Saved views that name the person or search for them are deleted, and the others stay', async () => {
+  for (const [name, search] of [
+    ['Cleo Canary', ''],
+    ['By address', email],
+    ['By name', 'cleo canary'],
+    ['Other', 'Abe'],
+  ] as const)
+    await t.call('POST', '/saved-views', { as, body: { list: 'bookings', name, query: { search } } })
+  await erase()
+  expect((await t.call('GET', '/saved-views', { as })).body.data).toMatchObject([{ name: 'Other' }])
+})

@@ -26,6 +26,7 @@ import { userSearchText } from '../users/search.ts'
 import { eraseImports } from './imports.sql.ts'
 import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
+import { eraseSavedViews } from './saved-views.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
 export type Erasure = {
@@ -62,6 +63,7 @@ export async function erasePerson(
   const kept = await partiesOf(tx, person.former)
   const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }
   await eraseImports(tx, person, texts.theirs)
+  await eraseSavedViews(tx, texts.theirs)
   await eraseHistories(tx, person, { replacementEmail, ...texts })
   await tx
     .update(notificationTable)

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { SavedView, ViewList } from 'contract/saved-views'
+import type { SavedView } from 'contract/saved-views'
+import type { ViewList } from 'contract/view-lists'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
 import { savedViewTable as t, userTable } from '../db/tables.ts'

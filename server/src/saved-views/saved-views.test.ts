@@ -64,13 +64,13 @@ test('A view is saved, listed by name, changed and deleted', async () => {
     moving_range: 'today',
     shared: true,
   })
-  expect([changed.status, changed.body.message]).toEqual([200, messages.savedViews.saved])
+  expect([changed.status, changed.body.message]).toEqual([200, messages.savedViews.updated])
   expect(changed.body.data).toMatchObject({
     name: 'Today',
     shared: true,
     query: { status: 'confirmed' },
     moving_range: 'today',
-    hidden_columns: null,
+    hidden_columns: ['customer_phone'],
     version: 2,
   })
   const deleted = await remove(id)
@@ -90,6 +90,14 @@ test('The query keeps what its list knows, without page, size and defaults, and 
   })
   const reviews = await make({ list: 'reviews', name: 'Worst', query: { rating: '1' } })
   expect(reviews).toMatchObject({ list: 'reviews', query: { rating: '1' } })
+})
+
+test('A change keeps the state that it leaves out', async () => {
+  const state = { query: { status: 'pending' }, moving_range: 'today', hidden_columns: ['amount'] }
+  const { id } = await make(state)
+  expect((await update(id, { name: 'Renamed' })).body.data).toMatchObject({ ...state, name: 'Renamed' })
+  const cleared = { query: {}, moving_range: null, hidden_columns: null }
+  expect((await update(id, cleared)).body.data).toMatchObject(cleared)
 })
 
 test('A query, days, columns or a name that cannot be used is refused on its field', async () => {
@@ -181,7 +189,7 @@ describe('rights', () => {
     expect((await update(id, {}, colleague)).status).toBe(404)
     expect((await list(colleague, 'staff')).status).toBe(403)
     expect(await names(as, 'reviews')).toEqual(['Worst'])
-    expect((await app.call('GET', '/saved-views', { as })).body.errors).toHaveProperty('list')
+    expect((await list(as, 'imports')).body.errors).toHaveProperty('list')
   })
 
   test('The views of a person who was deleted stay for the others, under the name of that person', async () => {

@@ -3,14 +3,8 @@ import type { Input } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
-import {
-  readViewQuery,
-  viewAccess,
-  whyNotChangeView,
-  type SavedView,
-  type savedViews,
-  type ViewList,
-} from 'contract/saved-views'
+import { readViewQuery, viewAccess, whyNotChangeView, type SavedView, type savedViews } from 'contract/saved-views'
+import type { ViewList } from 'contract/view-lists'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
@@ -45,7 +39,11 @@ export async function updateView(tx: Tx, me: Me, id: number, { version, ...body 
   try {
     await tx
       .update(t)
-      .set({ ...valuesOf(before.list, body), version: before.version + 1, updatedAt: sql`now()` })
+      .set({
+        ...valuesOf(before.list, { ...before, ...sent(body) }),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
       .where(eq(t.id, id))
   } catch (error) {
     if (violates(error, 'saved_views_name')) throw nameTaken()
@@ -76,6 +74,12 @@ async function refuseTooManyShared(tx: Tx, list: ViewList) {
   const shared = await tx.$count(t, and(eq(t.list, list), t.shared))
   if (shared >= limits.savedViews.shared) throw fieldError('shared', messages.savedViews.tooManyShared)
 }
+
+/** Without the keys that were left out, which keep their values. */
+const sent = <T extends object>(body: T) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
 
 function valuesOf(list: ViewList, body: Omit<New, 'list'>) {
   const { query, errors } = readViewQuery(list, body.query)
