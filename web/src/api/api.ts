@@ -15,6 +15,7 @@ const tagTypes = [
   'Dashboard',
   'Notification',
   'PersonalData',
+  'SavedView',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react'
-import { useMe } from '../session/api.ts'
+import { lazy, type ReactNode } from 'react'
 import { DisplayOwner } from '../lib/display.ts'
+import { useMe } from '../session/api.ts'
+import { ListViews, type ListViewsProps } from '../ui/list-views.ts'
 
-/** What lists need of the application: whose display settings apply. */
+const ViewTabs = lazy(async () => ({ default: (await import('../saved-views/ViewTabs.tsx')).ViewTabs }))
+
+const drawViews = (props: ListViewsProps) => <ViewTabs {...props} />
+
+/** What lists need of the application: whose display settings apply, and their saved views. */
 export const ListSettings = ({ children }: { children: ReactNode }) => (
-  <DisplayOwner value={useMe().id}>{children}</DisplayOwner>
+  <DisplayOwner value={useMe().id}>
+    <ListViews value={drawViews}>{children}</ListViews>
+  </DisplayOwner>
 )

@@ -8,11 +8,11 @@ const nothing = 'none'
 const none: readonly string[] = []
 
 /** The hidden columns of an address, `hide=customer_phone,amount`; undefined where it leaves them to the person's own. */
-const hiddenInAddress = ({ hide }: Search): readonly string[] | undefined =>
+export const hiddenInAddress = ({ hide }: Search): readonly string[] | undefined =>
   hide === undefined ? undefined : hide === nothing ? none : hide.split(',')
 
 /** The reverse of `hiddenInAddress`. */
-const hideOf = (hidden: readonly string[] | undefined): string | undefined =>
+export const hideOf = (hidden: readonly string[] | undefined): string | undefined =>
   hidden && (hidden.length === 0 ? nothing : hidden.join(','))
 
 /**

@@ -30,7 +30,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
       id: which,
     })),
   import_partner: () => [{ type: 'Booking', id: 'import partners' }],
-  saved_view: () => [],
+  saved_view: () => ['SavedView'],
   notification: () => ['Notification'],
   dashboard: () => ['Dashboard'],
 }

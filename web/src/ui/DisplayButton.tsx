@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react'
 import type { DisplayColumns } from './display-columns.ts'
@@ -17,8 +17,10 @@ export function DisplayButton(columns: DisplayColumns) {
   )
 }
 
-const Target = (props: ButtonProps & ComponentPropsWithRef<'button'>) => (
-  <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />} {...props}>
-    Display
-  </Button>
+const Target = (props: ActionIconProps & ComponentPropsWithRef<'button'>) => (
+  <Tooltip label="Display">
+    <ActionIcon variant="default" size={36} aria-label="Display" {...props}>
+      <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+    </ActionIcon>
+  </Tooltip>
 )

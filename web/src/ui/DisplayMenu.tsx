@@ -1,4 +1,4 @@
-import { Menu, type ButtonProps } from '@mantine/core'
+import { Menu, type ActionIconProps } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useRef, useState, type ComponentPropsWithRef, type ComponentType } from 'react'
 import { densities, useDisplay } from '../lib/display.ts'
@@ -6,7 +6,7 @@ import { inWords } from '../lib/labels.ts'
 import type { DisplayColumns } from './display-columns.ts'
 import { menuPortal } from './menu-portal.ts'
 
-type Props = DisplayColumns & { target: ComponentType<ButtonProps & ComponentPropsWithRef<'button'>> }
+type Props = DisplayColumns & { target: ComponentType<ActionIconProps & ComponentPropsWithRef<'button'>> }
 
 /** Density and columns of a list. Choices apply at once and the menu stays open. */
 export function DisplayMenu({ columns, hidden, onHide, target: Target }: Props) {

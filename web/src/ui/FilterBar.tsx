@@ -46,6 +46,7 @@ function Filters({ list: { query, change, clear }, dateRange, filters }: FilterB
       {isFiltered(query) && (
         <Button
           variant="subtle"
+          px="xs"
           className={classes.clear}
           leftSection={<IconFilterOff size={16} stroke={1.75} />}
           onClick={clear}

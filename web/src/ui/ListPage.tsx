@@ -16,6 +16,7 @@ import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
 import { useAnnouncedResult } from './use-announced-result.ts'
 import { useDialog, type DrawDialog } from './use-dialog.tsx'
+import { WithViews } from './WithViews.tsx'
 
 /** An action that opens a dialog, or does something else. */
 export type ListAction = Omit<RowAction, 'onSelect'> &
@@ -68,18 +69,20 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   return (
     <ListFrame title={title} fact={fact} buttons={<Buttons {...props} display={display} />} add={add}>
       {tabs}
-      {search && <FilterBar placeholder={search} {...{ list, dateRange, filters, columns, noun, display }} />}
-      <DataTable
-        label={label}
-        columns={columns}
-        hidden={hidden}
-        list={list}
-        result={list.result}
-        rowName={rowName}
-        actions={actions}
-        onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
-        empty={empty && total === 0 ? <EmptyPanel text={empty} /> : undefined}
-      />
+      <WithViews list={name} label={label}>
+        {search && <FilterBar placeholder={search} {...{ list, dateRange, filters, columns, noun, display }} />}
+        <DataTable
+          label={label}
+          columns={columns}
+          hidden={hidden}
+          list={list}
+          result={list.result}
+          rowName={rowName}
+          actions={actions}
+          onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
+          empty={empty && total === 0 ? <EmptyPanel text={empty} /> : undefined}
+        />
+      </WithViews>
       {Details && <Details id={list.view} onClose={list.close} />}
       {dialog}
     </ListFrame>

@@ -1,5 +1,6 @@
 import { addYears, isDay, londonDay, toShownDay } from 'contract/days'
 import { limits } from 'contract/limits'
+import type { MovingRange } from 'contract/saved-views'
 
 /** Days as `yyyy-MM-dd`, both inclusive; either may be missing. */
 export type Range = { start_date?: string | undefined; end_date?: string | undefined }
@@ -21,16 +22,22 @@ export function addDays(day: string, days: number): string {
 const lastOfMonth = (day: string) => toDay(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)))
 
 /** The quick options of the range control, for a London day. Weeks start on Sunday; week, month and year are whole. */
-export function quickRanges(today: string = londonDay()): { label: string; range: Required<Range> }[] {
+export function quickRanges(
+  today: string = londonDay(),
+): { name: MovingRange; label: string; range: Required<Range> }[] {
   const yesterday = addDays(today, -1)
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
   const year = today.slice(0, 4)
   return [
-    { label: 'Today', range: { start_date: today, end_date: today } },
-    { label: 'Yesterday', range: { start_date: yesterday, end_date: yesterday } },
-    { label: 'This Week', range: { start_date: sunday, end_date: addDays(sunday, 6) } },
-    { label: 'This Month', range: { start_date: `${today.slice(0, 7)}-01`, end_date: lastOfMonth(today) } },
-    { label: 'This Year', range: { start_date: `${year}-01-01`, end_date: `${year}-12-31` } },
+    { name: 'today', label: 'Today', range: { start_date: today, end_date: today } },
+    { name: 'yesterday', label: 'Yesterday', range: { start_date: yesterday, end_date: yesterday } },
+    { name: 'this_week', label: 'This Week', range: { start_date: sunday, end_date: addDays(sunday, 6) } },
+    {
+      name: 'this_month',
+      label: 'This Month',
+      range: { start_date: `${today.slice(0, 7)}-01`, end_date: lastOfMonth(today) },
+    },
+    { name: 'this_year', label: 'This Year', range: { start_date: `${year}-01-01`, end_date: `${year}-12-31` } },
   ]
 }
 

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('tablist', { name: 'Views' }).getByRole('tab', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A clerk of their own for each journey, since saved views and settings belong to a person. */
+async function openAsClerk(page: Page, url: string, path: string) {
+  const clerk = await (await openApi(url)).createEmployee(['booking', 'reviews'])
+  await openSignedIn(page, path, clerk.email, staffPassword)
+  return clerk
+}
+
+async function saveView(page: Page, name: string, { shared = false, moves = true } = {}) {
+  await action(page, 'Save view').click()
+  const form = dialog(page, 'Save View')
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  if (shared) await form.getByRole('switch', { name: 'Shared with colleagues' }).check({ force: true })
+  if (!moves) await form.getByRole('checkbox', { name: /^Always show/ }).uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+}
+
+const openOptions = (page: Page, name: string) => action(page, `Options of the view ${name}`).click()
+
+test('A view keeps search, filters, order and columns, and a reload and a shared link show the same', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const clerk = await openAsClerk(
+    page,
+    server.url,
+    '/bookings?search=tour&status=confirmed&sort_by=amount&sort_order=desc',
+  )
+  await action(page, 'Display').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
+  await page.keyboard.press('Escape')
+  await saveView(page, 'Dear tours')
+  await expect(tab(page, 'Dear tours')).toHaveAttribute('aria-selected', 'true')
+  const state = /\/bookings\?search=tour&status=confirmed&sort_by=amount&sort_order=desc&hide=customer_phone&saved=\d+$/
+  await expect(page).toHaveURL(state)
+  await expect(page.getByText('Edited')).toHaveCount(0)
+
+  await tab(page, 'All').click()
+  await expect(page).toHaveURL('/bookings')
+  await tab(page, 'Dear tours').click()
+  await expect(page).toHaveURL(/saved=\d+/)
+  await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toHaveValue('tour')
+  await expect(page.getByLabel('Status')).toHaveValue('confirmed')
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/bookings')
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await page.reload()
+  await expect(tab(page, 'Dear tours')).toHaveAttribute('aria-selected', 'true')
+
+  const other = await openOtherBrowser()
+  await openSignedIn(other, page.url().replace(server.url, ''), clerk.email, staffPassword)
+  await expect(tab(other, 'Dear tours')).toHaveAttribute('aria-selected', 'true')
+  await expect(other.getByRole('columnheader', { name: 'Phone' })).toHaveCount(0)
+})
+
+test('A changed view says so, and is saved or reset', async ({ page, server }) => {
+  await openAsClerk(page, server.url, '/bookings?status=pending')
+  await saveView(page, 'Open')
+  await page.getByLabel('Source').selectOption('Agent')
+  await expect(page.getByText('Edited')).toBeVisible()
+  await action(page, 'Reset').click()
+  await expect(page).toHaveURL(/\/bookings\?status=pending&saved=\d+$/)
+  await expect(page.getByText('Edited')).toHaveCount(0)
+
+  await page.getByLabel('Source').selectOption('Agent')
+  await action(page, 'Save').click()
+  await expect(toast(page, 'View updated')).toBeVisible()
+  await expect(page.getByText('Edited')).toHaveCount(0)
+  await tab(page, 'All').click()
+  await tab(page, 'Open').click()
+  await expect(page).toHaveURL(/booking_source=agent/)
+  // Other pages and page sizes show the same view.
+  await page.getByLabel('Rows').selectOption('10')
+  await expect(page).toHaveURL(/limit=10/)
+  await expect(page.getByText('Edited')).toHaveCount(0)
+})
+
+test('A view is renamed, saved under another name and deleted by keyboard alone', async ({ page, server }) => {
+  await openAsClerk(page, server.url, '/bookings?status=pending')
+  await action(page, 'Save view').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Save View').getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Open')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Open')).toHaveAttribute('aria-selected', 'true')
+
+  const options = action(page, 'Options of the view Open')
+  await options.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Rename or share...' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Rename or Share View')
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Undecided')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Undecided')).toBeVisible()
+
+  await action(page, 'Options of the view Undecided').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Save View').getByRole('textbox', { name: 'Name' }).fill('UNDECIDED')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Save View').getByText('Another view of this list already has this name')).toBeVisible()
+  await dialog(page, 'Save View').getByRole('textbox', { name: 'Name' }).fill('Second')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Second')).toHaveAttribute('aria-selected', 'true')
+
+  await tab(page, 'Second').focus()
+  await page.keyboard.press('End')
+  await expect(tab(page, 'Undecided')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'All')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Undecided')).toHaveAttribute('aria-selected', 'true')
+
+  await action(page, 'Options of the view Undecided').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const question = dialog(page, 'Delete Confirmation')
+  await expect(question).toContainText('Are you sure you want to delete the view Undecided?')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'View deleted')).toBeVisible()
+  await expect(tab(page, 'Undecided')).toHaveCount(0)
+  // The list stays as it was.
+  await expect(page).toHaveURL('/bookings?status=pending')
+})
+
+test('A shared view is there for colleagues, who can save their own but not change it', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const name = `Team ${randomUUID().slice(0, 8)}`
+  await openAsClerk(page, server.url, '/bookings?status=pending')
+  await saveView(page, name, { shared: true })
+  await expect(tab(page, `${name}, shared`)).toBeVisible()
+
+  const other = await openOtherBrowser()
+  await openAsClerk(other, server.url, '/bookings')
+  await tab(other, `${name}, shared`).click()
+  await expect(other.getByLabel('Status')).toHaveValue('pending')
+  await other.getByLabel('Source').selectOption('Agent')
+  await expect(action(other, 'Reset')).toBeVisible()
+  await expect(action(other, 'Save')).toHaveCount(0)
+  await openOptions(other, name)
+  await expect(other.getByRole('menuitem', { name: /^Rename or share/ })).toBeDisabled()
+  await expect(other.getByRole('menuitem', { name: 'Delete' })).toBeDisabled()
+  await expect(other.getByText('Only its owner or an administrator may change a shared view.')).toBeVisible()
+  await other.keyboard.press('Escape')
+
+  // An administrator may.
+  const admin = await openOtherBrowser()
+  await openSignedIn(admin, '/bookings')
+  await tab(admin, `${name}, shared`).click()
+  await openOptions(admin, name)
+  await admin.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(dialog(admin, 'Delete Confirmation')).toContainText('It is shared: colleagues lose it too.')
+  await dialog(admin, 'Delete Confirmation').getByRole('button', { name: 'Delete' }).click()
+  await expect(tab(admin, `${name}, shared`)).toHaveCount(0)
+})
+
+test('The days of a view move with the calendar unless it keeps those that were chosen', async ({ page, server }) => {
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
+  await openAsClerk(page, server.url, '/bookings?start_date=2026-11-22&end_date=2026-11-22')
+  await saveView(page, 'Today')
+  await tab(page, 'All').click()
+  await page.getByRole('main').getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await saveView(page, 'That Sunday', { moves: false })
+  await page.clock.setSystemTime(new Date('2026-11-25T12:00:00Z'))
+  await tab(page, 'All').click()
+  await tab(page, 'Today').click()
+  await expect(page).toHaveURL(/start_date=2026-11-25&end_date=2026-11-25/)
+  await expect(page.getByText('Edited')).toHaveCount(0)
+  await tab(page, 'That Sunday').click()
+  await expect(page).toHaveURL(/start_date=2026-11-22&end_date=2026-11-22/)
+})
+
+test('Every list with filters has its own views', async ({ page, server }) => {
+  await openAsClerk(page, server.url, '/reviews?rating=1')
+  await saveView(page, 'Worst')
+  await tab(page, 'All').click()
+  await tab(page, 'Worst').click()
+  await expect(page).toHaveURL(/\/reviews\?rating=1&saved=\d+$/)
+  await page.goto('/bookings')
+  await expect(tab(page, 'All')).toBeVisible()
+  await expect(tab(page, 'Worst')).toHaveCount(0)
+})
+
+test('A view that was deleted meanwhile leaves its list as it is', async ({ page, server }) => {
+  await openAsClerk(page, server.url, '/bookings?status=pending&saved=999999')
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
+  await expect(action(page, 'Save view')).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { messages } from 'contract/messages'
+import { whyNotChangeView, type SavedView } from 'contract/saved-views'
+import type { ViewList } from 'contract/view-lists'
+import { lazy, Suspense, useRef } from 'react'
+import { toast } from 'sonner'
+import { toastError } from '../api/errors.ts'
+import { useHiddenColumns } from '../lib/use-hidden-columns.ts'
+import { useMe } from '../session/api.ts'
+import { menuPortal } from '../ui/menu-portal.ts'
+import type { DrawDialog } from '../ui/use-dialog.tsx'
+import { useUpdateSavedViewMutation } from './api.ts'
+import { isEdited, searchOf, stateOf } from './view-state.ts'
+import classes from './ViewTabs.module.css'
+
+const ViewModal = lazy(async () => ({ default: (await import('./ViewModal.tsx')).ViewModal }))
+const DeleteView = lazy(async () => ({ default: (await import('./DeleteView.tsx')).DeleteView }))
+
+type Props = { list: ViewList; view: SavedView | undefined; show: (dialog: DrawDialog) => void }
+
+/** What can be done with the selected view: keep or drop what was changed, rename it, delete it, save another one. */
+export function ViewActions({ list, view, show }: Props) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const me = useMe()
+  const [hidden] = useHiddenColumns(list)
+  const [update, { isLoading: isSaving }] = useUpdateSavedViewMutation()
+  const menu = useRef<HTMLButtonElement>(null)
+
+  const saveNew = () =>
+    show((close) => (
+      <Suspense>
+        <ViewModal list={list} hidden={[...hidden]} onClose={close} />
+      </Suspense>
+    ))
+  if (!view) {
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconBookmarkPlus size={16} stroke={1.75} />}
+        onClick={saveNew}
+      >
+        Save view
+      </Button>
+    )
+  }
+  const whyNot = whyNotChangeView(me, view)
+  const edited = isEdited(view, search)
+  const save = async () => {
+    const { name, shared, version, moving_range } = view
+    const body = { name, shared, version, ...stateOf(list, search, moving_range !== null) }
+    const answer = await update({ params: { id: view.id }, body })
+    if (answer.error) toastError(answer.error, messages.savedViews.failed)
+    else toast.success(messages.savedViews.updated)
+  }
+  const reset = () => void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
+  /** The menu item that opens a dialog no longer exists when the dialog gives the focus back. */
+  const open = (dialog: DrawDialog) => {
+    menu.current?.focus({ preventScroll: true })
+    show(dialog)
+  }
+  return (
+    <div className={classes.actions}>
+      {edited && (
+        <>
+          <span className={classes.edited}>Edited</span>
+          {!whyNot && (
+            <Button variant="light" size="compact-sm" loading={isSaving} onClick={() => void save()}>
+              Save
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={reset}>
+            Reset
+          </Button>
+        </>
+      )}
+      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} portalProps={menuPortal}>
+        <Menu.Target>
+          <ActionIcon ref={menu} size={28} aria-label={`Options of the view ${view.name}`}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            disabled={whyNot !== undefined}
+            onClick={() =>
+              open((close) => (
+                <Suspense>
+                  <ViewModal list={list} view={view} hidden={[]} onClose={close} />
+                </Suspense>
+              ))
+            }
+          >
+            Rename or share...
+            {whyNot && <span className={classes.whyNot}>{whyNot}</span>}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBookmarkPlus size={16} stroke={1.75} />}
+            onClick={() => {
+              menu.current?.focus({ preventScroll: true })
+              saveNew()
+            }}
+          >
+            Save as a new view...
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            className={classes.danger}
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            disabled={whyNot !== undefined}
+            onClick={() =>
+              open((close) => (
+                <Suspense>
+                  <DeleteView view={view} onClose={close} />
+                </Suspense>
+              ))
+            }
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconUsers } from '@tabler/icons-react'
+import type { SavedView } from 'contract/saved-views'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ListViewsProps } from '../ui/list-views.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
+import { useSavedViewsQuery } from './api.ts'
+import { ViewActions } from './ViewActions.tsx'
+import { searchOf } from './view-state.ts'
+import classes from './ViewTabs.module.css'
+
+const none: readonly SavedView[] = []
+
+/** The saved views of a list as tabs. Which one is selected stands in the address, as the state of the list does. */
+export function ViewTabs({ list, panel }: ListViewsProps) {
+  const { data: views = none } = useSavedViewsQuery({ query: { list } })
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [dialog, show] = useDialog()
+  const current = views.find(({ id }) => String(id) === search.saved)
+  const select = (view: SavedView | undefined) =>
+    void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
+
+  return (
+    <div className={classes.bar}>
+      <Tabs>
+        {[undefined, ...views].map((view) => (
+          <Tab
+            key={view?.id ?? 'all'}
+            view={view}
+            selected={view === current}
+            panel={panel}
+            onSelect={() => select(view)}
+          />
+        ))}
+      </Tabs>
+      <ViewActions list={list} view={current} show={show} />
+      {dialog}
+    </div>
+  )
+}
+
+type TabProps = { view: SavedView | undefined; selected: boolean; panel: string; onSelect: () => void }
+
+function Tab({ view, selected, panel, onSelect }: TabProps) {
+  const shared = view?.shared
+    ? { 'aria-label': `${view.name}, shared`, title: `${view.name}, shared by ${view.owner.name}` }
+    : { title: view?.name }
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={classes.tab}
+      aria-selected={selected}
+      aria-controls={panel}
+      tabIndex={selected ? 0 : -1}
+      onClick={onSelect}
+      {...shared}
+    >
+      <span className={classes.name}>{view?.name ?? 'All'}</span>
+      {view?.shared && <IconUsers size={14} stroke={1.75} aria-hidden />}
+    </button>
+  )
+}
+
+/** Arrows, Home and End move the focus; Enter and Space select, since each selection reads another list. */
+function Tabs({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const tabs = [...(element.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    const now = tabs.findIndex((tab) => tab === document.activeElement)
+    const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    tabs.at(next % tabs.length)?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its tabs
+    <div ref={element} role="tablist" aria-label="Views" className={classes.tabs} onKeyDown={move}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ViewList } from 'contract/view-lists'
+import { createContext, type ReactNode } from 'react'
+
+export type ListViewsProps = {
+  list: ViewList
+  /** Id of the element that the tabs control. */
+  panel: string
+}
+
+/** Draws the saved views of a list. The application provides it, since `ui` does not know the API. */
+export const ListViews = createContext<((props: ListViewsProps) => ReactNode) | undefined>(undefined)
