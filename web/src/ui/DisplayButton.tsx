@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react'
 import type { DisplayColumns } from './display-columns.ts'
+import { menuPortal } from './menu-portal.ts'
 
 const DisplayMenu = lazy(async () => ({ default: (await import('./DisplayMenu.tsx')).DisplayMenu }))
 
@@ -18,7 +19,7 @@ export function DisplayButton(columns: DisplayColumns) {
 }
 
 const Target = (props: ActionIconProps & ComponentPropsWithRef<'button'>) => (
-  <Tooltip label="Display">
+  <Tooltip label="Display" portalProps={menuPortal}>
     <ActionIcon variant="default" size={36} aria-label="Display" {...props}>
       <IconAdjustmentsHorizontal size={18} stroke={1.75} />
     </ActionIcon>
