@@ -8,7 +8,7 @@ export type Moment = { day: string; time: string | undefined; end?: string }
 /** What a text shows of the order of day and month: undefined where it can be read in one way only. */
 export type Evidence = DateOrder | 'open' | undefined
 
-const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s)+(?:(?:at|um|à|a las|alle ore|alle|ore|om|às|as|o godz\.?|o|godz\.?|kl\.?|h\.?)\s*)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|h)|\d{4}))?`
+const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s)+(?:(?:at|um|à|a las|alle ore|alle|ore|om|às|as|o godz\.?|o|godz\.?|kl\.?|h\.?)\s*)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|h)|\d{4}(?:\s?h(?:rs?)?)?))?`
 const weekday = String.raw`(?:[\p{L}][\p{L}-]{1,13}\.?,?\s+)?`
 const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª|°)?`
 const year = String.raw`'?(\d{4}|\d{2})`
@@ -60,15 +60,22 @@ const normalized = (raw: string) =>
     .replaceAll(/(\d)[時时点](?=\d)/g, '$1:')
     .replaceAll(/(\d)分/g, '$1')
     .replaceAll(/\s+/g, ' ')
-    // 10 h 15
-    .replaceAll(/(\d) ?h ?(?=\d{2}(?!\d))/giu, '$1:')
+    // 10 h 15, 10u15, 10 Uhr 15
+    .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')
+    .replace(/^(\d{1,2}) (\d{1,2}) (?=\d{4}(?!\d))/, '$1/$2/')
+    .replace(/^(?:the|le|el|den|am|on|op|dnia|il|zo)\s+(?=[\p{L}\d])/iu, '')
+    .replace(/(\d{4}) ?r\.?(?= |,|$)/iu, '$1')
+    .replace(
+      /^(\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?)(?: on | - |, | )(?=\S*\d)(\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu,
+      '$2 $1',
+    )
     .trim()
 
 /** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
 function weekdayFirst(text: string): string {
-  if (!/\(\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]\d/u.test(text)) return text
+  if (!/[([]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
   const [found = '', bracketed, before, last] =
-    /\s*\((\p{L}{2,13})\.?\)|^(\p{L}{2,13})\.?[-/](?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(text) ?? []
+    /\s*[([](\p{L}{2,13})\.?[)\]]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(text) ?? []
   const word = bracketed ?? before ?? last
   if (word === undefined || !isWeekday(word) || (last !== undefined && monthOf(word) !== undefined)) return text
   return `${word} ${text.replace(found, '')}`
@@ -178,7 +185,7 @@ function momentOf([y, m, d]: [string, string | number, string], clock: string | 
 }
 
 const clock =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|hrs?|uhr|uur|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|hrs?|uhr|uur|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
 
 const words = new Map([
   ['noon', '12:00'],
@@ -186,11 +193,22 @@ const words = new Map([
   ['midnight', '00:00'],
 ])
 const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h|l|lt))?$/i
-const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?)\s*(?=\d)/iu
+const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?|g\.)\s*(?=\d)/iu
+
+// BST and GMT are what London's clocks show.
+const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|o['’]?clock|min|m(?=$)|u)\)?$/iu
+
+function tidyClock(text: string): string {
+  const bare = text.replace(beforeClock, '')
+  const said = bare === text ? bare : bare.replace(/^(\d{1,2}),(\d{2})$/, '$1:$2')
+  const hour = /^(\d{1,2}) ?o['’]?clock$/iu.exec(said)?.[1]
+  if (hour !== undefined) return text
+  return /^\d{1,2}[:.]\d{2}/.test(said) ? said.replace(afterClock, '') : said
+}
 
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
 export function readTime(raw: string): string | undefined {
-  const text = normalized(raw).replace(beforeClock, '')
+  const text = tidyClock(normalized(raw))
   const word = words.get(text.toLowerCase().replace(/^12 ?/, ''))
   if (word) return word
   const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
@@ -200,13 +218,20 @@ export function readTime(raw: string): string | undefined {
   const [, hour, minute, , half] = clock.exec(text) ?? []
   // A number alone can mean anything.
   if (hour === undefined || (minute === undefined && half === undefined)) return timeOfDate(text)
-  return withHalf(Number(hour), minute ?? '00', half?.replaceAll('.', '').toLowerCase())
+  return withHalf(
+    Number(hour),
+    minute ?? '00',
+    half
+      ?.replaceAll('.', '')
+      .toLowerCase()
+      .replace(/^([ap])$/, '$1m'),
+  )
 }
 
 export type TimeRange = { start: string; end: string | undefined }
 
 const between =
-  /\s*(?:-|–|—|\bto\b|\buntil\b|\btill\b|\bbis\b|\bà\b|\ba\b|\bal\b|\balle\b|\btot\b|\baté\b|\bàs\b|\bdo\b|~)\s*/iu
+  /\s*(?:-|–|—|~|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
 
 /** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
 export function readTimeRange(raw: string): TimeRange | undefined {

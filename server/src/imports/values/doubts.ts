@@ -12,7 +12,7 @@ type Facts = { gather: Gather; how: How; booking: BookingRows }
 export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
-  ...(namesMore(draft, facts) ? [moreNames] : []),
+  ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
 ]
 
 /** Times such as 1:30 in a column that shows no afternoon. */
@@ -43,6 +43,15 @@ const moreNames: RowError = {
   field: 'party',
   message: 'The row names more travelers than it counts',
 }
+
+/** Ann Lee x2 and Ann Lee (4 pax), where nothing else counts the travelers. */
+const countsInName = ({ values, party, travelers }: Draft) =>
+  party === undefined &&
+  travelers.length < 2 &&
+  typeof values['lead_traveler'] === 'string' &&
+  countedName.test(values['lead_traveler'])
+const countedName =
+  /\s[x×+]\s?\d{1,2}(?:\s?p\p{L}*)?$|\(\s*(?:x|\+)?\s?\d{1,2}\s*(?:p|pax|pers|people|persons|guests)?\.?\s*\)$/iu
 
 const namesMore = ({ party, travelers }: Draft, { booking }: Facts) =>
   booking.rows.length === 1 && party !== undefined && travelers.length > party.length

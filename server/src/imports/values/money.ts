@@ -67,6 +67,8 @@ function toPlain(digits: string, known: DecimalMark | undefined): string | undef
 function normalized(digits: string, [decimal, group]: ['.', ','] | [',', '.']): string | undefined {
   const [whole = '', fraction = '', ...more] = digits.split(decimal)
   if (more.length > 0 || fraction.includes(group)) return undefined
+  // 120.0000 as databases write it, but not 1,2345.
+  if (fraction.length > 3 && !/^\d{2}0+$/.test(fraction)) return undefined
   if (whole.includes(group) && !grouped(whole.split(group))) return undefined
   return `${whole.replaceAll(group, '') || '0'}${fraction && `.${fraction}`}`
 }

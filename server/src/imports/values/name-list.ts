@@ -10,7 +10,7 @@ const word = wordReader({})
  */
 export function readNameList(text: string): ListedName[] | undefined {
   const parts = text
-    .split(/\r\n?|[\n;|]|,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|en|i)\s(?![^(]*\))/u)
+    .split(numbered.test(text) ? /(?:^|[\s,;])\d{1,2}[.)]\s+/u : /[\n;|\r]/.test(text) ? /[\r\n;|]+/ : between)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return undefined
@@ -19,8 +19,23 @@ export function readNameList(text: string): ListedName[] | undefined {
   return isList ? names : undefined
 }
 
+const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|en|i)\s(?![^(]*\))/u
+// 1. Ann Lee 2. Bo Lee
+const numbered = /^1[.)]\s+.*[\s,;]2[.)]\s/su
+// Ann Lee x2 and Ann Lee +3 count people without names.
+const counts = /\s[x×+]\s?\d{1,2}$/iu
+
+/** `Ann Lee - adult` as `Ann Lee (adult)`. */
+function inBrackets(part: string): string {
+  const [, name, after = ''] = /^(.*\S)\s+[-–:]\s+(\S[^-–:]*)$/u.exec(part) ?? []
+  return name !== undefined && (word('traveler_type', after) ?? ageIn(after)) !== undefined
+    ? `${name} (${after})`
+    : part
+}
+
 function nameOf(part: string): ListedName {
-  const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(part) ?? []
+  if (counts.test(part)) return { name: part, unclear: true }
+  const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(inBrackets(part)) ?? []
   if (inside === undefined) return { name: part }
   const said = inside.split(/[,;/]/).map((each) => each.trim())
   const kind = said.map((each) => word('traveler_type', each)).find((type) => type !== undefined)

@@ -25,6 +25,9 @@ const travelersOfAnyAge = new Set([
   'personas',
   'persone',
   'pers',
+  'prs',
+  'os',
+  'tn',
   'osoby',
   'osob',
   'osób',
@@ -77,16 +80,22 @@ const numbers = new Map(
 export function readParty(text: string): TravelerType[] | undefined {
   const people = countAlone(text)
   if (people !== undefined) return people > 0 ? many('adult', people) : undefined
-  const { outside, inside } = withoutBrackets(text)
+  const { outside, inside } = withoutBrackets(text.replace(groupOf, '').replaceAll(andBetween, ' '))
   // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
-  // Words that only join. Adult (2) may be either, and is asked about.
-  const tokens =
-    outside
-      .toLowerCase()
-      .match(/\d+|\p{L}+/gu)
-      ?.filter((token) => !joining.has(token))
-      .map((token) => numbers.get(token) ?? token) ?? []
+  return partyOfTokens(tokensOf(outside), text)
+}
+
+/** Numbers and words without those that only join. */
+const tokensOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\d+|\p{L}+/gu) ?? [])
+    .filter((token) => !joining.has(token))
+    .map((token) => numbers.get(token) ?? token)
+
+/** Adult (2) may be either, and is asked about. */
+function partyOfTokens(tokens: readonly string[], text: string): TravelerType[] | undefined {
+  const [only = ''] = tokens
+  if (tokens.length === 1 && /^\d{1,4}$/.test(only)) return isCountOnly(text) ? many('adult', Number(only)) : undefined
   if (tokens.length === 0 || tokens.length % 2 === 1) return undefined
   const party: TravelerType[] = []
   for (let at = 0; at < tokens.length; at += 2) {
@@ -96,6 +105,14 @@ export function readParty(text: string): TravelerType[] | undefined {
   }
   return party.length > 0 ? party.slice(0, limits.travelers + 1) : undefined
 }
+
+const groupOf =
+  /^\s*(?:a\s+)?(?:party|group|family|gruppe|familie|groupe|famille|grupo|familia|gruppo|famiglia|groep|gezin|família|grupa|rodzina)\s+(?:of|von|mit|de|di|da|van|z)\s+/iu
+/** Before a number, where no kind is abbreviated so. */
+const andBetween = /(?<=\p{L}[.)]?)\s+(?:en|i|e|con|mit|avec|plus)\s+(?=\d)/giu
+/** x2, or what stood behind the words for a group; not 20+ or 2 of something. */
+const isCountOnly = (text: string) =>
+  /^\s*[x×]\s*\d{1,4}\s*$/iu.test(text) || /^\d{1,4}\s*$/.test(text.replace(groupOf, ''))
 
 /** A number by itself, in digits or as a word; a spreadsheet's 2.0 is a 2. */
 function countAlone(text: string): number | undefined {

@@ -42,6 +42,9 @@ const lists: Record<WordField, Record<string, string>> = {
   },
 }
 
+// Cancelled - by customer
+const cancelled = /^(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*[-–(:,]/iu
+
 const known = fromKeys(
   wordFields,
   (field) =>
@@ -59,6 +62,13 @@ for (const field of ['status', 'traveler_type'] as const)
         if (!known[field].has(key)) known[field].set(key, value)
       }
 
+// What a column counts is a kind in a cell too: 21 pupils, 3 teachers.
+for (const kind of ['adult', 'child', 'infant'] as const)
+  for (const word of languages.flatMap(({ headers }) => headers[kind] ?? [])) {
+    const key = plain(word)
+    if (key.length > 2 && !known.traveler_type.has(key)) known.traveler_type.set(key, kind)
+  }
+
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
 
 /** Reads words by the answers of the person first, then by the usual meanings. */
@@ -73,6 +83,7 @@ export function wordReader(values: ImportValues): (field: WordField, word: strin
     own.get(field)?.get(wordKey(word)) ??
     // What ends with a question mark is not settled.
     (word.includes('?') ? undefined : known[field].get(plain(word))) ??
+    (field === 'status' && cancelled.test(word.trim()) ? 'cancelled' : undefined) ??
     (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
   // A file has few words, and each of them in every row.
   const seen = new Map<string, string | undefined>()

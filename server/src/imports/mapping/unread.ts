@@ -1,0 +1,84 @@
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { ColumnGuess } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
+import { messages } from 'contract/messages'
+import { saysNothing } from './gaps.ts'
+import { profileOf, type Profile } from './kinds.ts'
+import { refined } from './refined.ts'
+
+type Column = Import['columns'][number]
+
+const travelers = ['traveler_name', 'travelers'] as const
+const counts = ['party', 'adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
+
+type Defaulted = {
+  field: ImportField
+  /** The fields of which one is enough. */
+  any: readonly ImportField[]
+  fits: (profile: Profile) => boolean
+}
+
+/** What a booking gets without being told, and the cells that would tell it. */
+const defaulted: Defaulted[] = [
+  {
+    field: 'booking_reference',
+    any: ['booking_reference'],
+    fits: (profile) =>
+      profile.distinct === 1 &&
+      (profile.share.code ?? 0) + (profile.share.digits ?? 0) + (profile.share.number ?? 0) >= 0.9 &&
+      refined('booking_reference', profile) >= 0,
+  },
+  {
+    field: 'booking_time',
+    any: ['booking_time'],
+    fits: ({ share }) => (share.time ?? 0) + (share.fraction ?? 0) >= 0.8,
+  },
+  {
+    field: 'party',
+    any: [...counts, ...travelers],
+    fits: (profile) =>
+      (profile.share.count ?? 0) + (profile.share.party ?? 0) >= 0.9 &&
+      refined('booking_reference', profile) > -0.5 &&
+      refined('party', profile) >= 0,
+  },
+  { field: 'traveler_name', any: travelers, fits: ({ share }) => (share.names ?? 0) >= 0.6 },
+  { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
+]
+
+/** Columns whose header says nothing and whose cells look like something that no column is. */
+export function unreadGuesses(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+): ReadonlyMap<number, ColumnGuess> {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const profiles = new Map(columns.map(({ index }) => [index, profileOf(cells[index] ?? [])]))
+  const day = profiles.get(mapping.booking_datetime?.column ?? -1)
+  const found = new Map<number, ColumnGuess>()
+  for (const { index, name, of_sections: isOfSections } of columns) {
+    const profile = profiles.get(index)
+    if (used.has(index) || isOfSections || !profile || profile.filled < 2 || !saysNothing(name, index, profile))
+      continue
+    const may = defaulted.find(
+      ({ field, any, fits }) =>
+        any.every((each) => mapping[each] === undefined) &&
+        !(field === 'booking_time' && (day?.share.datetime ?? 0) >= 0.5) &&
+        fits(profile),
+    )
+    if (may) found.set(index, { field: may.field, confidence: 0.35, reason: 'no other column fits', taken: false })
+  }
+  return found
+}
+
+/** The question about columns that are not read and may matter; nothing where there are none. */
+export function unreadText(columns: readonly Column[], mapping: ImportMapping): string | undefined {
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const texts = columns.flatMap(({ index, name, guess }) => {
+    const about = defaulted.find(({ field }) => field === guess?.field)
+    const isOpen =
+      guess && !guess.taken && !used.has(index) && about?.any.every((field) => mapping[field] === undefined)
+    return isOpen ? [messages.imports.unreadColumn(name, importFieldInfo(guess.field).label)] : []
+  })
+  return texts.length === 0 ? undefined : messages.imports.unreadColumns(texts)
+}
