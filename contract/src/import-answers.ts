@@ -16,8 +16,13 @@ export type PriceMeaning = (typeof priceMeanings)[number]
 export const repeatedRows = ['later_wins', 'add', 'travelers', 'refuse'] as const
 export type RepeatedRows = (typeof repeatedRows)[number]
 
+/** What is done about columns that look as if they mattered and are mapped nowhere. */
+export const unreadColumns = ['ignore'] as const
+export type UnreadColumns = (typeof unreadColumns)[number]
+
 const price = z.enum(priceMeanings, `price must be one of: ${priceMeanings.join(', ')}`)
 const repeated = z.enum(repeatedRows, `repeated_rows must be one of: ${repeatedRows.join(', ')}`)
+const unread = z.enum(unreadColumns, `unread_columns must be one of: ${unreadColumns.join(', ')}`)
 const year = z.string().check(z.regex(/^20\d{2}$/, 'year must be a year of this century'))
 
 const word = z.string().check(z.maxLength(limits.line), usableCell)
@@ -32,6 +37,7 @@ const answers = <
   Y extends z.ZodMiniType,
   P extends z.ZodMiniType,
   R extends z.ZodMiniType,
+  U extends z.ZodMiniType,
 >(kinds: {
   order: O
   mark: M
@@ -39,6 +45,7 @@ const answers = <
   year: Y
   price: P
   repeated: R
+  unread: U
 }) => {
   const table = z.optional(z.record(word, kinds.to))
   return z.object({
@@ -48,6 +55,7 @@ const answers = <
     year: z.optional(kinds.year),
     price: z.optional(kinds.price),
     repeated_rows: z.optional(kinds.repeated),
+    unread_columns: z.optional(kinds.unread),
     status: table,
     booking_source: table,
     confirmation_type: table,
@@ -55,7 +63,7 @@ const answers = <
     currency: table,
   })
 }
-export const importValues = answers({ order: orderOf, mark: markOf, to: word, year, price, repeated })
+export const importValues = answers({ order: orderOf, mark: markOf, to: word, year, price, repeated, unread })
 export type ImportValues = z.output<typeof importValues>
 
 /** A change of the answers: those that it names are set, null removes one, the others stay. */
@@ -66,4 +74,5 @@ export const valuesChange = answers({
   year: z.nullable(year),
   price: z.nullable(price),
   repeated: z.nullable(repeated),
+  unread: z.nullable(unread),
 })

@@ -3,15 +3,17 @@ import {
   decimalMarks,
   priceMeanings,
   repeatedRows,
+  unreadColumns,
   type DateOrder,
   type DecimalMark,
   type PriceMeaning,
   type RepeatedRows,
+  type UnreadColumns,
 } from './import-answers.ts'
 
 // Every question about a file, and each of its choices in words. One without words does not compile.
 
-export const questionIds = ['date_order', 'decimal_mark', 'year', 'price', 'repeated_rows'] as const
+export const questionIds = ['date_order', 'decimal_mark', 'year', 'price', 'repeated_rows', 'unread_columns'] as const
 export type QuestionId = (typeof questionIds)[number]
 
 type Choices = {
@@ -19,6 +21,7 @@ type Choices = {
   decimal_mark: DecimalMark
   price: PriceMeaning
   repeated_rows: RepeatedRows
+  unread_columns: UnreadColumns
 }
 
 /** Questions with the same choices for every file; the years are those around the present one. */
@@ -29,6 +32,7 @@ export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = 
   decimal_mark: decimalMarks,
   price: priceMeanings,
   repeated_rows: repeatedRows,
+  unread_columns: unreadColumns,
 }
 
 const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
@@ -44,6 +48,7 @@ const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
     travelers: 'Travelers: one row for each',
     refuse: 'A mistake: refuse these rows',
   },
+  unread_columns: { ignore: 'Import without them' },
 }
 
 /** What an answer is called where it is kept. */
@@ -53,6 +58,7 @@ export const questionLabels: Record<QuestionId, string> = {
   year: 'Year of dates without one',
   price: 'Price of a row',
   repeated_rows: 'Rows of one booking that differ',
+  unread_columns: 'Columns that may matter and are not read',
 }
 
 /** A choice in words; a year speaks for itself. */

@@ -234,6 +234,9 @@ export const messages = {
     year: 'Which year do the dates without a year mean?',
     price: 'Is the price of a row for the whole booking, or for each traveler?',
     repeatedRows: 'Some bookings have several rows that differ. What are they?',
+    unreadColumns: (columns: readonly string[]) =>
+      `${columns.join('; ')}. Choose the field of the column, or import without it.`,
+    unreadColumn: (name: string, field: string) => `The column ‘${name}’ is not read and may be: ${field}`,
     pricePerPerson: 'The price is per person and is multiplied by the travelers.',
     foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
     laterWins: 'Of several rows of one booking the one that was changed last counts.',

@@ -26,8 +26,10 @@ export async function headDrafts(db: Db, record: ImportRecord): Promise<HeadDraf
   const head = decodeHead({ bytes, whole: bytes.length === record.size }, dialect.encoding)
   const leftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
   const toDraft = converter(readingOf(record))
-  const { shape, endSection } = rowShaper(columns)
-  return readHead(head, dialect, dialect.header_row + headRows)
+  const { shape, lookAbove, endSection } = rowShaper(columns)
+  const rows = readHead(head, dialect, dialect.header_row + headRows)
+  for (const { row, cells } of rows) if (row < dialect.header_row) lookAbove(cells)
+  return rows
     .filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells))
     .flatMap(({ row, cells }) => {
       const shaped = shape(cells)

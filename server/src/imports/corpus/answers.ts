@@ -68,7 +68,7 @@ export function answer({ bytes, truth }: CorpusFile, { corrects }: { corrects: b
   let file = read()
   for (let round = 0; round < 6; round++) {
     const before = acts.other
-    given.values = answersTo(file, truth, given.values ?? {}, acts)
+    given.values = answersTo(file, truth, given.values ?? {}, { acts, corrects })
     if (acts.other === before) break
     file = read()
   }
@@ -153,9 +153,20 @@ function corrections(truth: Truth, layout: Layout): NonNullable<Given['mapping']
   return change
 }
 
-function answersTo(file: ReadFile, { answers }: Truth, present: ImportValues, acts: { other: number }): ImportValues {
+type Person = { acts: { other: number }; corrects: boolean }
+
+function answersTo(
+  file: ReadFile,
+  { answers }: Truth,
+  present: ImportValues,
+  { acts, corrects }: Person,
+): ImportValues {
   const values: Record<string, unknown> = { ...present }
-  const known = new Map<string, unknown>(Object.entries(answers))
+  // Only a person who looks at the columns can say that none of the others matters.
+  const known = new Map<string, unknown>([
+    ...Object.entries(answers),
+    ...(corrects ? [['unread_columns', 'ignore'] as const] : []),
+  ])
   for (const { id, choices } of file.survey.questions) {
     const said = known.get(id) ?? choices.find((choice) => choice === 'refuse')
     if (said === undefined || values[id] !== undefined) continue

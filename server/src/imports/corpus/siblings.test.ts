@@ -169,3 +169,60 @@ test('Cells that contradict the order of day and month that the header names are
   const csv = 'Ref,Date (mm/dd/yyyy),Guest\nA1,03/04/2026,Ann Lee\nA2,25/06/2026,Bo Lim\n'
   expect(readText(csv).bookings[0]).toMatchObject({ booking_datetime: '2026-04-03T00:00' })
 })
+
+test('A line that names the tour, the day and the time above the header says so of all rows', () => {
+  const above = ['Manifest', 'Tour: Old Town Walk', 'Date: Friday 14 August 2026', 'Departs: 14:45', '']
+  const csv = [...above, 'Table,Reference,Guest,Covers', '1,A1,Ann Lee,4', '2,A2,Bo Lim,2'].join('\n')
+  expect(readText(csv).bookings).toMatchObject([
+    { booking_datetime: '2026-08-14T14:45', description: 'Old Town Walk' },
+    { booking_datetime: '2026-08-14T14:45', description: 'Old Town Walk' },
+  ])
+})
+
+test('A day above the header is that of the rows until the next day', () => {
+  const header = 'Start,Tour,Ref,Name'
+  const csv = [
+    'Thursday 6 August 2026',
+    header,
+    '08:20,Old Town Walk,A1,Ann Lee',
+    '09:20,Old Town Walk,A2,Bo Lim',
+  ].join('\n')
+  const next = ['Friday 7 August 2026', header, '10:00,Old Town Walk,A3,Cy Day'].join('\n')
+  expect(readText(`${csv}\n${next}\n`).bookings).toMatchObject([
+    { booking_datetime: '2026-08-06T08:20' },
+    { booking_datetime: '2026-08-06T09:20' },
+    { booking_datetime: '2026-08-07T10:00' },
+  ])
+})
+
+test('A day of the month belongs to the month of the title above it, and its weekday must agree', () => {
+  const rows = [
+    'JULY 2026',
+    'Sat 11,11:30,Ann Lee,A1',
+    'Tue 14,17:00,Bo Lim,A2',
+    'AUGUST 2026',
+    'Sun 1,17:00,Cy Day,A3',
+  ]
+  const { bookings } = readText(['Day,Time,Guest,Ref', ...rows].join('\n'))
+  expect(bookings).toMatchObject([
+    { booking_datetime: '2026-07-11T11:30' },
+    { booking_datetime: '2026-07-14T17:00' },
+    expect.arrayContaining(['date booking_datetime']),
+  ])
+})
+
+test('A date of printing above the header is not that of the tours', () => {
+  const csv = 'Printed: 12 August 2026\nRef,Guest\nA1,Ann Lee\nA2,Bo Lim\n'
+  expect(readText(csv).mapping).not.toHaveProperty('Section date')
+})
+
+test('A column that may be what no other column is, is asked about before a booking is made without it', () => {
+  const csv = 'Ref,Tour date,Lead name,Yy,Zz\nA1,13/07/2026,Ann Lee,3,1\nA2,14/07/2026,Bo Lim,2,4\n'
+  expect(readText(csv).questions).toEqual(['unread_columns'])
+  expect(readText(csv, { unread_columns: 'ignore' }).questions).toEqual([])
+})
+
+test('A lead whose name counts more travelers is refused where nothing else counts them', () => {
+  const csv = 'Ref,Tour date,Lead name\nA1,13/07/2026,Ann Lee x2\nA2,14/07/2026,Bo Lim (4 pax)\nA3,15/07/2026,Cy Day\n'
+  expect(refusals(csv)).toEqual(['party party', 'party party', 'read'])
+})

@@ -29,6 +29,28 @@ export function earlierIsMade(
   else if (isSameName && orders.some(({ later }) => later > 0)) delete mapping.input_date
 }
 
+const dayOfMonth = /^(?:\p{L}{2,13}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?$/u
+
+/** Sat 11 below the title July 2026: the day is in one column and its month in that of the titles. */
+export function daysOfMonths(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+): number | undefined {
+  const month = columns.find(({ name, of_sections: isOfSections }) => isOfSections && name === 'Section month')
+  if (!month || mapping.booking_datetime) return undefined
+  const days = columns.filter(({ index, of_sections: isOfSections }) => {
+    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
+    return !isOfSections && filled.length > 0 && filled.every((cell) => Number(dayOfMonth.exec(cell)?.[1] ?? 99) <= 31)
+  })
+  const day =
+    days.find(({ name }) => conceptsOf(name).has('date')) ??
+    days.find(({ index }) => (cells[index] ?? []).some((cell) => /\p{L}/u.test(cell)))
+  if (!day) return undefined
+  mapping.booking_datetime = { columns: [day.index, month.index] }
+  return day.index
+}
+
 /** The orders of day and month that no cell contradicts. */
 function possibleOrders(cells: readonly string[]): readonly DateOrder[] {
   const proven = new Set(cells.map((cell) => attempt(() => evidenceOf(cell))))

@@ -50,13 +50,19 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const free = columns
     .filter(({ index }) => !used.has(index))
-    .map(({ index, name }) => ({ index, name, profile: profileOf(cells[index] ?? []) }))
+    .map(({ index, name }) => ({
+      index,
+      name,
+      // A number below a header that means something else may be a number of anything.
+      isKnown: Object.keys(headerScores(name)).length > 0,
+      profile: profileOf(cells[index] ?? []),
+    }))
     .filter(({ index, name, profile }) => profile.filled > 1 && saysNothing(name, index, profile))
   const taken: { field: ImportField; column: number }[] = []
   for (const [field, fit] of fits) {
     if (hasField(mapping, field)) continue
     const found = free
-      .filter(({ index }) => !taken.some(({ column }) => column === index))
+      .filter(({ index, isKnown }) => !taken.some(({ column }) => column === index) && !(isKnown && field === 'party'))
       .map(({ index, profile }) => ({ index, score: fit(profile) + Math.min(0, refined(field, profile)) }))
       .filter(({ score }) => score >= bar)
       .toSorted((a, b) => b.score - a.score)
@@ -69,7 +75,7 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
 }
 
 /** A header that speaks of no field, or only of such as its cells cannot be. */
-function saysNothing(name: string, index: number, profile: Profile): boolean {
+export function saysNothing(name: string, index: number, profile: Profile): boolean {
   if (name === `Column ${index + 1}`) return true
   const { nothing, ...scores } = headerScores(name)
   const fields = Object.keys(scores) as ImportField[]

@@ -61,6 +61,7 @@ const asParties = (header: string, profile: Profile): Profile =>
 /** A title above a block of rows is a day or a tour more often than anything else. */
 const ofSections: Record<string, FieldScores> = {
   'Section date': { booking_datetime: 0.75 },
+  'Section month': {},
   'Section time': { booking_time: 0.75 },
   'Section title': { description: 0.75, pickup_location: 0.2 },
 }
@@ -114,7 +115,7 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
 
 function scoreOf(field: ImportField, header: FieldScores, profile: Profile): number {
   const ofHeader = header[field] ?? 0
-  const ofCells = valueScore(field, profile) + refined(field, profile)
+  const ofCells = valueScore(field, profile, ofHeader >= exact) + refined(field, profile)
   // Two cells are too few to overrule a name that is known as it stands.
   if (ofHeader >= 0.9 && profile.filled < 3) return ofHeader + Math.max(ofCells, -0.4)
   if (ofHeader > 0) return ofHeader + ofCells
@@ -134,7 +135,7 @@ const isUnmistakable = ({ filled, share }: Profile) =>
 
 const isBelieved = (header: FieldScores, profile: Profile) =>
   (Object.entries(header) as [ImportField, number][]).some(
-    ([field, score]) => score >= 0.6 && score + valueScore(field, profile) >= bar,
+    ([field, score]) => score >= 0.6 && score + valueScore(field, profile, score >= exact) >= bar,
   )
 
 const kindNames: Partial<Record<Kind, string>> = {

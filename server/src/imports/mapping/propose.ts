@@ -6,10 +6,11 @@ import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
-import { earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
+import { daysOfMonths, earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { guessColumns } from './guess.ts'
 import { headerScores } from './header-scores.ts'
+import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
 
@@ -41,9 +42,13 @@ export function propose(
   const without = new Set([...Object.values(mapping).flatMap((source) => columnsOf(source)), ...(names ?? [])])
   const letters = lettersOfKinds(columns, cells)
   for (const column of letters.values()) without.add(column)
+  const dates: ImportMapping = {}
+  const day = daysOfMonths(dates, columns, cells)
+  if (day !== undefined) without.add(day)
   const { taken, byColumn } = guessColumns(columns, cells, without)
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
   for (const [field, column] of letters) mapping[field] = { column }
+  Object.assign(mapping, dates)
   if (names) mapping.lead_traveler = { columns: names }
   leadFromTravelers(mapping, cells)
   travelersFromLead(mapping, cells)
@@ -55,8 +60,9 @@ export function propose(
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
+  const unread = unreadGuesses(mapping, columns, cells)
   const guessed = columns.map((column) => {
-    const guess = guessOf(column.index, filled) ?? byColumn.get(column.index)
+    const guess = guessOf(column.index, filled) ?? unread.get(column.index) ?? byColumn.get(column.index)
     return guess ? { ...column, guess } : column
   })
   return { mapping: { ...usual, ...mapping }, columns: guessed }

@@ -1,21 +1,49 @@
 import type { Import } from 'contract/imports'
 import { attempt } from '../values/attempt.ts'
-import { readMoment } from '../values/dates.ts'
+import { monthOf } from '../values/calendar-names.ts'
+import { readMoment, readTimeRange } from '../values/dates.ts'
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
 
 type Column = Import['columns'][number]
 
 /** What a section title says: a day, a text such as the name of a tour, or both. */
-type Title = { date?: string; text?: string }
+type Title = { date?: string; month?: string; time?: string | undefined; text?: string }
 
-const parts = ['date', 'text'] as const
-const names = { date: 'Section date', text: 'Section title' } as const
+const parts = ['date', 'month', 'time', 'text'] as const
+const names = { date: 'Section date', month: 'Section month', time: 'Section time', text: 'Section title' } as const
 
 const anyYear = { order: 'day_first', year: '2026' } as const
 const isDate = (text: string) =>
   /\d/.test(text) &&
   attempt(() => readMoment(text, anyYear) ?? readMoment(text, { ...anyYear, order: 'month_first' })) !== undefined
+
+const isMonth = (text: string) => {
+  const [, word = ''] = /^(\p{L}{3,12})\.?\s+(?:de\s+)?(?:19|20)\d{2}$/u.exec(text) ?? []
+  return monthOf(word) !== undefined
+}
+
+/** A line above the header as `label: text`, also in two cells. */
+function lineAbove(cells: readonly string[]): string {
+  const [first = '', second, third] = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
+  if (second === undefined) return first
+  const isLabel = first.endsWith(':') || conceptsOf(first).size > 0
+  return third === undefined && isLabel ? `${first.replace(/:$/, '')}: ${second}` : ''
+}
+
+const dayOrMonth = (text: string): Title => (isDate(text) ? { date: text } : isMonth(text) ? { month: text } : {})
+
+/** What a line above the header says of all rows: `Tour: Old Town Walk`, `Departs: 14:45`, or a day alone. */
+function titleAbove(cells: readonly string[]): Title {
+  const line = lineAbove(cells)
+  const [, label = '', said = ''] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
+  if (said === '') return dayOrMonth(line)
+  const concepts = conceptsOf(label)
+  const isOnly = (known: readonly string[]) => concepts.size > 0 && [...concepts].every((each) => known.includes(each))
+  if (isOnly(['date', 'tour', 'start', 'time']) && Object.keys(dayOrMonth(said)).length > 0) return dayOrMonth(said)
+  if (isOnly(['time', 'start', 'tour']) && readTimeRange(said)) return { time: said }
+  return isOnly(['tour', 'title', 'name']) && concepts.has('tour') ? { text: said } : {}
+}
 
 const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
 const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+\p{L}+\.?\s*[)\]]?$/u
@@ -30,6 +58,7 @@ function bareTitle(text: string): string {
 export function readTitle(raw: string): Title {
   const text = bareTitle(raw)
   if (isDate(text)) return { date: text }
+  if (isMonth(text)) return { month: text }
   for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {
     const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
     if (after !== '' && isDate(before)) return { date: before, text: after }
@@ -57,26 +86,41 @@ export function isTitle(cells: readonly string[]): boolean {
 const isHeading = (text: string) => text.length <= 80 && text.split(/\s+/).length <= 10 && !/[.!?]$/.test(text)
 
 /** The columns that titles among the first rows stand for. */
-export function sectionColumns(below: readonly (readonly string[])[], width: number): Column[] {
-  if (width < 4) return []
+export function sectionColumns(
+  below: readonly (readonly string[])[],
+  width: number,
+  above: readonly (readonly string[])[] = [],
+): Column[] {
+  const said = Object.assign({}, ...above.map((cells) => titleAbove(cells))) as Title
+  const titles = width < 4 ? [] : titlesAmong(below)
+  const has = {
+    date: said.date !== undefined || titles.some(({ date }) => date !== undefined),
+    month: said.month !== undefined || titles.some(({ month }) => month !== undefined),
+    time: said.time !== undefined,
+    text:
+      said.text !== undefined ||
+      (titles.some(({ text }) => text !== undefined) &&
+        titles.every(({ text, date, month }) =>
+          text === undefined ? (date ?? month) !== undefined : isHeading(text),
+        )),
+  }
+  return parts
+    .filter((part) => has[part])
+    .map((part, at) => {
+      const sample = [said, ...titles].map((title) => title[part]).find((text) => text !== undefined) ?? ''
+      return { index: width + at, name: names[part], sample: sample.slice(0, 100), of_sections: true }
+    })
+}
+
+/** The titles among the first rows, if they are more than a remark. */
+function titlesAmong(below: readonly (readonly string[])[]): Title[] {
   const titles = below.flatMap((cells, at) => {
     const next = below[at + 1]
     return next && isTitle(cells) ? [readTitle(cells[0] ?? '')] : []
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.
-  if (titles.length < 2 && !(firstRow && titles.length === 1 && isTitle(firstRow))) return []
-  const has = {
-    date: titles.some(({ date }) => date !== undefined),
-    text: titles.every(({ date, text }) => (text === undefined ? date !== undefined : isHeading(text))),
-  }
-  const texts = titles.flatMap(({ text }) => text ?? [])
-  return parts
-    .filter((part) => has[part] && (part === 'date' || texts.length > 0))
-    .map((part, at) => {
-      const sample = titles.map((title) => title[part]).find((said) => said !== undefined) ?? ''
-      return { index: width + at, name: names[part], sample: sample.slice(0, 100), of_sections: true }
-    })
+  return titles.length < 2 && !(firstRow && titles.length === 1 && isTitle(firstRow)) ? [] : titles
 }
 
 /** Gives every row the titles above it, in the columns that stand for them. */
@@ -85,20 +129,24 @@ export function sectionReader(columns: readonly Column[]) {
   const first = own[0]?.index
   let title: Title = {}
   return {
+    /** A line above the header. */
+    lookAbove(cells: readonly string[]) {
+      if (first !== undefined) title = { ...title, ...titleAbove(cells) }
+    },
     look(cells: readonly string[]) {
       if (first === undefined || !isTitle(cells)) return
       const said = readTitle(cells[0] ?? '')
       // A new day begins a new list of tours; a tour within a day leaves the day.
-      title = said.date === undefined ? { ...title, ...said } : said
+      title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { time: title.time, ...said }
     },
     /** After a total the rows belong to no title of the lowest kind until the next one. */
     close() {
-      title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : {}
+      title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : { time: title.time }
     },
     shape(cells: string[]): string[] {
       if (first === undefined) return cells
       const filled = Array.from({ length: first }, (_, index) => cells[index] ?? '')
-      const titles = own.map(({ name }) => title[name === names.date ? 'date' : 'text'] ?? '')
+      const titles = own.map(({ name }) => title[parts.find((part) => names[part] === name) ?? 'text'] ?? '')
       return [...filled, ...titles, ...cells.slice(first).filter((cell) => cell.trim() !== '')]
     },
   }

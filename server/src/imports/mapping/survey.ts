@@ -4,6 +4,7 @@ import {
   decimalMarks,
   priceMeanings,
   repeatedRows,
+  unreadColumns,
   type DateOrder,
   type PriceMeaning,
   type ImportValues,
@@ -21,6 +22,7 @@ import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { orderNamed } from './formats.ts'
 import { kindsInOrder } from './kind-order.ts'
+import { unreadText } from './unread.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import type { Layout } from './layout.ts'
 import { evidenceOf, lacksYear, type Evidence } from '../values/dates.ts'
@@ -40,6 +42,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const signs = watchCurrencies(mapping, columns)
   const clocks = watchClocks(mapping)
   const heads = watchPricesPerHead(mapping)
+  const unread = unreadText(columns, mapping)
   let title = ''
   let formats: readonly string[] = []
   let lacking = false
@@ -53,12 +56,9 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       title = `${title} ${cells.join(' ')}`.slice(0, 2_000)
     },
     /** A line that explains the formats of the columns. */
-    lookFormats(cells: readonly string[]) {
-      formats = cells
-    },
+    lookFormats: (cells: readonly string[]) => void (formats = cells),
     look(cells: readonly string[]) {
-      for (const field of dateFields)
-        for (const text of textsOf(mapping[field], cells)) noteIn(dates, field, evidenceOf(text))
+      noteDates(dates, mapping, cells)
       sums.look(cells)
       clocks.look(cells)
       heads.look(cells)
@@ -93,8 +93,9 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         year: lacking && !values.year,
         price: asksPrice,
         repeated_rows: isRepeated && !changes,
+        unread_columns: unread !== '' && !values.unread_columns,
       }
-      return { reading, questions: questions().filter(({ id }) => isAsked[id]), words: readWords(words, values) }
+      return { reading, questions: questions(unread).filter(({ id }) => isAsked[id]), words: readWords(words, values) }
     },
   }
 }
@@ -135,12 +136,13 @@ const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): P
 const meaningOfPrice = (concepts: ReadonlySet<string>): PriceMeaning | undefined =>
   concepts.has('each') ? 'per_person' : concepts.has('total') ? 'total' : undefined
 
-const questions = (): ImportQuestion[] => [
+const questions = (unread: string): ImportQuestion[] => [
   { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
   { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
   { id: 'year', text: messages.imports.year, choices: yearsAround() },
   { id: 'price', text: messages.imports.price, choices: [...priceMeanings] },
   { id: 'repeated_rows', text: messages.imports.repeatedRows, choices: [...repeatedRows], optional: true },
+  { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
 ]
 
 type Orders = NonNullable<ImportReading['orders']>
@@ -194,6 +196,11 @@ const foldedIn = (mapping: ImportMapping, cells: readonly string[]) =>
   (Object.keys(mapping) as ImportField[]).filter(
     (field) => isOneLine(field) && textsOf(mapping[field], cells).some((text) => /[\r\n]/.test(text)),
   ).length
+
+function noteDates(dates: Map<ImportField, Set<Evidence>>, mapping: ImportMapping, cells: readonly string[]) {
+  for (const field of dateFields)
+    for (const text of textsOf(mapping[field], cells)) noteIn(dates, field, evidenceOf(text))
+}
 
 function noteIn<K, V>(sets: Map<K, Set<V>>, key: K, value: V) {
   const set = sets.get(key)

@@ -28,8 +28,10 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
     sample: '',
     ...(index === widened && { widens: true }),
   }))
-  const columns: Columns = [...own, ...sectionColumns(below, width)]
-  const { shape } = rowShaper(columns)
+  const above = rows.filter(({ row }) => row < dialect.header_row).map(({ cells }) => cells)
+  const columns: Columns = [...own, ...sectionColumns(below, width, above)]
+  const { shape, lookAbove } = rowShaper(columns)
+  for (const cells of above) lookAbove(cells)
   const shaped = below.map((cells) => shape(cells)).filter((cells) => cells !== undefined)
   const wide = shaped.filter((cells) => lastFilled(cells) > 1)
   return {
@@ -43,6 +45,8 @@ const sampleOf = (rows: readonly (readonly string[])[], index: number) =>
 
 type RowShaper = {
   shape(cells: string[]): string[] | undefined
+  /** A line above the header, which may say something of all rows. */
+  lookAbove(cells: readonly string[]): void
   /** A total ends what the last title said. */
   endSection(): void
 }
@@ -61,6 +65,7 @@ export function rowShaper(columns: Columns): RowShaper {
       }
       return sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
     },
+    lookAbove: (cells) => sections.lookAbove(cells),
     endSection: () => sections.close(),
   }
 }

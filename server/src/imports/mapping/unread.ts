@@ -71,8 +71,8 @@ export function unreadGuesses(
   return found
 }
 
-/** The question about columns that are not read and may matter; nothing where there are none. */
-export function unreadText(columns: readonly Column[], mapping: ImportMapping): string | undefined {
+/** The question about columns that are not read and may matter; empty where there are none. */
+export function unreadText(columns: readonly Column[], mapping: ImportMapping): string {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const texts = columns.flatMap(({ index, name, guess }) => {
     const about = defaulted.find(({ field }) => field === guess?.field)
@@ -80,5 +80,5 @@ export function unreadText(columns: readonly Column[], mapping: ImportMapping): 
       guess && !guess.taken && !used.has(index) && about?.any.every((field) => mapping[field] === undefined)
     return isOpen ? [messages.imports.unreadColumn(name, importFieldInfo(guess.field).label)] : []
   })
-  return texts.length === 0 ? undefined : messages.imports.unreadColumns(texts)
+  return texts.length === 0 ? '' : messages.imports.unreadColumns(texts)
 }

@@ -250,11 +250,13 @@ const rare = 0.2
 const vagueWeight = 0.2
 
 /** What the cells say for a field: up to 0.4, and below 0 where they are of a kind that the field cannot hold. */
-export function valueScore(field: ImportField, { filled, share }: Profile): number {
+export function valueScore(field: ImportField, { filled, share }: Profile, isNamed = false): number {
   const expected = expectations[field]
   if (!expected || filled === 0) return 0
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
-  const vague = vagueWeight * sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
+  const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
+  // Nearly all cells are words: that is no fault of single rows, unless the header leaves no doubt.
+  const vague = (vagueShare >= 0.8 && !isNamed ? 1 : vagueWeight) * vagueShare
   const against = sum(expected.not.filter((kind) => kind !== 'word' && kind !== 'text')) + vague
   const unlikely = rare * sum(expected.rarely ?? [])
   // A few cells of another kind are faults of single rows, not of the column.

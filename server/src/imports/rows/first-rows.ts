@@ -62,7 +62,10 @@ export function startPass(layout: Layout) {
   return {
     rows: () => rows,
     look({ row, cells }: FileRow) {
-      if (row < dialect.header_row) survey.lookAbove(cells)
+      if (row < dialect.header_row) {
+        survey.lookAbove(cells)
+        shaper.lookAbove(cells)
+      }
       if (row <= dialect.header_row || isBlank(cells)) return
       rows++
       if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)

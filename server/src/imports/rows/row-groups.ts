@@ -17,9 +17,14 @@ export function rowGrouper(
 ): (fileRow: FileRow) => RowGroup | undefined {
   const shaper = rowShaper(columns)
   const incomplete = new Map<string, RowGroup>()
+  const lookAbove = ({ row, cells }: FileRow) => {
+    if (row < dialect.header_row) shaper.lookAbove(cells)
+    return undefined
+  }
   return (fileRow) => {
     const { row } = fileRow
-    if (row <= dialect.header_row || isBlank(fileRow.cells)) return undefined
+    if (row <= dialect.header_row) return lookAbove(fileRow)
+    if (isBlank(fileRow.cells)) return undefined
     const cells = faults.has(row) ? fileRow.cells : shaper.shape(fileRow.cells)
     if (skipped.get(row) === 'total') shaper.endSection()
     if (!cells || skipped.has(row)) return undefined
