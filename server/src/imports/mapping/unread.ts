@@ -19,7 +19,7 @@ type Defaulted = {
   fits: (profile: Profile) => boolean
 }
 
-/** What a booking gets without being told, and the cells that would tell it. */
+/** What a booking gets by default, and the cells that would say it. */
 const defaulted: Defaulted[] = [
   {
     field: 'booking_reference',
