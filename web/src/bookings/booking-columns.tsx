@@ -27,12 +27,12 @@ const layouts: Partial<Record<ListedColumn, Layout>> = {
       </>
     ),
   },
-  booking_reference: { width: 118, tone: 'quiet' },
+  booking_reference: { width: 122, tone: 'quiet' },
   description: { least: 200, tone: 'strong', card: 'title' },
   lead_traveler: { width: 112, card: 'first' },
   customer_phone: { width: 130, tone: 'quiet' },
-  traveler_count: { width: 66, align: 'right' },
-  booking_source: { width: 66, tone: 'quiet' },
+  traveler_count: { width: 70, align: 'right' },
+  booking_source: { width: 68, tone: 'quiet' },
   amount: { width: 96, align: 'right' },
   status: {
     width: 106,

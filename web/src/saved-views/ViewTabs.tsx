@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import type { SavedView } from 'contract/saved-views'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListViewsProps } from '../ui/list-views.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useSavedViewsQuery } from './api.ts'
@@ -43,11 +43,18 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
 type TabProps = { view: SavedView | undefined; selected: boolean; panel: string; onSelect: () => void }
 
 function Tab({ view, selected, panel, onSelect }: TabProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  // The position of a scrolled strip is not part of what is drawn. Only the strip is scrolled, never the page.
+  useEffect(() => {
+    const tab = element.current
+    if (selected && tab) tab.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
+  }, [selected])
   const shared = view?.shared
     ? { 'aria-label': `${view.name}, shared`, title: `${view.name}, shared by ${view.owner.name}` }
     : { title: view?.name }
   return (
     <button
+      ref={element}
       type="button"
       role="tab"
       className={classes.tab}

@@ -8,7 +8,7 @@ import { leastWidth, type Column, type DataTableProps, type RowAction } from './
 import classes from './DataTable.module.css'
 
 const numberWidth = 42
-const actionsWidth = 48
+const actionsWidth = 54
 
 /** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {

@@ -7,10 +7,18 @@ export const genderLabel = (gender: User['gender']) => (gender ? inWords(gender)
 
 /** The columns of customers and of staff alike. */
 export const userColumns: Columns<typeof staff.list> = [
-  { key: 'name', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.name },
-  { key: 'mobile', header: 'Phone', width: 160, sortable: true, card: 'first', cell: (row) => row.mobile ?? '' },
-  { key: 'email', header: 'Email', least: 200, sortable: true, card: 'first', cell: (row) => row.email },
-  { key: 'gender', header: 'Gender', width: 100, sortable: true, cell: (row) => genderLabel(row.gender) },
-  { key: 'role', header: 'Role', width: 130, sortable: true, card: 'badge', cell: (row) => roleLabel(row.role) },
-  { key: 'address', header: 'Address', least: 180, sortable: true, cell: (row) => row.address ?? '' },
+  { key: 'name', header: 'Name', least: 130, sortable: true, tone: 'strong', card: 'title', cell: (row) => row.name },
+  {
+    key: 'mobile',
+    header: 'Phone',
+    width: 130,
+    sortable: true,
+    tone: 'quiet',
+    card: 'first',
+    cell: (row) => row.mobile ?? '',
+  },
+  { key: 'email', header: 'Email', width: 206, sortable: true, card: 'first', cell: (row) => row.email },
+  { key: 'gender', header: 'Gender', width: 76, sortable: true, cell: (row) => genderLabel(row.gender) },
+  { key: 'role', header: 'Role', width: 104, sortable: true, card: 'badge', cell: (row) => roleLabel(row.role) },
+  { key: 'address', header: 'Address', least: 160, sortable: true, tone: 'quiet', cell: (row) => row.address ?? '' },
 ]
