@@ -161,10 +161,12 @@ test('The list can be filtered by status, source, currency and by a date range t
     await expect(panel.getByRole('button', { name: quick, exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'This Year' }).click()
   await expect(page).toHaveURL(`/bookings?limit=10&start_date=${year}-01-01&end_date=${year}-12-31`)
-  for (const control of [own, header]) await expect(control).toHaveText(`Jan 01, ${year} – Dec 31, ${year}`)
+  await expect(own).toHaveText(`Jan 01, ${year} – Dec 31, ${year}`)
+  await expect(header).toHaveCount(0)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(`/?start_date=${year}-01-01&end_date=${year}-12-31`)
+  await expect(header).toHaveText(`Jan 01, ${year} – Dec 31, ${year}`)
   await header.click()
   await panel.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page).toHaveURL(`/?start_date=${today}&end_date=${today}`)
@@ -272,10 +274,10 @@ test('A list that was never loaded says so, and loads when the server answers ag
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
-test('A range of the header leads to the first page', async ({ page }) => {
+test('A range leads to the first page', async ({ page }) => {
   await openSignedIn(page, '/bookings?limit=10&page=3')
   await expect(page.getByRole('row')).toHaveCount(11)
-  await page.getByRole('banner').getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Date range' }).click()
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(page).toHaveURL(/start_date=/)
   await expect(page).not.toHaveURL(/page=/)

@@ -6,12 +6,12 @@ const cards = [
   'Confirmed Bookings',
   'Pending Bookings',
   'Cancelled Bookings',
-  'Total Customers',
-  'Total Staff',
-  'Total Inclusions',
   'Total Reviews',
   'Approved Reviews',
   'Pending Reviews',
+  'Total Inclusions',
+  'Total Customers',
+  'Total Staff',
   'Total Banners',
   'Active Banners',
 ]
@@ -19,7 +19,7 @@ const cards = [
 for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
   test(`Each of the twelve cards links to the list that it counts (${range || 'all dates'})`, async ({ page }) => {
     await openSignedIn(page, `/${range}`)
-    const list = page.getByRole('list', { name: 'Figures' })
+    const list = page.getByRole('region', { name: 'Figures' })
     await expect(list.getByRole('listitem')).toHaveText(cards.map((label) => new RegExp(`^${label}[\\d,]+$`)))
     for (const label of cards) {
       const card = list.getByRole('link', { name: label })
@@ -36,7 +36,7 @@ for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
 
 test('The dashboard shows its cards in two, three or four columns above the ten latest bookings', async ({ page }) => {
   await openSignedIn(page, '/')
-  const list = page.getByRole('list', { name: 'Figures' })
+  const list = page.getByRole('region', { name: 'Figures' })
   const columns = async () => {
     const boxes = await Promise.all((await list.getByRole('listitem').all()).map((card) => card.boundingBox()))
     return new Set(boxes.map((box) => Math.round(box!.x))).size
@@ -63,7 +63,7 @@ test('Employees see the sections that they have permission for, or one sentence 
   const api = await openApi(server.url)
   const some = await api.createEmployee(['promotions', 'inclusions'])
   await openSignedIn(page, '/', some.email, staffPassword)
-  const list = page.getByRole('list', { name: 'Figures' })
+  const list = page.getByRole('region', { name: 'Figures' })
   await expect(list.getByRole('listitem')).toHaveText([/^Total Inclusions/, /^Total Banners/, /^Active Banners/])
   await expect(page.getByText('Recent Bookings')).toHaveCount(0)
 
@@ -80,4 +80,21 @@ test('Employees see the sections that they have permission for, or one sentence 
     'Your account has no permissions yet: ask an administrator to give you some.',
   )
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+})
+
+test('Today shows the tours of the day, their value and what begins next', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const { data: before } = await api.call<{ data: { bookings: number } }>('GET', '/dashboard/today')
+  await api.createBooking({ description: 'Fireworks by boat', booking_datetime: `${day}T23:59` })
+  await openSignedIn(page, '/')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText(/Booked value[\s\S]*[£€$]\d/)
+  await expect(today.getByRole('heading', { name: 'Next today' })).toBeVisible()
+  await today
+    .getByRole('link', { name: String(before.bookings + 1), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/bookings?start_date=${day}&end_date=${day}`)
+  await expect(page.getByText(new RegExp(`^${before.bookings + 1} bookings?$`))).toBeVisible()
 })

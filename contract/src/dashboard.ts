@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { currencies } from './booking-values.ts'
+import { bookingRow } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { rangeInOrder, rangeShape } from './list.ts'
 import { accessTo, may, type Holder } from './permissions.ts'
@@ -21,6 +23,30 @@ export const maySeeFigures = (holder: Holder, part: Exclude<keyof typeof accessT
 
 export const dashboardQuery = z.object(rangeShape).check(rangeInOrder())
 
+/** The tours of today in London; money and travelers without those of cancelled bookings. */
+export const dashboardToday = z.object({
+  day: z.string(),
+  bookings: n,
+  pending: n,
+  travelers: n,
+  /** The prices of today's bookings, by currency; none where nothing is booked. */
+  amounts: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
+  /** The tours that have not begun yet, the nearest first. */
+  next: z.array(
+    z.pick(bookingRow, {
+      id: true,
+      booking_datetime: true,
+      description: true,
+      lead_traveler: true,
+      traveler_count: true,
+      pickup_time: true,
+      pickup_location: true,
+      status: true,
+    }),
+  ),
+})
+export type DashboardToday = z.output<typeof dashboardToday>
+
 export const dashboard = {
   stats: endpoint({
     method: 'GET',
@@ -29,5 +55,12 @@ export const dashboard = {
     summary: 'Counts of everything that the caller may see',
     query: dashboardQuery,
     result: dashboardStats,
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: '/dashboard/today',
+    access: accessTo.bookings,
+    summary: "Today's tours: bookings, travelers, prices, and what begins next",
+    result: dashboardToday,
   }),
 }

@@ -77,12 +77,14 @@ const londonClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+/** What London's clocks show at an instant, `yyyy-MM-ddTHH:mm`. */
+export const londonTime = (instant: Date = new Date()): string => londonClock.format(instant).replace(', ', 'T')
+
 /**
  * Whether London's clocks never show this time (`2027-03-28T01:30`), because they go forward over it. Pass a day that exists.
  */
 export function isSkippedTime(wall: string): boolean {
   // London is 0 or 1 hour ahead of UTC.
   const atUtc = Date.parse(`${wall}:00Z`)
-  const shown = `${wall.slice(0, 10)}, ${wall.slice(11)}`
-  return [atUtc, atUtc - 3_600_000].every((instant) => londonClock.format(instant) !== shown)
+  return [atUtc, atUtc - 3_600_000].every((instant) => londonTime(new Date(instant)) !== wall)
 }

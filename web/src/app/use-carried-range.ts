@@ -11,7 +11,7 @@ const rangeOf = ({ start_date, end_date }: Search): Search => ({
 })
 
 /** Whether the page at this path shares the header's range: the dashboard and the list of bookings do. */
-export const sharesRange = (pathname: string) => sharing.includes(pathname)
+const sharesRange = (pathname: string) => sharing.includes(pathname)
 
 /** The range that a link keeps: between those two pages only. */
 export function useCarriedRange() {

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { dashboardQuery, maySeeFigures } from 'contract/dashboard'
+import { dashboard, dashboardQuery, maySeeFigures } from 'contract/dashboard'
 import { fromSearch } from 'contract/list'
 import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
@@ -10,9 +10,10 @@ import { PhoneRange } from '../ui/PhoneRange.tsx'
 import { rangeLabel } from '../ui/ranges.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useDashboardStatsQuery } from './api.ts'
-import { statCards } from './cards.ts'
+import { cardGroups } from './cards.ts'
 import classes from './DashboardPage.module.css'
 import { StatCard } from './StatCard.tsx'
+import { Today } from './Today.tsx'
 
 const nothingToSee = 'Your account has no permissions yet: ask an administrator to give you some.'
 
@@ -21,9 +22,11 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   const me = useMe()
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
   const { data, error, isFetching, refetch } = useDashboardStatsQuery({ query: range })
-  const cards = statCards.filter(({ list }) => maySeeFigures(me, list))
+  const groups = cardGroups
+    .map(({ title, cards }) => ({ title, cards: cards.filter(({ list }) => maySeeFigures(me, list)) }))
+    .filter(({ cards }) => cards.length > 0)
 
-  if (cards.length === 0)
+  if (groups.length === 0)
     return <StatePanel title="Dashboard" text={nothingToSee} icon={<IconLock size={24} stroke={1.75} />} />
   return (
     <div className={classes.page}>
@@ -32,14 +35,28 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         <p className={classes.fact}>{rangeLabel(range) ?? 'All dates'}</p>
         <PhoneRange schema={dashboardQuery} />
       </header>
+      {may(me, dashboard.today.access) && <Today />}
       {error && !data ? (
         <FailedPanel onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <ul className={classes.cards} aria-label="Figures" aria-busy={isFetching}>
-          {cards.map((card) => (
-            <StatCard key={card.label} card={card} stats={data} range={range} open={may(me, accessTo[card.list])} />
+        <section className={classes.groups} aria-label="Figures" aria-busy={isFetching}>
+          {groups.map(({ title, cards }) => (
+            <div key={title} className={classes.group} data-cards={cards.length}>
+              <h2 className={classes.groupTitle}>{title}</h2>
+              <ul className={classes.cards}>
+                {cards.map((card) => (
+                  <StatCard
+                    key={card.label}
+                    card={card}
+                    stats={data}
+                    range={range}
+                    open={may(me, accessTo[card.list])}
+                  />
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </section>
       )}
       {children}
     </div>

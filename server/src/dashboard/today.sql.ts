@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { DashboardToday } from 'contract/dashboard'
+import { londonTime, toBookingTime } from 'contract/days'
+import type { Db } from '../db/db.ts'
+import { onWallClockDays } from '../db/lists.ts'
+import { bookingTable as t } from '../db/tables.ts'
+
+const nextTours = 5
+
+/** The tours of the London day of an instant. They are read one by one: a day has few beside the whole table. */
+export async function readToday(db: Db, now: Date = new Date()): Promise<DashboardToday> {
+  const time = londonTime(now)
+  const day = time.slice(0, 10)
+  const isToday = and(isNull(t.deleted_at), onWallClockDays(t.booking_datetime, { start_date: day, end_date: day }))
+  const standing = sql`filter (where ${t.status} <> 'cancelled')`
+  const sums = await db
+    .select({
+      currency: t.currency,
+      bookings: sql<number>`count(*)`.mapWith(Number),
+      pending: sql<number>`count(*) filter (where ${eq(t.status, 'pending')})`.mapWith(Number),
+      travelers: sql<number>`coalesce(sum(${t.traveler_count}) ${standing}, 0)`.mapWith(Number),
+      amount: sql<number | null>`sum(${t.amount}) ${standing}`,
+    })
+    .from(t)
+    .where(isToday)
+    .groupBy(t.currency)
+    .orderBy(t.currency)
+  const next = await db
+    .select({
+      id: t.id,
+      booking_datetime: t.booking_datetime,
+      description: t.description,
+      lead_traveler: t.lead_traveler,
+      traveler_count: t.traveler_count,
+      pickup_time: t.pickup_time,
+      pickup_location: t.pickup_location,
+      status: t.status,
+    })
+    .from(t)
+    .where(and(isToday, ne(t.status, 'cancelled'), sql`${t.booking_datetime} >= ${time}::timestamp`))
+    .orderBy(t.booking_datetime, t.id)
+    .limit(nextTours)
+  const total = (part: 'bookings' | 'pending' | 'travelers') => sums.reduce((sum, row) => sum + row[part], 0)
+  return {
+    day,
+    bookings: total('bookings'),
+    pending: total('pending'),
+    travelers: total('travelers'),
+    amounts: sums.flatMap(({ currency, amount }) => (amount === null ? [] : [{ currency, amount: Number(amount) }])),
+    next: next.map((row) => ({ ...row, booking_datetime: toBookingTime(row.booking_datetime) })),
+  }
+}

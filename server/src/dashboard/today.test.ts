@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { londonDay } from 'contract/days'
+import { bookingBody } from '../bookings/testing.ts'
+import { openBookings } from '../bookings/testing-calls.ts'
+import { readToday } from './today.sql.ts'
+
+const { app, as, admin, newBooking, remove } = await openBookings()
+const travelers = [{ name: 'A', type: 'adult' as const }]
+
+test('Today counts the tours of the London day, and money and travelers without cancelled ones', async () => {
+  const at = (booking_datetime: string, changes = {}) =>
+    newBooking(bookingBody({ booking_datetime, travelers, amount: 10.1, currency: 'GBP', ...changes }))
+  await at('2026-06-04T23:59')
+  await at('2026-06-05T00:00', { amount: 0.2 })
+  const noon = await at('2026-06-05T12:00', { status: 'pending', currency: 'USD' })
+  await at('2026-06-05T12:30', { status: 'cancelled' })
+  const last = await at('2026-06-05T23:59')
+  const gone = await at('2026-06-05T18:00')
+  await at('2026-06-06T00:00')
+  await remove(gone.id)
+  // 09:30 in London.
+  const today = await readToday(app.database.db, new Date('2026-06-05T08:30:00Z'))
+  expect(today).toMatchObject({
+    day: '2026-06-05',
+    bookings: 4,
+    pending: 1,
+    travelers: 3,
+    amounts: [
+      { currency: 'GBP', amount: 10.3 },
+      { currency: 'USD', amount: 10.1 },
+    ],
+  })
+  expect(today.next.map(({ id }) => id)).toEqual([noon.id, last.id])
+  // Half past midnight in London, still the day before in UTC.
+  const night = await readToday(app.database.db, new Date('2026-06-05T23:30:00Z'))
+  expect(night).toMatchObject({ day: '2026-06-06', bookings: 1, next: [] })
+})
+
+test('Without a tour today there is no money, and only those who may see bookings are answered', async () => {
+  const answer = await app.call('GET', '/dashboard/today', { as })
+  expect(answer.body.data).toEqual({ day: londonDay(), bookings: 0, pending: 0, travelers: 0, amounts: [], next: [] })
+  const reporter = await app.signIn(await app.makeStaff({ permissions: ['reports'] }))
+  expect((await app.call('GET', '/dashboard/today', { as: reporter })).status).toBe(403)
+  expect((await app.call('GET', '/dashboard/today', { as: admin })).status).toBe(200)
+})
