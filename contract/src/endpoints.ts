@@ -13,6 +13,7 @@ import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
 import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
+import { globalSearch } from './search.ts'
 import { customers, staff } from './users.ts'
 
 /** Every endpoint by group; the access table, the API document and their tests are generated from it. */
@@ -21,6 +22,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   recovery,
   profile,
   dashboard,
+  globalSearch,
   bookings,
   imports,
   importPartners,

@@ -75,6 +75,12 @@ export const messages = {
     verified: 'Email verified successfully',
   },
   sessions: { ended: 'Session ended', endFailed: 'Failed to end the session' },
+  search: {
+    hint: 'Type a reference, a name, an email, a tour or a page.',
+    busy: 'Searching…',
+    none: 'Nothing found. Try another word.',
+    failed: 'The search failed. Type again to retry.',
+  },
   bookings: {
     created: 'Booking created successfully!',
     updated: 'Booking updated successfully!',

@@ -43,6 +43,7 @@ import { recoveryRoutes } from './recovery/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   recoveryRoutes(app, schedule.sendRequestedCodes)
   profileRoutes(app)
   dashboardRoutes(app)
+  searchRoutes(app)
   bookingRoutes(app)
   importRoutes(app, schedule)
   partnerRoutes(app)

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { HeaderRange } from './HeaderRange.tsx'
 import classes from './Header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -16,6 +17,7 @@ export const Header = ({ expanded, onToggle }: Props) => (
     <span className={classes.title}>Dashboard</span>
     <div className={classes.tools}>
       <HeaderRange />
+      <SearchButton />
       <ThemeToggle />
       <NotificationsMenu />
       <ProfileMenu />

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { openApi } from './api.ts'
+import { expect, guide, openSignedIn, test } from './test.ts'
+
+test('Ctrl+K finds a booking, a tour, a customer, a page and an action, by keyboard alone', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const word = `Quixotic${Date.now()}`
+  const { id, booking_reference } = await api.createBooking({
+    description: `${word} cruise`,
+    lead_traveler: 'Zed Quill',
+  })
+  const { data } = await api.call<{ data: { data: { id: number; name: string; email: string }[] } }>(
+    'GET',
+    '/auth/users?limit=1',
+  )
+  const customer = data.data[0]
+  await openSignedIn(page, '/reviews')
+  await expect(page.getByRole('heading', { level: 1, name: 'All Reviews' })).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Search bookings, tours, customers and pages' })
+  const search = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  const selected = page.getByRole('dialog', { name: 'Search' }).getByRole('option', { selected: true })
+
+  await search(booking_reference.toLowerCase())
+  await expect(selected).toContainText(`${booking_reference} · Zed Quill`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/bookings?view=${id}`)
+  await page.keyboard.press('Escape')
+
+  await search(word)
+  await expect(page.getByRole('group', { name: 'Tours' }).getByRole('option')).toHaveText([`${word} cruise`])
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveText(`${word} cruise`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === `${word} cruise`)
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+
+  await search(customer?.email ?? '')
+  await page
+    .getByRole('group', { name: 'Customers' })
+    .getByRole('option')
+    .filter({ hasText: customer?.email ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/users?view=${customer?.id}`)
+  await page.keyboard.press('Escape')
+
+  await search('inclus')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/inclusions')
+  await search('add boo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/bookings/add-booking')
+})
+
+test('The search offers only what the person may see, says when nothing is found, and gives the focus back', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/', guide)
+  const button = page.getByRole('button', { name: 'Search everything' })
+  await button.click()
+  await expect(page.getByRole('option', { name: 'Bookings', exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Personal Data' })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: 'Customers' })).toHaveCount(0)
+  await page.keyboard.type('xyzzyplugh')
+  await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

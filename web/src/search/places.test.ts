@@ -1,0 +1,28 @@
+import { paths } from '../app/paths.ts'
+import { expect, test } from 'vitest'
+import { matchingActions, matchingPages } from './places.ts'
+
+const admin = { role: 'admin', permissions: [] } as const
+const guide = { role: 'employee', permissions: ['booking', 'reviews'] } as const
+const labels = (hits: { label: string }[]) => hits.map(({ label }) => label)
+
+test('a person finds the pages that they may open, by each typed word', () => {
+  expect(labels(matchingPages(guide, ''))).toEqual([
+    'Dashboard',
+    'Bookings',
+    'Reviews',
+    'Imports',
+    'Import Partners',
+    'Update Profile',
+    'Change Password',
+  ])
+  expect(labels(matchingPages(admin, ' Deleted  book'))).toEqual(['Deleted Bookings'])
+  expect(labels(matchingPages(admin, 'banners'))).toEqual(['Promotions'])
+  expect(labels(matchingActions(guide, 'add'))).toEqual(['Add Booking'])
+  expect(labels(matchingActions({ ...guide, permissions: [] }, ''))).toEqual([])
+})
+
+test('every page that is offered exists', () => {
+  const known = new Set<string>(Object.values(paths))
+  for (const { to } of [...matchingPages(admin, ''), ...matchingActions(admin, '')]) expect(known).toContain(to)
+})

@@ -1,0 +1,54 @@
+import { accessTo, may, type Access, type Holder } from 'contract/permissions'
+import { londonDay } from 'contract/days'
+
+/** Somewhere to go: an address of the application and what it is called. */
+export type Hit = { key: string; label: string; detail?: string; to: string; search?: Record<string, string> }
+
+type Place = Omit<Hit, 'key'> & { access: Access; words?: string }
+
+const pages: Place[] = [
+  { label: 'Dashboard', to: '/', access: accessTo.dashboard, words: 'home today figures' },
+  { label: 'Bookings', to: '/bookings', access: accessTo.bookings, words: 'all tours' },
+  { label: 'Customers', to: '/users', access: accessTo.users, words: 'users people' },
+  { label: 'Staff', to: '/users', search: { tab: 'staff' }, access: accessTo.users, words: 'users employees' },
+  { label: 'Promotions', to: '/promotions', access: accessTo.promotions, words: 'banners offers' },
+  { label: 'Reviews', to: '/reviews', access: accessTo.reviews, words: 'moderation comments' },
+  { label: 'Inclusions', to: '/inclusions', access: accessTo.inclusions },
+  { label: 'Imports', to: '/bookings/import', access: accessTo.bookings, words: 'csv files' },
+  { label: 'Import Partners', to: '/imports/partners', access: accessTo.bookings },
+  { label: 'Deleted Bookings', to: '/bookings/deleted', access: 'admin', words: 'restore trash' },
+  { label: 'Personal Data', to: '/personal-data', access: 'admin', words: 'erasure gdpr privacy' },
+  { label: 'Update Profile', to: '/update-profile', access: 'staff', words: 'account picture photo' },
+  { label: 'Change Password', to: '/change-password', access: 'staff', words: 'account sessions' },
+]
+
+const actions = (): Place[] => {
+  const today = londonDay()
+  return [
+    { label: 'Add Booking', to: '/bookings/add-booking', access: accessTo.bookings, words: 'new create' },
+    {
+      label: "Show today's bookings",
+      to: '/bookings',
+      search: { start_date: today, end_date: today },
+      access: accessTo.bookings,
+    },
+    { label: 'Show pending bookings', to: '/bookings', search: { status: 'pending' }, access: accessTo.bookings },
+    { label: 'Moderate pending reviews', to: '/reviews', search: { status: 'pending' }, access: accessTo.reviews },
+  ]
+}
+
+const fold = (text: string): string => text.trim().toLowerCase()
+
+const matching = (places: Place[], me: Holder, typed: string): Hit[] => {
+  const words = fold(typed).split(/\s+/)
+  return places
+    .filter(({ label, words: more = '', access }) => {
+      const text = fold(`${label} ${more}`)
+      return may(me, access) && words.every((word) => text.includes(word))
+    })
+    .map(({ label, to, search }) => ({ key: `${to} ${label}`, label, to, ...(search && { search }) }))
+}
+
+/** The pages that a person may open and whose name has every typed word; all of them before anything is typed. */
+export const matchingPages = (me: Holder, typed: string) => matching(pages, me, typed)
+export const matchingActions = (me: Holder, typed: string) => matching(actions(), me, typed)
