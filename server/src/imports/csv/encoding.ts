@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import type { ImportEncoding } from 'contract/import-dialect'
 import { messages } from 'contract/messages'
 import { plausibleEncoding } from './alphabets.ts'
+import { whyNotEncoding } from './unsupported.ts'
 
 const boms: [ImportEncoding, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -71,6 +72,11 @@ export function watchEncoding() {
       } catch {
         strange = piece
       }
+    },
+    /** Why the text is refused, where its encoding is one that is not read. */
+    whyNot(): string | undefined {
+      const isUtf = beyondAscii || !strange || isMostlyUtf8(strange) || (head && wide(head)) !== undefined
+      return isUtf || !strange ? undefined : whyNotEncoding(around(strange), ofBytes(strange, carriageReturns))
     },
     end(): ImportEncoding {
       const fixed = boms.find(([, bom]) => head && beginsWith(head, bom))?.[0] ?? (head && wide(head))

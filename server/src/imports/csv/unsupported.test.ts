@@ -1,0 +1,44 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { watchEncoding } from './encoding.ts'
+
+const texts = {
+  russian:
+    'Номер;Дата;Экскурсия;Имя гостя;Телефон\n101;13.07.2026;Прогулка по старому городу;Анна Иванова;020 7946 0101\n102;14.07.2026;Речной круиз;Сергей Петров;020 7946 0102\n',
+  greek:
+    'Αριθμός;Ημερομηνία;Εκδρομή;Όνομα πελάτη\n101;13.07.2026;Περίπατος στην παλιά πόλη;Άννα Παπαδοπούλου\n102;14.07.2026;Κρουαζιέρα στο ποτάμι;Γιώργος Νικολάου\n',
+  japanese:
+    '予約番号,日付,ツアー,お名前\n101,2026-07-13,ロンドンの市内観光ツアー,山田太郎\n102,2026-07-14,テムズ川のクルーズ,鈴木花子\n',
+  simplified:
+    '订单编号,日期,行程名称,客人姓名\n101,2026-07-13,伦敦市区观光与博物馆,陈大文\n102,2026-07-14,泰晤士河游船晚餐体验,李小明\n',
+  german:
+    'Buchungsnummer;Straße;Größe;Führung\n101;Müllerstraße;groß;Frühstück für fünf Gäste\n102;Königsallee;äöü;Übernachtung\n',
+  polish:
+    'Numer;Imię i nazwisko;Wycieczka\n101;Łukasz Wójcik;Spacer wzdłuż Tamizy\n102;Żaneta Święcicka;Zwiedzanie zamków\n',
+}
+
+const watched = (text: string, encoding: string) => {
+  const watch = watchEncoding()
+  watch.look(iconv.encode(text, encoding))
+  return { encoding: watch.end(), refusal: watch.whyNot() }
+}
+
+test.each([
+  ['koi8-r', texts.russian],
+  ['cp866', texts.russian],
+  ['windows-1253', texts.greek],
+])('A text in %s is refused with its name', (encoding, text) => {
+  expect(watched(text, encoding).refusal).toContain(encoding.toUpperCase())
+})
+
+test.each([
+  ['windows-1251', texts.russian],
+  ['shift_jis', texts.japanese],
+  ['gb18030', texts.simplified],
+  ['windows-1252', texts.german],
+  ['windows-1250', texts.polish],
+  ['cp852', texts.polish],
+  ['utf-8', texts.greek],
+])('A text in %s is read', (encoding, text) => {
+  expect(watched(text, encoding)).toEqual({ encoding, refusal: undefined })
+})
