@@ -11,7 +11,7 @@ test('An administrator sees who deleted a booking and when, and restores it by k
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted Bookings' })).toBeVisible()
   await page.getByPlaceholder('Search deleted bookings...').fill(reference.toLowerCase())
   const row = page.getByRole('row').filter({ hasText: reference })
-  await expect(page.getByText('1 deleted booking', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 deleted booking', { exact: true })).toBeVisible()
   const { data: me } = await clerk.call<{ data: { name: string } }>('GET', '/auth/profile')
   await expect(row).toContainText(me.name)
   await expect(row).toContainText('Kew Gardens by boat')
@@ -50,7 +50,7 @@ test('A deleted booking whose reference is taken stays deleted, with a sentence 
     'Another booking has this reference now, so this one cannot be restored.',
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('1 deleted booking', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 deleted booking', { exact: true })).toBeVisible()
 })
 
 test('Deleted bookings are for administrators only', async ({ page }) => {

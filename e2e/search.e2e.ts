@@ -40,7 +40,7 @@ test('Ctrl+K finds a booking, a tour, a customer, a page and an action, by keybo
   await expect(selected).toHaveText(`${word} cruise`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === `${word} cruise`)
-  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 booking', { exact: true })).toBeVisible()
 
   await search(customer?.email ?? '')
   await page
