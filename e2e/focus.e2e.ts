@@ -129,7 +129,7 @@ test('Each step of the forgotten password gives the focus to its first field and
   await page.keyboard.press('Enter')
   const digit = page.getByLabel('Digit 1 of 6')
   await expect(digit).toBeFocused()
-  await expect(page.locator('[aria-live="polite"]')).toContainText('Enter your code. We sent six digits')
+  await expect(page.locator('[data-announcer]')).toContainText('Enter your code. We sent six digits')
   await page.keyboard.press('Enter')
   await expect(page.getByText('OTP is required')).toBeVisible()
   await expect(digit).toBeFocused()

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announce } from '../ui/announcements.ts'
 import { focusPage, keepFocus } from '../ui/focus-rule.ts'
 
-/** Does after a navigation what a browser does when it loads a page: its title is announced, and reading begins at its heading. */
+/** After a navigation the heading of the new page gets the focus, which announces the page, and reading begins there. */
 export function useNewPage() {
   const router = useRouter()
   // Elements that have the focus are removed and disabled outside of any component.
@@ -12,9 +11,7 @@ export function useNewPage() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        announce(document.title)
-        focusPage()
+        if (fromLocation && pathChanged) focusPage()
       }),
     [router],
   )

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `assertive` interrupts what a screen reader is saying: for failures alone. */
-export type Urgency = 'polite' | 'assertive'
-
-export type Announcement = { id: number; text: string; urgency: Urgency }
+type Announcement = { id: number; text: string }
 
 /** Long enough to be read out by the slowest voices before it leaves the page. */
-const keptMs = 10_000
+const keptMs = 5_000
 
 let current: readonly Announcement[] = []
 let lastId = 0
@@ -18,8 +15,8 @@ function set(next: readonly Announcement[]) {
 }
 
 /** Says a sentence to a screen reader that has no place on the screen, or one that the focus does not lead to. */
-export function announce(text: string, urgency: Urgency = 'polite') {
-  const announcement = { id: ++lastId, text, urgency }
+export function announce(text: string) {
+  const announcement = { id: ++lastId, text }
   set([...current, announcement])
   setTimeout(() => set(current.filter((one) => one !== announcement)), keptMs)
 }
