@@ -1,28 +1,11 @@
 import * as z from 'zod/mini'
-import { bookingQuery } from './bookings.ts'
 import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
 import { endpoint } from './endpoint.ts'
-import { inclusionQuery } from './inclusions.ts'
 import { limits } from './limits.ts'
-import { oneOfOr, toSearch } from './list.ts'
+import { oneOfOr } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo, type Access, type Holder } from './permissions.ts'
-import { promotionQuery } from './promotions.ts'
-import { reviewQuery } from './reviews.ts'
-import { customerQuery, staffQuery } from './users.ts'
 import { viewLists, type ViewList } from './view-lists.ts'
-
-type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
-
-/** The query of each list; a view keeps all of it but the page and its size. */
-export const viewQueries = {
-  bookings: bookingQuery,
-  customers: customerQuery,
-  staff: staffQuery,
-  promotions: promotionQuery,
-  reviews: reviewQuery,
-  inclusions: inclusionQuery,
-} satisfies Record<ViewList, QuerySchema>
 
 /** Who may use the views of a list: those who may use the list. */
 export const viewAccess: Record<ViewList, Access> = {
@@ -80,19 +63,6 @@ const fields = {
 
 /** What the form of a view asks for; `moves` is whether its days move with the calendar. */
 export const savedViewForm = z.object({ name: fields.name, shared: fields.shared, moves: z.boolean() })
-
-/** A view's query as its list would write it; the errors of an invalid one by its keys. */
-export function readViewQuery(
-  list: ViewList,
-  query: ViewQuery,
-): { query: ViewQuery; errors: Record<string, string[]> } {
-  const schema: QuerySchema = viewQueries[list]
-  const { page: _page, limit: _limit, ...kept } = query
-  const read = schema.safeParse(kept)
-  if (read.success) return { query: toSearch(schema, read.data), errors: {} }
-  const errors = read.error.issues.map(({ path, message }) => [`query.${path.join('.')}`, [message]])
-  return { query: {}, errors: Object.fromEntries(errors) as Record<string, string[]> }
-}
 
 /** Why a person may not change or delete a view, in a sentence. */
 export function whyNotChangeView(me: Holder & { id: number }, view: Pick<SavedView, 'owner'>): string | undefined {

@@ -13,7 +13,7 @@ import { DialogButton } from '../ui/DialogButton.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import { useBookingsQuery } from './api.ts'
 import { bookingListColumns } from './booking-columns.tsx'
-import { BookingDetails } from './BookingDetails.tsx'
+import { LaterDetails } from './LaterDetails.tsx'
 import { DeletedBookingsLink } from './deleted/DeletedBookingsLink.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { exportColumnOptions } from './export-columns.ts'
@@ -42,7 +42,7 @@ export function BookingsPage() {
       columns={bookingListColumns}
       rowName={(row) => row.booking_reference}
       actions={useActions()}
-      details={BookingDetails}
+      details={LaterDetails}
       exportColumns={exportColumnOptions}
       buttons={<Buttons />}
       add={<AddButton />}

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import type { SavedView } from 'contract/saved-views'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListViewsProps } from '../ui/list-views.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useSavedViewsQuery } from './api.ts'
-import { ViewActions } from './ViewActions.tsx'
-import { searchOf } from './view-state.ts'
 import classes from './ViewTabs.module.css'
+
+const ViewActions = lazy(async () => ({ default: (await import('./ViewActions.tsx')).ViewActions }))
 
 const none: readonly SavedView[] = []
 
@@ -18,8 +18,10 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
   const navigate = useNavigate()
   const [dialog, show] = useDialog()
   const current = views.find(({ id }) => String(id) === search.saved)
-  const select = (view: SavedView | undefined) =>
+  const select = async (view: SavedView | undefined) => {
+    const { searchOf } = await import('./view-state.ts')
     void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
+  }
 
   return (
     <div className={classes.bar}>
@@ -30,11 +32,13 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
             view={view}
             selected={view === current}
             panel={panel}
-            onSelect={() => select(view)}
+            onSelect={() => void select(view)}
           />
         ))}
       </Tabs>
-      <ViewActions list={list} view={current} show={show} />
+      <Suspense>
+        <ViewActions list={list} view={current} show={show} />
+      </Suspense>
       {dialog}
     </div>
   )

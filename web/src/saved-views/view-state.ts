@@ -1,6 +1,7 @@
 import { fromSearch, toSearch } from 'contract/list'
-import { viewQueries, type MovingRange, type SavedView, type ViewQuery } from 'contract/saved-views'
+import type { MovingRange, SavedView, ViewQuery } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
+import { viewQueries } from 'contract/view-queries'
 import type { ListSchema } from '../lib/use-list-query.ts'
 import { hiddenInAddress, hideOf } from '../lib/use-hidden-columns.ts'
 import { quickRanges, sameRange } from '../ui/ranges.ts'
