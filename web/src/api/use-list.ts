@@ -1,11 +1,13 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
 import { readPage, type ListAnswer } from 'contract/list'
+import { messages } from 'contract/messages'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
 import type { ExportRequest } from '../ui/export-request.ts'
 import type { List, ListQuery } from '../ui/list.ts'
+import { clientFailure } from './errors.ts'
 import { exportLater } from './export-later.ts'
 
 type Schema = ListSchema & z.ZodMiniType<ListQuery>
@@ -17,6 +19,7 @@ type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
   data?: ListAnswer<Row>
   isFetching: boolean
   isError: boolean
+  error?: unknown
   fulfilledTimeStamp?: number
   refetch: () => unknown
 }
@@ -31,7 +34,7 @@ export function useList<S extends Schema, Row>(
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
-  const { data, isFetching, isError, refetch, fulfilledTimeStamp } = useRows({ query })
+  const { data, isFetching, isError, error, refetch, fulfilledTimeStamp } = useRows({ query })
   // Of the rows that are drawn, which are those of another page after that of this one could not be read.
   const [updatedAt, setUpdatedAt] = useState(fulfilledTimeStamp)
   if (!isError && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt) setUpdatedAt(fulfilledTimeStamp)
@@ -41,7 +44,15 @@ export function useList<S extends Schema, Row>(
     // A search that was typed just before a navigation does not go to the list of the next page.
     change: (next) => router.latestLocation.pathname === here && change(next),
     clear,
-    result: { rows: page?.rows, numbers: page?.numbers, isFetching, isError, updatedAt, refetch },
+    result: {
+      rows: page?.rows,
+      numbers: page?.numbers,
+      isFetching,
+      isError,
+      failure: tooSlow(error),
+      updatedAt,
+      refetch,
+    },
     view,
     open,
     close,
@@ -51,6 +62,9 @@ export function useList<S extends Schema, Row>(
         void exportLater({ kind: exportKind, query, total: page?.numbers.total, ...request })),
   }
 }
+
+/** The sentence of a call that was given up after 15 seconds. */
+const tooSlow = (error: unknown) => [clientFailure(error)].find((text) => text === messages.timeout)
 
 function schemaOf<S extends Schema>({ query }: { query?: S }): S {
   if (!query) throw new Error('An endpoint without a query is no list')

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { accessTo, may, type Access } from 'contract/permissions'
 import { store } from '../api/store.ts'
 import { sessionApi } from '../session/api.ts'
+import { loadCode } from '../lib/load-code.ts'
 import { backTo, returnPath } from '../session/return-path.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
@@ -40,6 +41,9 @@ const guest = createRoute({
   },
 })
 
+/** The page of a file that is fetched when it is opened; a failed fetch is tried again each time. */
+const laterPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name)
+
 /** Everything behind the sign-in, inside the shared layout. Code and profile are loaded together. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -48,7 +52,7 @@ const shell = createRoute({
     if (!isSignedIn()) throw redirect({ to: paths.login, search: backTo(location.href) })
   },
   loader: () => void store.dispatch(sessionApi.endpoints.profile.initiate(undefined, { subscribe: false })),
-  component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
+  component: laterPage(() => import('./Layout.tsx'), 'Layout'),
   pendingComponent: FullPageSpinner,
 })
 
@@ -70,28 +74,25 @@ const guestPage = <const N extends Name>(name: N, component: Page) =>
 const publicPage = <const N extends Name>(name: N, component: Page) =>
   createRoute({ getParentRoute: () => root, path: paths[name], component, staticData: { title: titles[name] } })
 
-const home = lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage')
-const forgotPassword = lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
-const changePassword = lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
-const updateProfile = lazyRouteComponent(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
-const users = lazyRouteComponent(() => import('../users/UsersPage.tsx'), 'UsersPage')
-const promotions = lazyRouteComponent(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
-const reviews = lazyRouteComponent(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
-const inclusions = lazyRouteComponent(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
-const personalData = lazyRouteComponent(() => import('../personal-data/PersonalDataPage.tsx'), 'PersonalDataPage')
-const privacyPolicy = lazyRouteComponent(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
-const terms = lazyRouteComponent(() => import('../documents/TermsPage.tsx'), 'TermsPage')
-const accessibility = lazyRouteComponent(() => import('../documents/AccessibilityPage.tsx'), 'AccessibilityPage')
-const imports = lazyRouteComponent(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
-const oneImport = lazyRouteComponent(() => import('../imports/ImportPage.tsx'), 'ImportPage')
-const deletedBookings = lazyRouteComponent(
-  () => import('../bookings/deleted/DeletedBookingsPage.tsx'),
-  'DeletedBookingsPage',
-)
-const importPartners = lazyRouteComponent(() => import('../imports/partners/PartnersPage.tsx'), 'PartnersPage')
-const login = lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage')
-const bookings = lazyRouteComponent(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
-const bookingForm = lazyRouteComponent(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
+const home = laterPage(() => import('./HomePage.tsx'), 'HomePage')
+const forgotPassword = laterPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
+const changePassword = laterPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
+const updateProfile = laterPage(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
+const users = laterPage(() => import('../users/UsersPage.tsx'), 'UsersPage')
+const promotions = laterPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
+const reviews = laterPage(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
+const inclusions = laterPage(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
+const personalData = laterPage(() => import('../personal-data/PersonalDataPage.tsx'), 'PersonalDataPage')
+const privacyPolicy = laterPage(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
+const terms = laterPage(() => import('../documents/TermsPage.tsx'), 'TermsPage')
+const accessibility = laterPage(() => import('../documents/AccessibilityPage.tsx'), 'AccessibilityPage')
+const imports = laterPage(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
+const oneImport = laterPage(() => import('../imports/ImportPage.tsx'), 'ImportPage')
+const deletedBookings = laterPage(() => import('../bookings/deleted/DeletedBookingsPage.tsx'), 'DeletedBookingsPage')
+const importPartners = laterPage(() => import('../imports/partners/PartnersPage.tsx'), 'PartnersPage')
+const login = laterPage(() => import('../session/LoginPage.tsx'), 'LoginPage')
+const bookings = laterPage(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
+const bookingForm = laterPage(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
 
 /** Its rows are loaded together with its code. */
 const bookingsPage = createRoute({
@@ -103,8 +104,9 @@ const bookingsPage = createRoute({
   loader: async ({ deps }) => {
     const { user } = store.getState().auth
     if (user && !may(user, accessTo.bookings)) return
-    const { preloadBookings } = await import('../bookings/preload.ts')
-    store.dispatch(preloadBookings(deps))
+    // A page whose rows could not be preloaded reads them itself.
+    const loaded = await import('../bookings/preload.ts').catch(() => undefined)
+    if (loaded) store.dispatch(loaded.preloadBookings(deps))
   },
 })
 

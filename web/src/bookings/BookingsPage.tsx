@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { bookingSources, bookingStatuses, currencies } from 'contract/booking-values'
 import { bookings, type BookingRow } from 'contract/bookings'
 import { may } from 'contract/permissions'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { optionsOf } from '../lib/labels.ts'
@@ -19,9 +19,10 @@ import { DeleteBooking } from './DeleteBooking.tsx'
 import { exportColumnOptions } from './export-columns.ts'
 import { otherStatuses } from './status.ts'
 import { useStatusChange } from './use-booking-acts.ts'
+import { loadLater } from '../ui/load-later.tsx'
 
 // Its drop zone is heavy, and most visits to this page import nothing.
-const ImportModal = lazy(async () => ({ default: (await import('../imports/upload/ImportModal.tsx')).ImportModal }))
+const ImportModal = loadLater(async () => (await import('../imports/upload/ImportModal.tsx')).ImportModal)
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 

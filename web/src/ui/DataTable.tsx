@@ -14,7 +14,7 @@ import classes from './DataTable.module.css'
 /** The one table of the product; on a phone the same rows are cards. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, hidden, result, list, empty } = props
-  const { rows, numbers, isError, isFetching, updatedAt, refetch } = result
+  const { rows, numbers, isError, failure, isFetching, updatedAt, refetch } = result
   const phone = useIsPhone()
   const density = useDensity()
   const Body = phone ? DataCards : DataGrid
@@ -35,7 +35,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       {isError && rows && <StaleNotice updatedAt={updatedAt} onRetry={refetch} />}
       <Body {...props} columns={shown}>
         {isError && !rows ? (
-          <FailedPanel onRetry={refetch} busy={isFetching} />
+          <FailedPanel {...(failure && { text: failure })} onRetry={refetch} busy={isFetching} />
         ) : (
           rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)
         )}

@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ComponentPropsWithRef } from 'react'
+import { Suspense, useState, type ComponentPropsWithRef } from 'react'
 import type { DisplayColumns } from './display-columns.ts'
+import { loadLater } from './load-later.tsx'
 import { menuPortal } from './menu-portal.ts'
 
-const DisplayMenu = lazy(async () => ({ default: (await import('./DisplayMenu.tsx')).DisplayMenu }))
+const DisplayMenu = loadLater(async () => (await import('./DisplayMenu.tsx')).DisplayMenu)
 
 /** Opens the density and the columns of a list. The menu is loaded when it is first opened. */
 export function DisplayButton(columns: DisplayColumns) {

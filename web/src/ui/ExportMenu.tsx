@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconColumns, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ExportRequest, ExportColumnOption } from './export-request.ts'
 import { menuPortal } from './menu-portal.ts'
+import { loadLater } from './load-later.tsx'
 import { useMenu } from './use-menu.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
+const ExportDialog = loadLater(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props = {
   columns: readonly ExportColumnOption[]

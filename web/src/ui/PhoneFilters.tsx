@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import classes from './FilterBar.module.css'
 import type { FilterBarProps } from './filters.ts'
 import { countFilters } from './list.ts'
+import { loadLater } from './load-later.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = loadLater(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 /** One button for days, filters and order, with the number of active filters. */
 export function PhoneFilters(props: FilterBarProps) {

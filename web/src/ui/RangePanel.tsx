@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import classes from './DateRange.module.css'
 import { noRange, quickRanges, sameRange, type Range } from './ranges.ts'
+import { loadLater } from './load-later.tsx'
 
 // The calendar weighs more than the rest of a list page together, and is rarely opened.
-const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
+const RangeCalendar = loadLater(async () => (await import('./RangeCalendar.tsx')).RangeCalendar)
 
 type Props = {
   value: Range

@@ -29,6 +29,8 @@ export type ListResult<Row> = {
   numbers: PageNumbers | undefined
   isFetching: boolean
   isError: boolean
+  /** Why it failed, where the page is to say more than that it did. */
+  failure?: string | undefined
   /** When the rows were read, in milliseconds since 1970. */
   updatedAt: number | undefined
   refetch: () => void

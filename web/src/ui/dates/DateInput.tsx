@@ -1,12 +1,13 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { isDay, isTime } from 'contract/days'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { calendarStart, parsers, shownText } from './date-text.ts'
 import classes from './DateInput.module.css'
+import { loadLater } from '../load-later.tsx'
 
 // The calendar weighs more than all fields of a form together, and many people type.
-const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
+const DayCalendar = loadLater(async () => (await import('./DayCalendar.tsx')).DayCalendar)
 
 export type DateKind = keyof typeof parsers
 

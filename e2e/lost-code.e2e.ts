@@ -1,0 +1,63 @@
+import { expect, isolatedTest, openSignedIn, test } from './test.ts'
+
+const sentence = 'The server could not be reached. Check your connection and try again.'
+
+test('A page whose code could not be fetched opens with Try Again, without a reload', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await openSignedIn(page, '/inclusions')
+  await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.route('**/assets/ReviewsPage*', (route) => route.abort())
+  await page.route('**/api/health', (route) => route.abort())
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.unroute('**/assets/ReviewsPage*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'All Reviews', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage') === true)).toBe(true)
+  await context.unrouteAll()
+  // The router logs why a page failed.
+  expect(pageErrors.splice(0).every((text) => text.includes(sentence))).toBe(true)
+})
+
+test('A fetch of code that fails once is repeated without a word', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  await page.route('**/assets/ReviewsPage*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { name: 'All Reviews', level: 1 })).toBeVisible()
+})
+
+test('A dialog whose code could not be fetched offers to try again, and leaves the page as it is', async ({ page }) => {
+  await openSignedIn(page, '/bookings')
+  await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
+  await page.route('**/assets/ImportModal*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const failed = page.getByRole('dialog', { name: 'Something went wrong' })
+  await expect(failed).toContainText(sentence)
+  await failed.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  await expect(failed).toContainText(sentence)
+  await page.unroute('**/assets/ImportModal*')
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import Bookings' })).toBeVisible()
+})
+
+isolatedTest('A list that is not answered within 15 seconds says so and offers to try again', async ({ page }) => {
+  await openSignedIn(page, '/inclusions')
+  await expect(page.getByRole('heading', { name: 'All Inclusions', level: 1 })).toBeVisible()
+  await page.clock.install()
+  await page.route('**/api/admin/reviews?*', () => undefined)
+  await page.route('**/api/admin/reviews', () => undefined)
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { name: 'All Reviews', level: 1 })).toBeVisible()
+  await page.clock.runFor(16_000)
+  await expect(page.getByText('The server took too long to answer. Please try again.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('table', { name: 'All Reviews' }).getByRole('row')).not.toHaveCount(0)
+})
