@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
 import type { Details } from '../ui/details.ts'
 import { hasCode } from './errors.ts'
 
@@ -10,11 +11,17 @@ type UseRecord<Row> = (
 
 /** The record of an open `DetailsModal`; nothing is read while none is open. */
 export function useDetails<Row>(id: number | undefined, useRecord: UseRecord<Row>): Details<Row> {
-  const isOpen = id !== undefined
-  const load = useRecord(isOpen ? { params: { id } } : skipToken, { refetchOnMountOrArgChange: true })
-  // `data` is the last record that was read: it stays drawn while the dialog closes.
-  const record = isOpen ? load.currentData : load.data
-  if (hasCode(load.error, 'not_found')) return { isOpen, state: 'missing' }
-  if (record !== undefined) return { isOpen, state: 'ready', record }
-  return { isOpen, state: load.error ? 'failed' : 'loading' }
+  const load = useRecord(id === undefined ? skipToken : { params: { id } }, { refetchOnMountOrArgChange: true })
+  const present: Details<Row> = { isOpen: true, ...stateOf(load) }
+  // What was shown last stays drawn while the dialog closes.
+  const [shown, setShown] = useState(present)
+  if (id === undefined) return { ...shown, isOpen: false }
+  if (shown.state !== present.state || shown.record !== present.record) setShown(present)
+  return present
+}
+
+function stateOf<Row>({ currentData: record, error }: { currentData?: Row; error?: unknown }) {
+  if (hasCode(error, 'not_found')) return { state: 'missing' } as const
+  if (record !== undefined) return { state: 'ready', record } as const
+  return { state: error ? 'failed' : 'loading' } as const
 }

@@ -4,6 +4,7 @@ import { readPage, type ListAnswer } from 'contract/list'
 import { messages } from 'contract/messages'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
 import type { ExportRequest } from '../ui/export-request.ts'
 import type { List, ListQuery } from '../ui/list.ts'
@@ -35,6 +36,7 @@ export function useList<S extends Schema, Row>(
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
   const { data, isFetching, isError, error, refetch, fulfilledTimeStamp } = useRows({ query })
+  useListPlace(data !== undefined)
   // Of the rows that are drawn, which are those of another page after that of this one could not be read.
   const [updatedAt, setUpdatedAt] = useState(fulfilledTimeStamp)
   if (!isError && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt) setUpdatedAt(fulfilledTimeStamp)

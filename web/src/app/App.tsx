@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { accessTo, may, type Access } from 'contract/permissions'
 import { store } from '../api/store.ts'
 import { sessionApi } from '../session/api.ts'
+import { rowsSelector } from '../lib/list-place.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { backTo, returnPath } from '../session/return-path.ts'
 import { CrashPage } from './CrashPage.tsx'
@@ -145,4 +146,5 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultErrorComponent: CrashPage,
   scrollRestoration: true,
+  scrollToTopSelectors: [rowsSelector],
 })

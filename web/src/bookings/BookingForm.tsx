@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { BookingCreateInput, BookingWithHistory } from 'contract/bookings'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { titles } from '../app/paths.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { useReturnTo } from '../lib/list-place.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FormBar } from '../ui/FormBar.tsx'
@@ -43,6 +44,13 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
     if (again) setFocus('description')
   }, [again, setFocus])
 
+  const returnToList = useReturnTo('/bookings')
+  const onCancel = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    returnToList()
+  }
+
   return (
     <>
       <Form
@@ -57,7 +65,7 @@ export function BookingForm({ booking, from, onAnother, again = false }: Props) 
         label={editing ? titles.editBooking : titles.addBooking}
         actions={
           <FormBar summary={<BookingSummary />}>
-            <Button variant="default" renderRoot={(props) => <Link to="/bookings" {...props} />}>
+            <Button variant="default" renderRoot={(props) => <Link to="/bookings" {...props} onClick={onCancel} />}>
               Cancel
             </Button>
             {onAnother && (

@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useVersionedSave } from '../api/use-versioned-save.ts'
+import { useReturnTo } from '../lib/list-place.ts'
 import type { Fresh } from '../ui/conflict.ts'
 import type { Draft } from '../ui/use-draft.ts'
 import { useCreateBookingMutation, useLazyBookingQuery, useUpdateBookingMutation } from './api.ts'
@@ -30,6 +31,7 @@ export function useSaveBooking(
   const [read] = useLazyBookingQuery()
   const keyFor = useIdempotencyKey()
   const navigate = useNavigate()
+  const returnToList = useReturnTo('/bookings')
   const isHere = useRef(false)
   // Whether the form is still on screen when the answer arrives; a ref, since nothing is drawn by it.
   useEffect(() => {
@@ -56,6 +58,7 @@ export function useSaveBooking(
       if (!isHere.current) return
       const another = next()
       if (another) another()
+      else if (booking) returnToList()
       else void navigate({ to: '/bookings' })
     },
     onRefused: (error) => toastError(error, messages.bookings.saveFailed),

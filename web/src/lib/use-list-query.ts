@@ -1,8 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { limits } from 'contract/limits'
 import { fromSearch, toSearch } from 'contract/list'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address at which the typing of this step's search began. */
+    searchedFrom?: string
+    /** The step before is the same list without these details. */
+    opened?: boolean
+  }
+}
+type HistoryState = { searchedFrom?: string }
 
 export type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 type Search = Record<string, string | undefined>
@@ -25,20 +35,37 @@ const isTyping = (next: object) => Object.keys(next).every((key) => key === 'sea
 export function useListQuery<S extends ListSchema>(schema: S) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const query = useMemo(() => fromSearch(schema, search), [schema, search])
 
   const go = useCallback(
-    (next: object, replace: boolean) => {
-      void navigate({ to: '.', search: (now: Search) => searchOf(schema, now, next), replace, resetScroll: false })
+    (next: object, step: { replace?: boolean; resetScroll?: boolean; state?: HistoryState }) => {
+      void navigate({ to: '.', search: (now: Search) => searchOf(schema, now, next), resetScroll: false, ...step })
     },
     [schema, navigate],
   )
-  /** Successive changes of the search are one step of the browser's history. */
-  const change = useCallback(
-    (next: Partial<z.output<S>>) => go({ ...query, page: 1, ...next }, isTyping(next)),
-    [go, query],
+  /** Typing in the search is one step of the browser's history: Back leads to the rows before it. */
+  const typeSearch = useCallback(
+    (next: object) => {
+      const { href, state } = router.latestLocation
+      const before = state.searchedFrom
+      const found = searchOf(schema, router.latestLocation.search as Search, next)
+      // The search was emptied again: back to the step that it began with, which has the same address.
+      if (before === router.buildLocation({ to: '.', search: found }).href) return router.history.back()
+      go(next, { replace: before !== undefined, state: { searchedFrom: before ?? href } })
+    },
+    [go, router, schema],
   )
-  const clear = useCallback(() => go({ page: 1, limit: limits.page.cleared }, false), [go])
+  const change = useCallback(
+    (next: Partial<z.output<S>>) => {
+      const all = { ...query, page: 1, ...next }
+      if (isTyping(next)) typeSearch(all)
+      // Another page begins at its top.
+      else go(all, { resetScroll: 'page' in next })
+    },
+    [go, typeSearch, query],
+  )
+  const clear = useCallback(() => go({ page: 1, limit: limits.page.cleared }, {}), [go])
   return [query, change, clear] as const
 }
 
@@ -46,17 +73,33 @@ export function useListQuery<S extends ListSchema>(schema: S) {
 export function useView() {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const id = view && /^[1-9]\d{0,14}$/.test(view) ? Number(view) : undefined
 
   const open = useCallback(
     (row: number) =>
-      void navigate({ to: '.', search: (now: Search) => ({ ...now, view: String(row) }), resetScroll: false }),
-    [navigate],
+      void navigate({
+        to: '.',
+        search: (now: Search) => ({ ...now, view: String(row) }),
+        // From one record to the next there is no step back, but to the list.
+        replace: id !== undefined,
+        state: (now) => ({ opened: id === undefined || now.opened === true }),
+        resetScroll: false,
+      }),
+    [navigate, id],
   )
-  /** Replaces, so that Back leads to the page before the details and does not open them again. */
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = false
+  }, [id])
+  /** Back to the list where the details were opened on it; else the list takes the place of the details. */
   const close = useCallback(() => {
+    // A step back takes a moment: a second one meanwhile would leave the list.
+    if (isClosing.current) return
+    isClosing.current = true
+    if (router.latestLocation.state.opened) return router.history.back()
     const without = ({ view: _closed, ...rest }: Search) => rest
     void navigate({ to: '.', search: (now: Search) => without(now), replace: true, resetScroll: false })
-  }, [navigate])
+  }, [navigate, router])
   return [id, open, close] as const
 }

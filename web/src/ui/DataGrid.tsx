@@ -1,3 +1,4 @@
+import { scrollsRows } from '../lib/list-place.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { nextSort, type ListControl } from './list.ts'
@@ -19,7 +20,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without sort buttons nothing in it takes the focus, and what scrolls must be reachable by keyboard
-    <div className={classes.scroll} ref={markHiddenEdges} tabIndex={list ? undefined : 0}>
+    <div className={classes.scroll} ref={markHiddenEdges} tabIndex={list ? undefined : 0} {...(list && scrollsRows)}>
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
           {actions && <col style={{ width: actionsWidth }} />}

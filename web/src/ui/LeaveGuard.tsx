@@ -80,6 +80,8 @@ export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
       onLeave={() => {
         onDiscard()
         answer?.(true)
+        // The dialog around the form closes on Back, and would ask once more.
+        if (blocker.status === 'blocked') savedRef.current = true
         blocker.proceed?.()
       }}
     />

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { openSignedIn, expect, test, toast } from './test.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'All Bookings' }).getByRole('row')
+
+/** How far the rows are scrolled. */
+const scrolled = (page: Page) => page.locator('[data-scroll-restoration-id="rows"]').evaluate((grid) => grid.scrollTop)
+const scroll = (page: Page, to: number) =>
+  page.locator('[data-scroll-restoration-id="rows"]').evaluate((grid, top) => grid.scrollTo(0, top), to)
+
+/** Opens the details of the row at this place of the list. */
+const openDetails = async (page: Page, at: number) => {
+  await rows(page)
+    .nth(at)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible()
+}
+
+test('Back closes details, and closing them leaves no step that leads nowhere', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(rows(page)).not.toHaveCount(1)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await openDetails(page, 1)
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/bookings')
+  await openDetails(page, 1)
+  await details.getByRole('button', { name: 'Close' }).first().click()
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/bookings')
+  await page.goBack()
+  await expect(page).toHaveURL('/reviews')
+})
+
+test('Details stay drawn while they close', async ({ page }) => {
+  await openSignedIn(page, '/bookings')
+  await openDetails(page, 1)
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const dialog = document.querySelector('[role="dialog"]')
+      if (dialog) seen.push(dialog.textContent.length)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  const lengths = await page.evaluate(() => Reflect.get(window, 'seen') as number[])
+  expect(Math.min(...lengths)).toBe(Math.max(...lengths))
+})
+
+test('Back leads from a search to the rows before it in one step', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect(rows(page)).not.toHaveCount(1)
+  const search = page.getByPlaceholder('Search bookings...')
+  await search.fill('Thames')
+  await expect(page).toHaveURL('/bookings?search=Thames')
+  await search.fill('Thames C')
+  await expect(page).toHaveURL('/bookings?search=Thames+C')
+  await page.goBack()
+  await expect(page).toHaveURL('/bookings')
+  await expect(search).toHaveValue('')
+  await search.fill('Tower')
+  await expect(page).toHaveURL('/bookings?search=Tower')
+  await search.fill('')
+  await expect(page).toHaveURL('/bookings')
+  await page.goBack()
+  await expect(page).toHaveURL('/reviews')
+})
+
+test('Back closes a form and stays on its page; with unsaved input it asks first', async ({ page }) => {
+  await openSignedIn(page, '/reviews')
+  await page.getByRole('link', { name: 'Inclusions', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Inclusion' }).click()
+  const form = page.getByRole('dialog', { name: /Inclusion/ })
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/inclusions')
+  await page.getByRole('button', { name: 'Add Inclusion' }).click()
+  await form.getByLabel('Name').fill('Audio guide')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Audio guide')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/inclusions')
+})
+
+test('Next starts at the top of the next page', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=100')
+  await expect(rows(page)).toHaveCount(101)
+  await scroll(page, 900)
+  expect(await scrolled(page)).toBe(900)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('Saving and cancelling an edit lead back to the same page, filters and scroll', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  expect((await api.bookings('status=confirmed')).total).toBeGreaterThan(60)
+  await openSignedIn(page, '/bookings?status=confirmed&limit=50')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  for (const leave of ['Update Booking', 'Cancel']) {
+    const row = rows(page).nth(14)
+    await scroll(page, 300)
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/edit-booking/)
+    await page.getByLabel('Lead Traveler').fill(`Ada ${leave}`)
+    if (leave === 'Cancel') await page.getByLabel('Lead Traveler').fill('Ada Update Booking')
+    await page
+      .getByRole('button', { name: leave })
+      .or(page.getByRole('link', { name: leave }))
+      .click()
+    if (leave === 'Update Booking') await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/status=confirmed.*page=2|page=2.*status=confirmed/)
+    await expect(rows(page)).not.toHaveCount(1)
+    await expect.poll(() => scrolled(page)).toBe(300)
+  }
+})
