@@ -59,5 +59,5 @@ test('A booking can be created from the sign-in on with the keyboard alone', asy
   await page.keyboard.type('Traitors’ Gate')
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/bookings')
+  await expect(page).toHaveURL('/bookings?search=tower')
 })

@@ -35,7 +35,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       {isError && rows && <StaleNotice updatedAt={updatedAt} onRetry={refetch} />}
       <Body {...props} columns={shown}>
         {isError && !rows ? (
-          <FailedPanel {...(failure && { text: failure })} onRetry={refetch} busy={isFetching} />
+          <FailedPanel text={failure} onRetry={refetch} busy={isFetching} />
         ) : (
           rows?.length === 0 && (empty ?? <EmptyRows list={list} numbers={numbers} />)
         )}

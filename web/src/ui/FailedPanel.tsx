@@ -3,7 +3,7 @@ import { messages } from 'contract/messages'
 import { BusyButton } from './BusyButton.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
-type Props = { title?: string; text?: string; onRetry: () => void; busy?: boolean; isPage?: boolean }
+type Props = { title?: string; text?: string | undefined; onRetry: () => void; busy?: boolean; isPage?: boolean }
 
 /** A load that failed, with a button to try again. */
 export function FailedPanel({
