@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DisplayOwner } from '../lib/display.ts'
 import { useMe } from '../session/api.ts'
 import { ListViews, type ListViewsProps } from '../ui/list-views.ts'
+import { loadLater } from '../ui/load-later.tsx'
 
-const ViewTabs = lazy(async () => ({ default: (await import('../saved-views/ViewTabs.tsx')).ViewTabs }))
+const ViewTabs = loadLater(async () => (await import('../saved-views/ViewTabs.tsx')).ViewTabs)
 
 const drawViews = (props: ListViewsProps) => <ViewTabs {...props} />
 
