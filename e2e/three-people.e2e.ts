@@ -25,7 +25,7 @@ function delayedSaves(random: () => number, together: number) {
 }
 
 for (const seed of [1, 2]) {
-  test(`Three people who edit one booking with delays lose nothing, and each is told (seed ${seed})`, async ({
+  test(`Three people who edit one booking with delays lose nothing, and see each conflict (seed ${seed})`, async ({
     page,
     server,
     openOtherBrowser,
