@@ -65,7 +65,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   const actions = useActions(props, show)
   const total = list.result.numbers?.total
   const fact = total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`
-  useAnnouncedResult(list.query, list.result, fact)
+  useAnnouncedResult(list.query, list.result)
   return (
     <ListFrame title={title} fact={fact} buttons={<Buttons {...props} display={display} />} add={add}>
       {tabs}
