@@ -185,7 +185,7 @@ for (const theme of themes) {
     await expect(page.getByRole('menuitemcheckbox', { name: 'Price' })).toBeVisible()
     await expectSound(page, 'Display')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('button', { name: 'New view' }).click()
     await expect(page.getByRole('dialog', { name: 'Save View' })).toBeVisible()
     await expectSound(page, 'Save View')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -43,7 +43,7 @@ export function ViewActions({ list, view, show }: Props) {
         leftSection={<IconBookmarkPlus size={16} stroke={1.75} />}
         onClick={saveNew}
       >
-        Save view
+        New view
       </Button>
     )
   }

@@ -25,17 +25,19 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
 
   return (
     <div className={classes.bar}>
-      <Tabs>
-        {[undefined, ...views].map((view) => (
-          <Tab
-            key={view?.id ?? 'all'}
-            view={view}
-            selected={view === current}
-            panel={panel}
-            onSelect={() => void select(view)}
-          />
-        ))}
-      </Tabs>
+      {views.length > 0 && (
+        <Tabs>
+          {[undefined, ...views].map((view) => (
+            <Tab
+              key={view?.id ?? 'all'}
+              view={view}
+              selected={view === current}
+              panel={panel}
+              onSelect={() => void select(view)}
+            />
+          ))}
+        </Tabs>
+      )}
       <Suspense>
         <ViewActions list={list} view={current} show={show} />
       </Suspense>
