@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { DetailsProps } from '../ui/details.ts'
+import { loadLater } from '../ui/load-later.tsx'
 
-const BookingDetails = lazy(async () => ({ default: (await import('./BookingDetails.tsx')).BookingDetails }))
+let isLoaded = false
+const BookingDetails = loadLater(async () => {
+  const loaded = (await import('./BookingDetails.tsx')).BookingDetails
+  isLoaded = true
+  return loaded
+})
 
 /** The details of a booking, whose code is loaded when they are first opened and stays while they close. */
 export function LaterDetails(props: DetailsProps) {
-  const [wasOpened, setOpened] = useState(props.id !== undefined)
-  if (props.id !== undefined && !wasOpened) setOpened(true)
-  if (!wasOpened) return null
+  if (props.id === undefined && !isLoaded) return null
   return (
     <Suspense>
       <BookingDetails {...props} />

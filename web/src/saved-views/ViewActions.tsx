@@ -4,24 +4,25 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { whyNotChangeView, type SavedView } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { useHiddenColumns } from '../lib/use-hidden-columns.ts'
 import { useMe } from '../session/api.ts'
+import { loadLater } from '../ui/load-later.tsx'
 import { menuPortal } from '../ui/menu-portal.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { useUpdateSavedViewMutation } from './api.ts'
 import { isEdited, searchOf, stateOf } from './view-state.ts'
 import classes from './ViewTabs.module.css'
 
-const ViewModal = lazy(async () => ({ default: (await import('./ViewModal.tsx')).ViewModal }))
-const DeleteView = lazy(async () => ({ default: (await import('./DeleteView.tsx')).DeleteView }))
+const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
+const DeleteView = loadLater(async () => (await import('./DeleteView.tsx')).DeleteView)
 
-type Props = { list: ViewList; view: SavedView | undefined; show: (dialog: DrawDialog) => void }
+export type ViewActionsProps = { list: ViewList; view: SavedView | undefined; show: (dialog: DrawDialog) => void }
 
 /** What can be done with the selected view: keep or drop what was changed, rename it, delete it, save another one. */
-export function ViewActions({ list, view, show }: Props) {
+export function ViewActions({ list, view, show }: ViewActionsProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()

@@ -1,13 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
 import type { SavedView } from 'contract/saved-views'
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { loadCode } from '../lib/load-code.ts'
 import type { ListViewsProps } from '../ui/list-views.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useSavedViewsQuery } from './api.ts'
+import type { ViewActionsProps } from './ViewActions.tsx'
 import classes from './ViewTabs.module.css'
 
-const ViewActions = lazy(async () => ({ default: (await import('./ViewActions.tsx')).ViewActions }))
+// A list whose server is down says so itself: where this code cannot be loaded, the actions are missing until a reload.
+const ViewActions = lazy(async (): Promise<{ default: ComponentType<ViewActionsProps> }> => {
+  const load = async () => (await import('./ViewActions.tsx')).ViewActions
+  return { default: await loadCode(load).catch(() => () => null) }
+})
 
 const none: readonly SavedView[] = []
 

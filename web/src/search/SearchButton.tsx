@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadLater } from '../ui/load-later.tsx'
 
 // Most visits to a page search nothing.
-const GlobalSearch = lazy(async () => ({ default: (await import('./GlobalSearch.tsx')).GlobalSearch }))
+const GlobalSearch = loadLater(async () => (await import('./GlobalSearch.tsx')).GlobalSearch)
 
 /** Opens the search over everything, as Ctrl or Cmd with K does from anywhere. */
 export function SearchButton() {
