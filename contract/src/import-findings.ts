@@ -70,3 +70,27 @@ export const leftOutRow = z.object({
   text: z.string(),
 })
 export type LeftOutRow = z.output<typeof leftOutRow>
+
+export const counts = z.object({
+  /** Rows below the header, without blank ones. */
+  rows: z.int(),
+  create: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Rows that went into the booking of an earlier row with the same reference. */
+  merged: z.int(),
+  /** Totals at the end and repeated headers. */
+  skipped: z.int(),
+})
+export type ImportCounts = z.output<typeof counts>
+
+export const problem = z.object({
+  code: z.string(),
+  field: z.string(),
+  message: z.string(),
+  count: z.int(),
+  /** The first 20. */
+  rows: z.array(z.int()),
+})
+export type ImportProblem = z.output<typeof problem>

@@ -4,7 +4,7 @@ import { id, idParams, instant } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect, importPreview } from './import-dialect.ts'
-import { column, columnValues, leftOutRow, question, valueSuggestion } from './import-findings.ts'
+import { column, columnValues, counts, leftOutRow, problem, question, valueSuggestion } from './import-findings.ts'
 import { correctionText, importChange, newImport, partParams, rowParams } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
@@ -31,30 +31,6 @@ export type ImportTask = (typeof importTasks)[number]
 
 export const rowKinds = ['create', 'update', 'unchanged', 'refused'] as const
 export type RowKind = (typeof rowKinds)[number]
-
-const counts = z.object({
-  /** Rows below the header, without blank ones. */
-  rows: z.int(),
-  create: z.int(),
-  update: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  /** Rows that went into the booking of an earlier row with the same reference. */
-  merged: z.int(),
-  /** Totals at the end and repeated headers. */
-  skipped: z.int(),
-})
-export type ImportCounts = z.output<typeof counts>
-
-const problem = z.object({
-  code: z.string(),
-  field: z.string(),
-  message: z.string(),
-  count: z.int(),
-  /** The first 20. */
-  rows: z.array(z.int()),
-})
-export type ImportProblem = z.output<typeof problem>
 
 export const imported = z.object({
   id,

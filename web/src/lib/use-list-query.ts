@@ -89,6 +89,7 @@ export function useView() {
     [navigate, id],
   )
   const isClosing = useRef(false)
+  // The address follows later than the click; until then a second one must not go back twice.
   useEffect(() => {
     isClosing.current = false
   }, [id])

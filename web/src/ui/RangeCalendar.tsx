@@ -2,9 +2,9 @@ import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { londonDay } from 'contract/days'
 import { useState } from 'react'
+import { calendarProps, todayProps } from './calendar-props.ts'
 import { MonthYear } from './MonthYear.tsx'
 import { calendarBounds, clampDay, type Range } from './ranges.ts'
-import classes from './RangeCalendar.module.css'
 
 type Props = { value: Range; onChange: (range: Range) => void }
 
@@ -33,13 +33,8 @@ export function RangeCalendar({ value, onChange }: Props) {
         onChange={pick}
         date={month}
         onDateChange={setMonth}
-        minDate={bounds.min}
-        maxDate={bounds.max}
-        maxLevel="month"
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        classNames={{ calendarHeader: classes.header, weekday: classes.weekday, day: classes.day }}
-        getDayProps={(day) => (day === today ? { 'data-london-today': true, 'aria-current': 'date' } : {})}
+        {...calendarProps(bounds)}
+        getDayProps={(day) => ({ ...todayProps(day, today) })}
       />
     </>
   )

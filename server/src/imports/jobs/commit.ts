@@ -1,5 +1,5 @@
 import type { Booking } from 'contract/bookings'
-import type { ImportCounts } from 'contract/imports'
+import type { ImportCounts } from 'contract/import-findings'
 import { messages } from 'contract/messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CommitMode, ImportCounts, ImportState, ImportTask } from 'contract/imports'
+import type { ImportCounts } from 'contract/import-findings'
+import type { CommitMode, ImportState, ImportTask } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from 'contract/imports'
+import type { ImportCounts } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
 import type { LeftOutReason, LeftOutRow } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'

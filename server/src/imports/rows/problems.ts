@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportProblem, RowKind } from 'contract/imports'
+import type { ImportCounts, ImportProblem } from 'contract/import-findings'
+import type { RowKind } from 'contract/imports'
 import type { RowError } from '../import-tables.ts'
 
 const rowsShown = 20

@@ -1,4 +1,4 @@
-import type { ImportCounts as Counts } from 'contract/imports'
+import type { ImportCounts as Counts } from 'contract/import-findings'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './ImportCounts.module.css'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import type { Import, ImportProblem } from 'contract/imports'
+import type { ImportProblem } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { useImportChange } from '../actions/use-import-change.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { importFieldNames, type ImportField } from 'contract/import-fields'
-import { problemFields, type Import, type ImportProblem, type ProblemField } from 'contract/imports'
+import type { ImportProblem } from 'contract/import-findings'
+import { problemFields, type Import, type ProblemField } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { countRows } from './count-rows.ts'
 import classes from './ProblemItem.module.css'

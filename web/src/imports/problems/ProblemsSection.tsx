@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Import, ImportProblem, ProblemField } from 'contract/imports'
+import type { ImportProblem } from 'contract/import-findings'
+import type { Import, ProblemField } from 'contract/imports'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'

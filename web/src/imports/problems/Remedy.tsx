@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { wordFields, type ImportField } from 'contract/import-fields'
-import type { Import, ImportProblem } from 'contract/imports'
+import type { ImportProblem } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { moveColumn } from '../columns/mapping.ts'
 import { importantIgnored } from '../columns/sureness.ts'

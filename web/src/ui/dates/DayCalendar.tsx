@@ -2,9 +2,9 @@ import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { londonDay } from 'contract/days'
 import { useState } from 'react'
+import { calendarProps, todayProps } from '../calendar-props.ts'
 import { MonthYear } from '../MonthYear.tsx'
 import { calendarBounds, clampDay } from '../ranges.ts'
-import classes from '../RangeCalendar.module.css'
 
 type Props = {
   value: string | undefined
@@ -33,14 +33,9 @@ export function DayCalendar({ value, start, min, max, onPick }: Props) {
         onChange={(day) => day && onPick(day)}
         date={month}
         onDateChange={setMonth}
-        minDate={bounds.min}
-        maxDate={bounds.max}
-        maxLevel="month"
-        firstDayOfWeek={0}
-        weekendDays={[]}
-        classNames={{ calendarHeader: classes.header, weekday: classes.weekday, day: classes.day }}
+        {...calendarProps(bounds)}
         getDayProps={(day) => ({
-          ...(day === today && { 'data-london-today': true, 'aria-current': 'date' as const }),
+          ...todayProps(day, today),
           ...(day === first && { 'data-autofocus': true }),
         })}
       />
