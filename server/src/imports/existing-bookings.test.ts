@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from 'vitest'
 import { cleanCsv, csvOf, wireRow } from './testing.ts'
 import { openImporting } from './testing-app.ts'

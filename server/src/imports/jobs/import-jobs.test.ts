@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../db/testing.ts'

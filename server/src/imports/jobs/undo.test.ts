@@ -1,3 +1,5 @@
+/** @module-tag slow */
+
 import { expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { cleanCsv, csvOf, wireHeader, wireRow } from '../testing.ts'
