@@ -6,7 +6,7 @@ import { bookingSources, bookingStatuses, currencies, travelerTypes, type Travel
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, version } from './fields.ts'
-import { listQuery, oneOf, pageOf } from './list.ts'
+import { countableOf, countableQuery, listQuery, listTotal, oneOf, pageOf, totalQuery } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
 import { fromKeys, pick } from './pick.ts'
@@ -117,6 +117,11 @@ export const bookingQuery = listQuery({
 })
 export type BookingQuery = z.output<typeof bookingQuery>
 
+const bookingListQuery = countableQuery(bookingQuery)
+export type BookingListQuery = z.output<typeof bookingListQuery>
+const bookingTotalQuery = totalQuery(bookingQuery)
+export type BookingTotalQuery = z.output<typeof bookingTotalQuery>
+
 /** A deleted booking, as long as it can be restored. */
 export const deletedBooking = z.extend(
   z.pick(bookingRow, {
@@ -150,9 +155,17 @@ export const bookings = {
     method: 'GET',
     path: '/bookings',
     access,
-    summary: 'List bookings',
-    query: bookingQuery,
-    result: pageOf(bookingRow),
+    summary: 'List bookings; with total=none without counting them',
+    query: bookingListQuery,
+    result: countableOf(bookingRow),
+  }),
+  total: endpoint({
+    method: 'GET',
+    path: '/bookings/total',
+    access,
+    summary: 'Count the bookings of a list',
+    query: bookingTotalQuery,
+    result: listTotal,
   }),
   find: endpoint({
     method: 'GET',

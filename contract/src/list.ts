@@ -92,6 +92,35 @@ export const itemsPageOf = <R extends z.ZodMiniType>(row: R) => z.object({ items
 export const metaPageOf = <R extends z.ZodMiniType>(row: R) =>
   z.object({ code: z.literal('success'), data: z.array(row), meta: z.object(pageNumbers) })
 
+const uncountedNumbers = {
+  current_page: z.int(),
+  per_page: z.int(),
+  last_page: z.null(),
+  total: z.null(),
+  /** Whether a page follows. */
+  has_more: z.boolean(),
+}
+/** The numbers of a page that was read without counting: `total=none`. */
+export type UncountedNumbers = z.output<z.ZodMiniObject<typeof uncountedNumbers>>
+
+/** A page as `pageOf` has it, or one whose total was not asked for. */
+export const countableOf = <R extends z.ZodMiniType>(row: R) =>
+  z.union([pageOf(row), z.object({ data: z.array(row), ...uncountedNumbers })])
+
+/** A list whose total may be left to a call of its own, because counting may take longer than finding a page. */
+export const countableQuery = <F extends Filters>(list: { shape: F }) =>
+  z.object({ ...list.shape, total: oneOf('total', ['none']) }).check(rangeInOrder())
+
+type ListShape = Filters & Record<'page' | 'limit' | 'sort_by' | 'sort_order', z.ZodMiniType>
+
+/** What narrows a list, for the call that counts it. */
+export function totalQuery<S extends ListShape>(list: { shape: S }) {
+  const { page: _page, limit: _limit, sort_by: _sort, sort_order: _order, ...filters } = list.shape
+  return z.object(filters).check(rangeInOrder())
+}
+
+export const listTotal = z.object({ total: z.int() })
+
 /** The page numbers of a list. `last_page` is at least 1. */
 export const toPageNumbers = (query: { page: number; limit: number }, total: number): PageNumbers => ({
   current_page: query.page,
@@ -100,14 +129,17 @@ export const toPageNumbers = (query: { page: number; limit: number }, total: num
   total,
 })
 
-/** The three shapes in which lists are answered, as the functions above make them. */
+/** The shapes in which lists are answered, as the functions above make them. */
 export type ListAnswer<Row> =
-  | ({ data: readonly Row[] } & PageNumbers)
+  | ({ data: readonly Row[] } & (PageNumbers | UncountedNumbers))
   | ({ items: readonly Row[] } & PageNumbers)
   | { data: readonly Row[]; meta: PageNumbers }
 
 /** The rows and the numbers of a page, whatever its shape. */
-export function readPage<Row>(answer: ListAnswer<Row>): { rows: readonly Row[]; numbers: PageNumbers } {
+export function readPage<Row>(answer: ListAnswer<Row>): {
+  rows: readonly Row[]
+  numbers: PageNumbers | UncountedNumbers
+} {
   if ('items' in answer) return { rows: answer.items, numbers: answer }
   return { rows: answer.data, numbers: 'meta' in answer ? answer.meta : answer }
 }

@@ -12,7 +12,7 @@ import {
   requiredText,
   version,
 } from './fields.ts'
-import { listQuery, oneOf, pageOf } from './list.ts'
+import { countableOf, countableQuery, listQuery, listTotal, oneOf, pageOf, totalQuery } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo, permissions, roles, staffRoles, type Permission, type Role, type StaffRole } from './permissions.ts'
 
@@ -132,6 +132,10 @@ const userSorts = ['name', 'mobile', 'email', 'gender', 'role', 'address'] as co
 
 export const customerQuery = listQuery({ filters: {}, sorts: userSorts })
 export type CustomerQuery = z.output<typeof customerQuery>
+const customerListQuery = countableQuery(customerQuery)
+export type CustomerListQuery = z.output<typeof customerListQuery>
+const customerTotalQuery = totalQuery(customerQuery)
+export type CustomerTotalQuery = z.output<typeof customerTotalQuery>
 export const staffQuery = listQuery({
   filters: { role: oneOf('role', staffRoles), account_status: oneOf('account_status', accountStatuses) },
   sorts: userSorts,
@@ -145,9 +149,17 @@ export const customers = {
     method: 'GET',
     path: '/auth/users',
     access,
-    summary: 'List customers',
-    query: customerQuery,
-    result: pageOf(user),
+    summary: 'List customers; with total=none without counting them',
+    query: customerListQuery,
+    result: countableOf(user),
+  }),
+  total: endpoint({
+    method: 'GET',
+    path: '/auth/users/total',
+    access,
+    summary: 'Count the customers of a list',
+    query: customerTotalQuery,
+    result: listTotal,
   }),
   find: endpoint({
     method: 'GET',

@@ -1,10 +1,17 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from 'contract/booking-values'
-import type { Booking, BookingQuery, BookingRow, BookingWithHistory } from 'contract/bookings'
+import type {
+  Booking,
+  BookingListQuery,
+  BookingQuery,
+  BookingRow,
+  BookingTotalQuery,
+  BookingWithHistory,
+} from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
-import { toPageNumbers, type PageNumbers } from 'contract/list'
+import { toPageNumbers, type PageNumbers, type UncountedNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { collated, onWallClockDays, type DayRange } from '../db/lists.ts'
+import { collated, containing, onWallClockDays, type DayRange } from '../db/lists.ts'
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { countParts } from './counts.ts'
@@ -32,30 +39,32 @@ export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
 /** The filters of lists and counts. */
 export type BookingFilter = DayRange & Partial<Pick<BookingQuery, 'status' | 'booking_source' | 'currency'>>
 
-/** One page of bookings, exactly counted, as the text of its JSON. */
-export async function listBookings(db: Db | Tx, query: BookingQuery): Promise<JsonText<BookingPage>> {
+/** One page of bookings, exactly counted unless the query leaves that out, as the text of its JSON. */
+export async function listBookings(db: Db | Tx, query: BookingListQuery): Promise<JsonText<BookingPage>> {
   const where = await isListed(db, query)
-  const { total, rows } = await readPage(db, query, {
+  const { total, has_more, rows } = await readPage(db, query, {
     where,
     key: sortKeys[query.sort_by],
     isCounted: isCounted(query),
   })
-  const { current_page, per_page, last_page } = toPageNumbers(query, total)
-  return new JsonText(
-    `{"data":[${rows}],"current_page":${current_page},"per_page":${per_page},"last_page":${last_page},"total":${total}}`,
-  )
+  const { last_page } = toPageNumbers(query, total)
+  const numbers = query.total === 'none' ? { last_page: null, total: null, has_more } : { last_page, total }
+  const page = { current_page: query.page, per_page: query.limit, ...numbers }
+  return new JsonText(`{"data":[${rows}],${JSON.stringify(page).slice(1)}`)
 }
 
-type BookingPage = { data: BookingRow[] } & PageNumbers
+type BookingPage = { data: BookingRow[] } & (PageNumbers | UncountedNumbers)
 
 /** Which bookings a list shows, on all its pages. */
-export const isListed = async (db: Db | Tx, query: Omit<BookingQuery, 'page' | 'limit'>): Promise<SQL | undefined> =>
-  and(
-    isNull(t.deleted_at),
-    onWallClockDays(t.booking_datetime, query),
-    ...isOfKind(t, query),
-    await searching(db, { table: t, column: t.search_text }, query.search),
-  )
+export const isListed = async (db: Db | Tx, query: BookingTotalQuery): Promise<SQL | undefined> =>
+  and(isNarrowed(query), await searching(db, { table: t, column: t.search_text }, query.search))
+
+/** The same, for a search that reads rows one after the other. */
+export const isListedByScan = (query: BookingTotalQuery): SQL | undefined =>
+  and(isNarrowed(query), sql`${t.search_text} || '' like ${containing(query.search)}`)
+
+const isNarrowed = (query: BookingTotalQuery) =>
+  and(isNull(t.deleted_at), onWallClockDays(t.booking_datetime, query), ...isOfKind(t, query))
 
 const isOfKind = (table: typeof t | typeof counts, { status, booking_source, currency }: BookingFilter) => [
   status && eq(collated(table.status), status),
@@ -64,7 +73,7 @@ const isOfKind = (table: typeof t | typeof counts, { status, booking_source, cur
 ]
 
 /** The rows of the counts that add up to the bookings of a filter. */
-function isCounted(filter: BookingFilter): SQL | undefined {
+export function isCounted(filter: BookingFilter): SQL | undefined {
   const { months, days } = countParts(filter.start_date, filter.end_date)
   const spans = [{ grain: 'month', ...months }, ...days.map((span) => ({ grain: 'day', ...span }))].filter(
     ({ from, before }) => from < before,

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { bookings } from 'contract/bookings'
 import { existing } from '../http/errors.ts'
-import { handle } from '../http/handle.ts'
+import { handle, longCount } from '../http/handle.ts'
 import { notifyOfChange, notifyOfNewBooking } from './notifications.ts'
 import { listDeletedBookings } from './deleted.sql.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
+import { openTotals } from './total.sql.ts'
 import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBookingStatus } from './write.ts'
 
 export function bookingRoutes(app: FastifyInstance) {
   handle(app, bookings.list, ({ query }, { db }) => listBookings(db, query))
+
+  const totalOf = openTotals(app.database.db)
+  handle(
+    app,
+    bookings.total,
+    async ({ query }, { request }) => ({ total: await totalOf(query, request.signal) }),
+    longCount,
+  )
 
   handle(app, bookings.find, async ({ params }, { db }) => existing(await findBookingWithHistory(db, params.id)))
 

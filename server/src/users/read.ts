@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { toPageNumbers } from 'contract/list'
-import type { CustomerQuery, StaffQuery, User } from 'contract/users'
+import type { CustomerListQuery, CustomerQuery, CustomerTotalQuery, StaffQuery, User } from 'contract/users'
+import { countInSteps } from '../db/count.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { collated, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { isCustomer, isStaff } from '../db/people.ts'
@@ -20,10 +21,26 @@ export const sortKeys: Record<CustomerQuery['sort_by'], SQLWrapper> = {
   address: collated(t.address),
 }
 
-export const listCustomers = (db: Db, query: CustomerQuery) => listUsers(db, query, isListedCustomer(query))
+export async function listCustomers(db: Db, query: CustomerListQuery) {
+  const where = isListedCustomer(query)
+  if (query.total !== 'none') return listUsers(db, query, where)
+  // One row more than the page says whether another one follows.
+  const rows = await readUsers(db, query, where, 1)
+  return {
+    data: rows.slice(0, query.limit).map(toUser),
+    current_page: query.page,
+    per_page: query.limit,
+    last_page: null,
+    total: null,
+    has_more: rows.length > query.limit,
+  }
+}
+
+export const countCustomers = (db: Db, query: CustomerTotalQuery, left: AbortSignal): Promise<number> =>
+  countInSteps(db, { table: t, id: t.id, where: isListedCustomer(query) }, left)
 
 /** The filter of the list, shared with the export. */
-export const isListedCustomer = (query: Omit<CustomerQuery, 'page' | 'limit'>) =>
+export const isListedCustomer = (query: CustomerTotalQuery) =>
   and(isCustomer, onLondonDays(t.createdAt, query), matching(t.searchText, query.search))
 
 export const listStaff = (db: Db, query: StaffQuery) =>
@@ -38,15 +55,19 @@ export const listStaff = (db: Db, query: StaffQuery) =>
     ),
   )
 
-async function listUsers(db: Db, query: Query, where: SQL | undefined) {
+function readUsers(db: Db, query: Query, where: SQL | undefined, more = 0) {
   const order = query.sort_order === 'asc' ? asc : desc
-  const rows = await db
+  return db
     .select()
     .from(t)
     .where(where)
     .orderBy(order(sortKeys[query.sort_by]), order(t.id))
-    .limit(query.limit)
+    .limit(query.limit + more)
     .offset(offsetOf(query))
+}
+
+async function listUsers(db: Db, query: Query, where: SQL | undefined) {
+  const rows = await readUsers(db, query, where)
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(t).where(where)
   return { data: rows.map(toUser), ...toPageNumbers(query, total) }
 }

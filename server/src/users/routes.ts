@@ -3,14 +3,20 @@ import { customers, staff, whyNotSetPassword, type User } from 'contract/users'
 import type { Input } from 'contract/endpoint'
 import { removeReplaced } from '../files/uploads.ts'
 import { existing } from '../http/errors.ts'
-import { handle } from '../http/handle.ts'
+import { handle, longCount } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { hashNewPassword } from '../session/passwords.ts'
-import { findCustomer, findStaff, listCustomers, listStaff } from './read.ts'
+import { countCustomers, findCustomer, findStaff, listCustomers, listStaff } from './read.ts'
 import { createStaff, deleteStaff, updateStaff } from './write.ts'
 
 export function userRoutes(app: FastifyInstance) {
   handle(app, customers.list, ({ query }, { db }) => listCustomers(db, query))
+  handle(
+    app,
+    customers.total,
+    async ({ query }, { db, request }) => ({ total: await countCustomers(db, query, request.signal) }),
+    longCount,
+  )
   handle(app, customers.find, async ({ params }, { db }) => existing(await findCustomer(db, params.id)))
 
   handle(app, staff.list, ({ query }, { db }) => listStaff(db, query))
