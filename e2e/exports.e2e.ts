@@ -133,11 +133,9 @@ test('A long export is written to disk while it is received', async ({ page }) =
       }
       return { createWritable: async () => writable }
     }`)
-  await page.route('**/api/bookings?*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, total: 60_000 } } })
-  })
+  await page.route('**/api/bookings/total?*', (route) =>
+    route.fulfill({ json: { code: 'success', data: { total: 60_000 } } }),
+  )
   await openSignedIn(page, '/bookings?status=cancelled')
   await expect(page.getByText('60,000 bookings')).toBeVisible()
   await chooseExport(page, 'CSV')()

@@ -10,6 +10,7 @@ import type { ExportRequest } from '../ui/export-request.ts'
 import type { List, ListQuery } from '../ui/list.ts'
 import { clientFailure } from './errors.ts'
 import { exportLater } from './export-later.ts'
+import { withTotal } from './total.ts'
 
 type Schema = ListSchema & z.ZodMiniType<ListQuery>
 
@@ -25,11 +26,21 @@ type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
   refetch: () => unknown
 }
 
+/** The hook of the call that counts a list whose rows are read without their total. */
+type UseTotal<S extends Schema> = (args: { query: z.output<S> }) => {
+  data?: { total: number }
+  currentData?: { total: number }
+  refetch: () => unknown
+}
+
+const noTotal = () => ({ refetch: () => undefined })
+
 /** The list of an endpoint, for its `ListPage`: its state in the address, its rows, its open details, its export. */
 export function useList<S extends Schema, Row>(
   endpoint: ListEndpoint<S, Row>,
   useRows: UseRows<S, Row>,
   exportKind?: ExportKind,
+  useTotal: UseTotal<S> = noTotal,
 ): List<z.output<S>, Row> {
   const [query, change, clear] = useListQuery(schemaOf(endpoint))
   const [view, open, close] = useView()
@@ -40,7 +51,10 @@ export function useList<S extends Schema, Row>(
   // Of the rows that are drawn, which are those of another page after that of this one could not be read.
   const [updatedAt, setUpdatedAt] = useState(fulfilledTimeStamp)
   if (!isError && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt) setUpdatedAt(fulfilledTimeStamp)
+  const counted = useTotal({ query })
+  const total = (counted.currentData ?? (isFetching ? counted.data : undefined))?.total
   const page = data && readPage(data)
+  const numbers = page && withTotal(page.numbers, total)
   return {
     query,
     // A search that was typed just before a navigation does not go to the list of the next page.
@@ -48,12 +62,15 @@ export function useList<S extends Schema, Row>(
     clear,
     result: {
       rows: page?.rows,
-      numbers: page?.numbers,
+      numbers,
       isFetching,
       isError,
       failure: tooSlow(error),
       updatedAt,
-      refetch,
+      refetch: () => {
+        refetch()
+        counted.refetch()
+      },
     },
     view,
     open,
@@ -61,7 +78,7 @@ export function useList<S extends Schema, Row>(
     exportFile:
       exportKind &&
       ((request: ExportRequest) =>
-        void exportLater({ kind: exportKind, query, total: page?.numbers.total, ...request })),
+        void exportLater({ kind: exportKind, query, total: numbers?.total ?? undefined, ...request })),
   }
 }
 

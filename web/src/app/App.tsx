@@ -107,7 +107,7 @@ const bookingsPage = createRoute({
     if (user && !may(user, accessTo.bookings)) return
     // A page whose rows could not be preloaded reads them itself.
     const loaded = await import('../bookings/preload.ts').catch(() => undefined)
-    if (loaded) store.dispatch(loaded.preloadBookings(deps))
+    loaded?.preloadBookings(deps)
   },
 })
 

@@ -11,7 +11,7 @@ import { optionsOf } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
-import { useBookingsQuery } from './api.ts'
+import { useBookingPage, useBookingTotal } from './api.ts'
 import { bookingListColumns } from './booking-columns.tsx'
 import { LaterDetails } from './LaterDetails.tsx'
 import { DeletedBookingsLink } from './deleted/DeletedBookingsLink.tsx'
@@ -29,7 +29,7 @@ const currencyOptions = currencies.map((value) => ({ value, label: value }))
 export function BookingsPage() {
   return (
     <ListPage
-      list={useList(bookings.list, useBookingsQuery, 'bookings')}
+      list={useList(bookings.list, useBookingPage, 'bookings', useBookingTotal)}
       name="bookings"
       title={titles.bookings}
       noun={['booking', 'bookings']}

@@ -17,7 +17,7 @@ const nameOf = (row: BookingRow) => row.booking_reference
 export function RecentBookings() {
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
   const { data, isFetching, isError, refetch, fulfilledTimeStamp } = useBookingsQuery({
-    query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent },
+    query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent, total: 'none' },
   })
   const navigate = useNavigate()
   const open = useCallback(

@@ -1,7 +1,9 @@
-import { bookings } from 'contract/bookings'
+import { bookings, type BookingQuery } from 'contract/bookings'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
+import { store } from '../api/store.ts'
+import { useEndWhenLeft, withoutPage } from '../api/total.ts'
 
 const list = { type: 'Booking', id: 'list' } as const
 const deleted = { type: 'Booking', id: 'deleted' } as const
@@ -10,6 +12,7 @@ const one = (id: number) => ({ type: 'Booking', id }) as const
 export const bookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookings: build.query({ ...call(bookings.list), providesTags: [list] }),
+    bookingTotal: build.query({ ...call(bookings.total), providesTags: [list] }),
     booking: build.query({
       ...call(bookings.find),
       providesTags: (_result, _error, { params }) => [one(params.id)],
@@ -55,3 +58,15 @@ export const {
   useDeleteBookingMutation,
   useRestoreBookingMutation,
 } = bookingsApi
+
+/** The calls of a list on screen: its rows, and its total, which arrives later. */
+export const bookingPage = (query: BookingQuery) => ({ query: { ...query, total: 'none' as const } })
+export const bookingTotal = (query: BookingQuery) => ({ query: withoutPage(query) })
+
+export const useBookingPage = ({ query }: { query: BookingQuery }) => useBookingsQuery(bookingPage(query))
+export function useBookingTotal({ query }: { query: BookingQuery }) {
+  const args = bookingTotal(query)
+  const running = () => store.dispatch(bookingsApi.util.getRunningQueryThunk('bookingTotal', args))
+  useEndWhenLeft(JSON.stringify(args), running)
+  return bookingsApi.useBookingTotalQuery(args)
+}

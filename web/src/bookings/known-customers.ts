@@ -19,7 +19,7 @@ export function useKnownCustomers(typed: string): KnownCustomer[] {
   const me = useMe()
   const [settled] = useDebouncedValue(typed.trim(), limits.searchDebounceMs)
   const isAsked = settled.length >= leastLetters && settled === typed.trim()
-  const search = { search: settled.slice(0, limits.search), limit: 20 }
+  const search = { search: settled.slice(0, limits.search), limit: 20, total: 'none' as const }
   const bookings = useBookingsQuery(isAsked ? { query: { ...bookingQuery.parse({}), ...search } } : skipToken)
   const customers = useCustomersQuery(
     isAsked && may(me, accessTo.users) ? { query: { ...customerQuery.parse({}), ...search } } : skipToken,

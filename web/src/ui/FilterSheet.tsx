@@ -12,7 +12,7 @@ type Props = FilterBarProps & { opened: boolean; onClose: () => void }
 /** Days, filters and order of a list on a phone, from the lower edge of the screen. Choices apply at once. */
 export function FilterSheet({ list, dateRange, filters, columns, noun, opened, onClose }: Props) {
   const { query, change, clear } = list
-  const total = list.result.numbers?.total
+  const total = list.result.numbers?.total ?? undefined
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn(opened, content)
   return (

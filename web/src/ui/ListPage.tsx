@@ -63,7 +63,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
   const display = <DisplayButton columns={columns.filter(canHide)} hidden={hidden} onHide={onHide} />
   const [dialog, show] = useDialog()
   const actions = useActions(props, show)
-  const total = list.result.numbers?.total
+  const total = list.result.numbers?.total ?? undefined
   const fact = total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`
   useAnnouncedResult(list.query, list.result)
   return (

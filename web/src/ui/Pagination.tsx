@@ -1,12 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { PageNumbers } from 'contract/list'
 import { formatNumber } from '../lib/format.ts'
+import type { ListResult } from './list.ts'
 import { pageWindow } from './page-window.ts'
 import classes from './Pagination.module.css'
 
-type Props = { numbers: PageNumbers; onPage: (page: number) => void }
+type Props = { numbers: NonNullable<ListResult<unknown>['numbers']>; onPage: (page: number) => void }
 
-export function Pagination({ numbers: { current_page: current, last_page: last }, onPage }: Props) {
+/** Until the total is known, the pages up to the next one. */
+export function Pagination({ numbers, onPage }: Props) {
+  const current = numbers.current_page
+  const last = numbers.total === null ? current + (numbers.has_more ? 1 : 0) : numbers.last_page
   const items = pageWindow(current, last)
   return (
     <nav className={classes.pages} aria-label="Pages">

@@ -8,11 +8,14 @@ import classes from './DataTable.module.css'
 
 type Props = { list: ListControl; result: ListResult<unknown> }
 
+const hasPages = (numbers: NonNullable<Props['result']['numbers']>) =>
+  numbers.total === null ? numbers.has_more || numbers.current_page > 1 : numbers.last_page > 1
+
 /** The size of a page and, where there are several, the pages. Always drawn, so that the layout does not shift. */
 export function TableFooter({ list: { query, change }, result: { rows, numbers } }: Props) {
   const id = useId()
   const sizes = [...new Set([...limits.page.sizes, query.limit])].sort((a, b) => a - b)
-  const paged = rows !== undefined && numbers !== undefined && numbers.last_page > 1
+  const paged = rows !== undefined && numbers !== undefined && hasPages(numbers)
   return (
     <footer className={classes.footer}>
       <div className={classes.size}>
@@ -28,7 +31,7 @@ export function TableFooter({ list: { query, change }, result: { rows, numbers }
       {paged && (
         <>
           <span className={classes.showing}>
-            Showing {formatNumber(rows.length)} out of {formatNumber(numbers.total)}
+            Showing {formatNumber(rows.length)} out of {numbers.total === null ? '…' : formatNumber(numbers.total)}
           </span>
           <Pagination numbers={numbers} onPage={(page) => change({ page })} />
         </>

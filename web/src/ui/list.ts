@@ -1,4 +1,4 @@
-import type { PageNumbers, SortOrder } from 'contract/list'
+import type { PageNumbers, SortOrder, UncountedNumbers } from 'contract/list'
 import type { ExportRequest } from './export-request.ts'
 import type { Range } from './ranges.ts'
 
@@ -26,7 +26,8 @@ export type ListControl = {
 /** What a table draws: the rows that were read last, and whether a read is running or failed; rows stay after a failure. */
 export type ListResult<Row> = {
   rows: readonly Row[] | undefined
-  numbers: PageNumbers | undefined
+  /** Without a total as long as it is being counted. */
+  numbers: PageNumbers | UncountedNumbers | undefined
   isFetching: boolean
   isError: boolean
   /** Why it failed, where the page is to say more than that it did. */
@@ -62,7 +63,7 @@ export type Filter<Query> = {
   }
 }[Exclude<keyof Query & string, keyof CommonQuery>]
 
-const notFilters = new Set(['page', 'limit', 'sort_by', 'sort_order'])
+const notFilters = new Set(['page', 'limit', 'sort_by', 'sort_order', 'total'])
 
 /** Whether search, days or a filter leave something out. */
 export const isFiltered = (query: object): boolean =>

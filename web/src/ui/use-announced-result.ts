@@ -12,7 +12,7 @@ export function useAnnouncedResult(query: ListQuery, { isFetching, isError, numb
   const announced = useRef(key)
   // Rows that were read again in the background are not announced.
   useEffect(() => {
-    if (isFetching || isError || !numbers || announced.current === key) return
+    if (isFetching || isError || !numbers || numbers.total === null || announced.current === key) return
     announced.current = key
     const { total, current_page, last_page } = numbers
     const page = last_page > 1 ? `, page ${formatNumber(current_page)} of ${formatNumber(last_page)}` : ''

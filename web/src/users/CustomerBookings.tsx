@@ -43,7 +43,7 @@ export function CustomerBookings({ customer: { email } }: { customer: User }) {
           </li>
         ))}
       </ul>
-      {currentData && currentData.total > shown && (
+      {currentData?.total && currentData.total > shown && (
         <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search: email }} {...props} />}>
           View all {currentData.total} bookings
         </Anchor>

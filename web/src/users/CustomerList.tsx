@@ -3,7 +3,7 @@ import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { AddStaffButton } from './AddStaffButton.tsx'
-import { useCustomersQuery } from './api.ts'
+import { useCustomerPage, useCustomerTotal } from './api.ts'
 import { userColumns } from './user-columns.ts'
 import { CustomerDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
@@ -12,7 +12,7 @@ import { UserTabs } from './UserTabs.tsx'
 export function CustomerList() {
   return (
     <ListPage
-      list={useList(customers.list, useCustomersQuery, 'customers')}
+      list={useList(customers.list, useCustomerPage, 'customers', useCustomerTotal)}
       name="customers"
       title={titles.users}
       label="Customers"

@@ -1,7 +1,9 @@
-import { customers, staff } from 'contract/users'
+import { customers, staff, type CustomerQuery } from 'contract/users'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
+import { store } from '../api/store.ts'
+import { useEndWhenLeft, withoutPage } from '../api/total.ts'
 
 const one = (type: 'Staff' | 'Customer', id: number) => ({ type, id }) as const
 const staffList = one('Staff', 0)
@@ -9,6 +11,7 @@ const staffList = one('Staff', 0)
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     customers: build.query({ ...call(customers.list), providesTags: ['Customer'] }),
+    customerTotal: build.query({ ...call(customers.total), providesTags: ['Customer'] }),
     customer: build.query({
       ...call(customers.find),
       providesTags: (_result, _error, { params }) => [one('Customer', params.id)],
@@ -38,3 +41,13 @@ export const {
   useUpdateStaffMutation,
   useDeleteStaffMutation,
 } = usersApi
+
+/** The rows of a list on screen; its total arrives later. */
+export const useCustomerPage = ({ query }: { query: CustomerQuery }) =>
+  useCustomersQuery({ query: { ...query, total: 'none' } })
+export function useCustomerTotal({ query }: { query: CustomerQuery }) {
+  const args = { query: withoutPage(query) }
+  const running = () => store.dispatch(usersApi.util.getRunningQueryThunk('customerTotal', args))
+  useEndWhenLeft(JSON.stringify(args), running)
+  return usersApi.useCustomerTotalQuery(args)
+}

@@ -1,0 +1,49 @@
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const number = new Intl.NumberFormat('en-GB')
+
+test('Rows are drawn and can be paged while their total is still being counted, and the footer stays in place', async ({
+  page,
+  server,
+}) => {
+  let count = () => {}
+  const counted = new Promise<void>((resolve) => (count = resolve))
+  await page.route('**/api/bookings/total*', async (route) => {
+    await counted
+    await route.continue()
+  })
+  await openSignedIn(page, '/bookings?limit=10')
+  const rows = page.getByRole('table', { name: 'All Bookings' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await expect(page.getByText('Showing 10 out of …')).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/bookings?page=2&limit=10')
+  await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveText('11')
+  const next = pages.getByRole('button', { name: 'Next' })
+  const before = await Promise.all([next.boundingBox(), page.getByText('Showing 10 out of …').boundingBox()])
+  count()
+  const { total } = await (await openApi(server.url)).bookings('')
+  const showing = page.getByText(`Showing 10 out of ${number.format(total)}`)
+  await expect(showing).toBeVisible()
+  await expect(page.getByText(`${number.format(total)} bookings`, { exact: true })).toBeVisible()
+  const [nextBox, showingBox] = await Promise.all([next.boundingBox(), showing.boundingBox()])
+  expect(nextBox).toEqual(before[0])
+  expect([showingBox!.x, showingBox!.y]).toEqual([before[1]!.x, before[1]!.y])
+  await pages.getByRole('button', { name: `Page ${number.format(Math.ceil(total / 10))}`, exact: true }).click()
+  await expect(next).toBeDisabled()
+})
+
+test('Typing on in the search ends the count of the text before', async ({ page }) => {
+  await page.route('**/api/bookings/total?search=tower', () => {})
+  await openSignedIn(page, '/bookings')
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/total?search=tower'))
+  const search = page.getByRole('searchbox', { name: 'Search bookings' })
+  await search.fill('tower')
+  await expect(page.getByText(/out of …$/)).toBeVisible()
+  await search.fill('tower bridge')
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByText(/^[\d,]+ bookings?$/)).toBeVisible()
+})
