@@ -5,6 +5,8 @@ import { accessTo, inclusionReaders, type Access } from './permissions.ts'
 /** What an open page may have to read again. */
 export const changedEntities = [
   'booking',
+  'tour',
+  'departure',
   'customer',
   'staff',
   'promotion',
@@ -21,6 +23,8 @@ export type ChangedEntity = (typeof changedEntities)[number]
 /** Who is sent the changes of an entity: those who may read it. One's own account is announced to oneself as well. */
 export const changeAccess: Record<ChangedEntity, Access> = {
   booking: accessTo.bookings,
+  tour: accessTo.bookings,
+  departure: accessTo.bookings,
   customer: accessTo.users,
   staff: accessTo.users,
   promotion: accessTo.promotions,

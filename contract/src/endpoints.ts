@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { dashboard } from './dashboard.ts'
+import { departures } from './departures.ts'
 import { documents, system } from './documents.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { exports } from './exports.ts'
@@ -14,6 +15,7 @@ import { reviews } from './reviews.ts'
 import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
 import { globalSearch } from './search.ts'
+import { tours } from './tours.ts'
 import { customers, staff } from './users.ts'
 
 /** Every endpoint by group; the access table, the API document and their tests are generated from it. */
@@ -24,6 +26,8 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   dashboard,
   globalSearch,
   bookings,
+  tours,
+  departures,
   imports,
   importPartners,
   exports,

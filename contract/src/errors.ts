@@ -12,6 +12,7 @@ export const errorStatus = {
   own_account: 409,
   in_progress: 409,
   reference_taken: 409,
+  plans_collide: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -29,6 +29,15 @@ export const limits = {
   pictureEdge: 2_000,
   thumbnailEdge: 320,
   restoreDays: 30,
+  /** Of a tour: seats of a departure, and its longest duration. */
+  tour: { capacity: 1_000, minutes: 10_080 },
+  /** A split within so many days of the merge moves the plans back. */
+  mergeUndoDays: 30,
+  /** The longest ranges of the calls for departures. */
+  departureDays: { list: 62, days: 400 },
+  departureGuides: 20,
+  vehicle: 80,
+  departureNote: 2_000,
   /** Of each list: views that a person may save, and that all persons together may share. */
   savedViews: { own: 50, shared: 100 },
   viewName: 60,

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { officeMessages } from './office-messages.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
 const mega = (bytes: number) => bytes / 2 ** 20
@@ -102,6 +103,7 @@ export const messages = {
     empty: 'No booking details found',
     missing: 'There is no booking at this address. It may have been deleted.',
   },
+  ...officeMessages,
   staff: {
     created: 'Staff created successfully!',
     updated: 'Staff updated successfully!',

@@ -26,6 +26,7 @@ const standardMessages: Record<ErrorCode, string> = {
   own_account: messages.users.ownAccount,
   in_progress: messages.inProgress,
   reference_taken: messages.bookings.referenceTaken,
+  plans_collide: messages.tours.plansCollide,
   too_large: messages.tooLarge,
   unsupported_media_type: messages.unsupportedMediaType,
   validation_failed: messages.fieldsNeedAttention,

@@ -7,6 +7,8 @@ import type { ApiBaseQuery } from './request.ts'
 const tagTypes = [
   'Staff',
   'Booking',
+  'Tour',
+  'Departure',
   'Promotion',
   'Profile',
   'Customer',

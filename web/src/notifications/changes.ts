@@ -17,7 +17,9 @@ const listAnd = (type: TagType, id: number | undefined, list: number | string = 
 
 /** What has to be read again after a change of an entity; without an id any of its records may have changed. */
 const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
-  booking: (id) => listAnd('Booking', id),
+  booking: (id) => [...listAnd('Booking', id), 'Tour', 'Departure'],
+  tour: () => ['Tour', 'Departure'],
+  departure: () => ['Tour', 'Departure'],
   customer: () => ['Customer'],
   // One's own rights and picture are in the profile.
   staff: (id) => [...listAnd('Staff', id, 0), ...(id === undefined || id === ownId() ? (['Profile'] as const) : [])],

@@ -1,0 +1,44 @@
+import { shiftDay } from './day-arithmetic.ts'
+import { londonTime } from './days.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** The instant at which London's clocks show this time; in the hour that they show twice, the first. */
+export function startInstant(wall: string): Date {
+  const atUtc = Date.parse(`${wall}:00Z`)
+  // In summer London is one hour ahead, so this candidate is the earlier one.
+  const inSummer = new Date(atUtc - hourMs)
+  return londonTime(inSummer) === wall ? inSummer : new Date(atUtc)
+}
+
+/** `2025-06-05T09:30` moved by minutes of the same offset from UTC. */
+const shiftWall = (wall: string, minutes: number): string =>
+  new Date(Date.parse(`${wall}:00Z`) + minutes * minuteMs).toISOString().slice(0, 16)
+
+/** What London's clocks show so many minutes after a wall-clock time. */
+export function endOf(startsAt: string, minutes: number): string {
+  const plain = shiftWall(startsAt, minutes)
+  return areClocksSteady(startsAt.slice(0, 10), plain.slice(0, 10))
+    ? plain
+    : londonTime(new Date(startInstant(startsAt).getTime() + minutes * minuteMs))
+}
+
+const steadyDays = new Map<string, boolean>()
+
+/** Whether the clocks do not change from the first to the last day; asked for thousands of departures at once. */
+function areClocksSteady(first: string, last: string): boolean {
+  for (let day = first; day <= last; day = shiftDay(day, 1)) if (!isSteady(day)) return false
+  return true
+}
+
+function isSteady(day: string): boolean {
+  const known = steadyDays.get(day)
+  if (known !== undefined) return known
+  if (steadyDays.size > 5_000) steadyDays.clear()
+  const hourAt = (time: string) => londonTime(new Date(`${day}T${time}:00Z`)).slice(11, 13)
+  // The clocks change at 01:00 UTC; London shows the hour of UTC or the next one.
+  const isSteadyDay = (Number(hourAt('12:00')) - Number(hourAt('00:00')) + 24) % 24 === 12
+  steadyDays.set(day, isSteadyDay)
+  return isSteadyDay
+}

@@ -1,0 +1,73 @@
+import { shiftDay } from './day-arithmetic.ts'
+import { endOf } from './departure-times.ts'
+
+/** What is wrong with a departure, most urgent first. */
+export const departureWarnings = [
+  'cancelled_with_bookings',
+  'over_capacity',
+  'guide_clash',
+  'no_guide',
+  'pending',
+  'under_minimum',
+] as const
+export type DepartureWarning = (typeof departureWarnings)[number]
+
+/** From how many days before a departure until its own day it is warned of. */
+export const warningDays = { under_minimum: 3, no_guide: 2, pending: 2 } as const
+
+/** What the warnings of a departure follow from. */
+export type Warned = {
+  starts_at: string
+  bookings: { confirmed: number; pending: number }
+  travelers: { adult: number; child: number; total: number }
+  capacity: number | null
+  minimum: number | null
+  guides: readonly unknown[]
+  state: 'running' | 'cancelled'
+}
+
+/** Infants take no seat. */
+export const seatsOf = (travelers: { adult: number; child: number }): number => travelers.adult + travelers.child
+
+/**
+ * The warnings of a departure on a London day. Without a confirmed or pending booking it needs no guide and misses no minimum.
+ * Guides clash by other departures, so that is passed in.
+ */
+export function warningsOf(departure: Warned, { today, isClash }: { today: string; isClash: boolean }) {
+  const { bookings, travelers, capacity, minimum, guides, state } = departure
+  const standing = bookings.confirmed + bookings.pending
+  if (state === 'cancelled') return standing > 0 ? (['cancelled_with_bookings'] as const) : []
+  const day = departure.starts_at.slice(0, 10)
+  const isSoon = (before: number) => day >= today && day <= shiftDay(today, before)
+  const holds: Record<Exclude<DepartureWarning, 'cancelled_with_bookings'>, boolean> = {
+    over_capacity: capacity !== null && seatsOf(travelers) > capacity,
+    guide_clash: isClash,
+    no_guide: standing > 0 && guides.length === 0 && isSoon(warningDays.no_guide),
+    pending: bookings.pending > 0 && isSoon(warningDays.pending),
+    under_minimum: minimum !== null && standing > 0 && travelers.total < minimum && isSoon(warningDays.under_minimum),
+  }
+  return departureWarnings.filter((warning) => warning !== 'cancelled_with_bookings' && holds[warning])
+}
+
+/** A departure with guides, as far as clashes follow from it. */
+export type Guided = { key: string; starts_at: string; duration_minutes: number | null; guides: readonly number[] }
+
+/** How long a departure without a duration keeps its guides. */
+const minutesWithout = 60
+
+/** The keys of the departures that share a guide with one that overlaps. */
+export function clashesAmong(departures: readonly Guided[]): Set<string> {
+  const clashes = new Set<string>()
+  const busy = new Map<number, { key: string; until: string }[]>()
+  for (const { key, starts_at, duration_minutes, guides } of departures.toSorted(byStart)) {
+    const until = endOf(starts_at, duration_minutes ?? minutesWithout)
+    for (const guide of guides) {
+      const overlapping = (busy.get(guide) ?? []).filter((other) => starts_at < other.until)
+      for (const other of overlapping) clashes.add(other.key).add(key)
+      busy.set(guide, [...overlapping, { key, until }])
+    }
+  }
+  return clashes
+}
+
+const byStart = (a: Guided, b: Guided) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0)

@@ -1,0 +1,23 @@
+/** The sentences of tours, departures and the calendar; part of `messages`. */
+export const officeMessages = {
+  tours: {
+    updated: 'Tour updated successfully',
+    failed: 'Failed to save tour',
+    merged: 'Tours merged successfully',
+    mergeFailed: 'Failed to merge tours',
+    split: 'Code split into a tour of its own',
+    splitFailed: 'Failed to split the code',
+    unknown: 'There is no such tour.',
+    intoItself: 'A tour cannot be merged into itself.',
+    notItsCode: 'This tour has no such code.',
+    onlyCode: 'This is the only code of the tour.',
+    plansCollide: 'Both tours have a plan for the same time. Clear one of the two plans first.',
+  },
+  departures: {
+    updated: 'Departure updated successfully',
+    failed: 'Failed to save departure',
+    noGuide: 'This person is not an active member of staff.',
+    guideTwice: 'This person is already a guide of the departure.',
+    rangeTooLong: (days: number) => `The range must be at most ${days} days`,
+  },
+} as const

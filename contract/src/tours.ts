@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
+import { recordHistory } from './histories.ts'
+import { limits } from './limits.ts'
+import { listQuery, pageOf } from './list.ts'
+import { messages } from './messages.ts'
+import { accessTo } from './permissions.ts'
+import { tourColours } from './tour-colours.ts'
+
+/** A whole number within bounds, or null. */
+export const countOrNull = (label: string, most: number) =>
+  z.nullable(
+    z
+      .int(`${label} must be a whole number`)
+      .check(z.gte(1, `${label} must be at least 1`), z.lte(most, `${label} must be at most ${most}`)),
+  )
+
+export const tour = z.object({
+  id,
+  name: z.string(),
+  colour: z.enum(tourColours),
+  /** Seats of a departure. */
+  capacity: z.nullable(z.int()),
+  /** Travelers that make a departure worth running. */
+  minimum: z.nullable(z.int()),
+  duration_minutes: z.nullable(z.int()),
+  is_active: z.boolean(),
+  /** The product codes under which it is sold, as they were first written. */
+  codes: z.array(z.string()),
+  /** Confirmed and pending bookings from today on. */
+  upcoming: z.int(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Tour = z.output<typeof tour>
+
+export const tourWithHistory = z.extend(tour, {
+  /** Its departures with a booking, and those with a plan. */
+  departures: z.int(),
+  plans: z.int(),
+  histories: z.array(recordHistory),
+})
+export type TourWithHistory = z.output<typeof tourWithHistory>
+
+export const tourInput = z.object({
+  name: requiredText('Name'),
+  colour: choice('Colour', tourColours),
+  capacity: countOrNull('Capacity', limits.tour.capacity),
+  minimum: countOrNull('Minimum', limits.tour.capacity),
+  duration_minutes: countOrNull('Duration', limits.tour.minutes),
+  is_active: z.boolean('is_active must be true or false'),
+})
+export type TourInput = z.output<typeof tourInput>
+
+export const tourQuery = listQuery({
+  filters: {
+    is_active: z.optional(
+      z.pipe(
+        z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], 'is_active must be true or false'),
+        z.transform((value) => value === true || value === 'true' || value === '1'),
+      ),
+    ),
+  },
+  sorts: ['name', 'upcoming', 'capacity'],
+})
+export type TourQuery = z.output<typeof tourQuery>
+
+const access = accessTo.bookings
+
+export const tours = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tours',
+    access,
+    summary: 'List tours; the search is over names and codes',
+    query: tourQuery,
+    result: pageOf(tour),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/tours/:id',
+    access,
+    summary: 'Read one tour with its history, newest change first',
+    params: idParams,
+    result: tourWithHistory,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tours/:id',
+    changes: ['tour'],
+    access,
+    summary: 'Change a tour',
+    params: idParams,
+    body: z.extend(tourInput, { version }),
+    result: tour,
+    message: messages.tours.updated,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/tours/:id/merge',
+    changes: ['tour', 'departure'],
+    access,
+    summary:
+      'Move the codes, departures and plans of a tour to another one; 409 plans_collide where both plan the same time',
+    params: idParams,
+    body: z.object({ into: id }),
+    result: tour,
+    message: messages.tours.merged,
+    failures: [409],
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/tours/:id/split',
+    changes: ['tour', 'departure'],
+    access,
+    summary: 'Make a code a tour of its own again; within 30 days of a merge its plans return with it',
+    params: idParams,
+    body: z.object({ code: requiredText('Code') }),
+    result: tour,
+    message: messages.tours.split,
+  }),
+}
