@@ -4,6 +4,8 @@ import { fromBookingTime } from 'contract/days'
 import { insertTogether, type TableRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { historyTable } from '../db/tables.ts'
+import { countDepartures } from '../departures/counts.sql.ts'
+import type { Seated } from '../departures/counts.ts'
 import { countChanges, type Counted } from './counts.ts'
 import type { Changes } from './rows.ts'
 
@@ -13,17 +15,20 @@ import type { Changes } from './rows.ts'
 export type Author = { id: number | null; name: string }
 
 /** What a booking is counted by. */
-export const countedOf = (booking: Booking): Counted => ({
+export const countedOf = (booking: Booking): Counted & Seated => ({
   ...booking,
   booking_datetime: fromBookingTime(booking.booking_datetime),
 })
 
-type Counting = { added?: readonly Counted[]; removed?: readonly Counted[] }
+type Counting<C> = { added?: readonly C[]; removed?: readonly C[] }
 
-export const recount = (tx: Tx, changes: Counting) => insertTogether(tx, [counted(changes)])
+export async function recount(tx: Tx, changes: Counting<Counted & Seated>) {
+  await insertTogether(tx, [counted(changes)])
+  await countDepartures(tx, changes)
+}
 
 /** The rows that change the counts. */
-export const counted = ({ added = [], removed = [] }: Counting): TableRows => ({
+export const counted = ({ added = [], removed = [] }: Counting<Counted>): TableRows => ({
   table: 'booking_counts',
   rows: countChanges(added, removed),
   onConflict: sql`on conflict (grain, day, status, booking_source, currency)

@@ -12,6 +12,7 @@ import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { bookingTable as t, inclusionTable } from '../db/tables.ts'
+import { countDepartures } from '../departures/counts.sql.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { isTooOldToRestore } from './deleted.sql.ts'
 import { lockBooking } from './locks.sql.ts'
@@ -112,6 +113,7 @@ async function insertParts(
     { table: 'booking_histories', rows: histories },
     counted({ added }),
   ])
+  await countDepartures(tx, { added })
 }
 
 export async function updateBooking(
