@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database, Db, Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
+import { departureRoutes } from './departures/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { openStore } from './files/open-store.ts'
@@ -45,6 +46,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { tourRoutes } from './tours/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 declare module 'fastify' {
@@ -99,6 +101,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   dashboardRoutes(app)
   searchRoutes(app)
   bookingRoutes(app)
+  tourRoutes(app)
+  departureRoutes(app)
   importRoutes(app, schedule)
   partnerRoutes(app)
   userRoutes(app)

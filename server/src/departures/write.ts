@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Departure, departures } from 'contract/departures'
+import type { Input } from 'contract/endpoint'
+import type { FieldErrors } from 'contract/errors'
+import { messages } from 'contract/messages'
+import type { Tx } from '../db/db.ts'
+import { differences } from '../db/histories.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { userTable } from '../db/tables.ts'
+import { departureHistoryTable, departurePlanTable as t, tourTable } from '../db/tour-tables.ts'
+import { AppError, fieldError, refuseStale } from '../http/errors.ts'
+import { readDeparture } from './read.ts'
+import { staffNames } from './rows.sql.ts'
+
+type Author = { id: number; name: string }
+type Plan = Input<typeof departures.plan>['body']
+
+/** Plans a departure; what is not sent stays as it is. A version of 0 is that of one that was never planned. */
+export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise<Departure> {
+  const { tour_id, starts_at, version, guides, ...sent } = body
+  await lockTour(tx, tour_id)
+  const before = await lockPlan(tx, tour_id, starts_at)
+  refuseStale(version, before.version)
+  if (guides) await refuseGuides(tx, guides, before.guides)
+  const after = {
+    vehicle: sent.vehicle ?? before.vehicle,
+    note: sent.note ?? before.note,
+    capacity: sent.capacity === undefined ? before.capacity : sent.capacity,
+    state: sent.state ?? before.state,
+    guides: guides ?? before.guides,
+  }
+  const names = await staffNames(tx, [...new Set([...before.guides, ...after.guides])])
+  const shown = (plan: typeof after) => ({
+    guides: plan.guides.map((id) => ({ id, name: names.get(id) ?? '' })),
+    vehicle: plan.vehicle,
+    note: plan.note,
+    capacity: plan.capacity,
+    state: plan.state,
+  })
+  const changes = differences(shown(before), shown(after))
+  if (changes) {
+    await tx
+      .update(t)
+      .set({ ...after, version: before.version + 1, updatedAt: sql`clock_timestamp()` })
+      .where(eq(t.id, before.id))
+    await tx.insert(departureHistoryTable).values({
+      planId: before.id,
+      userId: author.id,
+      userName: author.name,
+      changes,
+      createdAt: sql`clock_timestamp()`,
+    })
+  }
+  return readDeparture(tx, tour_id, starts_at)
+}
+
+/** Keeps the tour from being merged meanwhile. */
+async function lockTour(tx: Tx, id: number) {
+  const found = await tx
+    .select({ id: tourTable.id })
+    .from(tourTable)
+    .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
+    .for('share')
+  if (found.length === 0) throw fieldError('tour_id', messages.tours.unknown)
+}
+
+/** The plan, locked; made without content where there was none, so that two who plan at once do so one after the other. */
+async function lockPlan(tx: Tx, tourId: number, startsAt: string) {
+  await tx
+    .insert(t)
+    .values({ tourId, homeTourId: tourId, startsAt, version: 0 })
+    .onConflictDoNothing({ target: [t.startsAt, t.tourId] })
+  const where = and(eq(t.tourId, tourId), eq(t.startsAt, startsAt))
+  return onlyRow(await tx.select().from(t).where(where).for('update'))
+}
+
+/** Guides are active members of staff; one who was so when the departure was planned may stay. */
+async function refuseGuides(tx: Tx, guides: readonly number[], present: readonly number[]) {
+  const u = userTable
+  const added = guides.filter((id) => !present.includes(id))
+  const active = await tx
+    .select({ id: u.id })
+    .from(u)
+    .where(and(inArray(u.id, added), ne(u.role, 'customer'), eq(u.accountStatus, 'active'), isNull(u.deletedAt)))
+  const allowed = new Set([...present, ...active.map(({ id }) => id)])
+  const errors: FieldErrors = {}
+  for (const [index, id] of guides.entries()) {
+    if (!allowed.has(id)) errors[`guides.${index}`] = [messages.departures.noGuide]
+    else if (guides.indexOf(id) < index) errors[`guides.${index}`] = [messages.departures.guideTwice]
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', undefined, { errors })
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { inDays, openCalendar, tourBody } from './testing.ts'
+
+const { app, as, get, book, put, setStatus, remove, restore, listed, days, tourOf, putTour, plan } =
+  await openCalendar()
+
+const day = inDays(10)
+const at = `${day}T09:30`
+const adult = { name: 'Ann', type: 'adult' as const }
+const child = { name: 'Cal', type: 'child' as const }
+const infant = { name: 'Ida', type: 'infant' as const }
+const staff = async (name: string) => (await app.makeStaff({ name, permissions: ['booking'] })).id
+
+test('A departure has the bookings and travelers of a tour at a time, without the cancelled ones in its party', async () => {
+  await book('TWR', at, { description: 'Tower', travelers: [adult, adult, child] })
+  await book('twr ', at, { status: 'pending', travelers: [adult, infant] })
+  await book('TWR', at, { status: 'cancelled', travelers: [adult] })
+  await book('TWR', `${day}T13:00`, { travelers: [adult] })
+  const { id } = await tourOf('TWR')
+  expect(await listed(day)).toEqual([
+    {
+      tour: { id, name: 'Tower', colour: 'slate' },
+      starts_at: at,
+      ends_at: null,
+      bookings: { confirmed: 1, pending: 1, cancelled: 1 },
+      travelers: { adult: 3, child: 1, infant: 1, total: 5 },
+      capacity: null,
+      minimum: null,
+      guides: [],
+      vehicle: '',
+      note: '',
+      state: 'running',
+      warnings: [],
+      version: 0,
+    },
+    expect.objectContaining({ starts_at: `${day}T13:00` }),
+  ])
+  expect(await days(day)).toEqual([{ date: day, departures: 2, bookings: 3, travelers: 6, pending: 1, warnings: 0 }])
+  expect(await days(inDays(11))).toEqual([
+    { date: inDays(11), departures: 0, bookings: 0, travelers: 0, pending: 0, warnings: 0 },
+  ])
+})
+
+test('Every change of a booking moves its departure', async () => {
+  const booking = await book('TWR', at, { travelers: [adult] })
+  const other = inDays(12)
+  await put(booking.id, { ...bodyOf(booking), booking_datetime: `${other}T10:00`, travelers: [adult, child] })
+  expect(await listed(day)).toEqual([])
+  expect((await listed(other)).map(({ travelers }: never) => travelers)).toEqual([
+    { adult: 1, child: 1, infant: 0, total: 2 },
+  ])
+  await setStatus(booking.id, 'cancelled')
+  expect(await days(other)).toMatchObject([{ departures: 1, bookings: 0, travelers: 0 }])
+  await remove(booking.id)
+  expect(await days(other)).toMatchObject([{ departures: 0 }])
+  await restore(booking.id)
+  await setStatus(booking.id, 'pending')
+  expect(await days(other)).toMatchObject([{ departures: 1, bookings: 1, travelers: 2, pending: 1 }])
+  await put(booking.id, { ...bodyOf(booking), product_code: 'NEW-1', booking_datetime: `${other}T10:00` })
+  expect((await listed(other)).map(({ tour }: { tour: { name: string } }) => tour.name)).toEqual([booking.description])
+  expect((await listed(other))[0].tour.id).toBe((await tourOf('NEW-1')).id)
+})
+
+const bodyOf = (booking: Record<string, unknown>) => ({
+  ...booking,
+  booking_datetime: at,
+  input_date: '2025-06-01',
+  inclusion_options: [],
+  version: undefined,
+})
+
+test('Departures are filtered by tour, guide and source', async () => {
+  await book('TWR', at, { booking_source: 'agent', travelers: [adult] })
+  await book('TWR', at, { booking_source: 'website', travelers: [adult, child] })
+  await book('BUS', at, { booking_source: 'website' })
+  const [tower, bus, guide] = [await tourOf('TWR'), await tourOf('BUS'), await staff('Nia Guide')]
+  await plan({ tour_id: bus.id, starts_at: at, guides: [guide], version: 0 })
+  const names = async (query: Record<string, string>) =>
+    (await listed(day, day, query)).map(({ tour, bookings, travelers }: never) => [
+      (tour as { id: number }).id === tower.id ? 'TWR' : 'BUS',
+      (bookings as { confirmed: number }).confirmed,
+      (travelers as { total: number }).total,
+    ])
+  expect(await names({ tour_id: String(tower.id) })).toEqual([['TWR', 2, 3]])
+  expect(await names({ guide_id: String(guide) })).toEqual([['BUS', 1, 2]])
+  expect(await names({ guide_id: 'me' })).toEqual([])
+  expect(await names({ booking_source: 'agent' })).toEqual([['TWR', 1, 1]])
+  expect(await names({ booking_source: 'website' })).toEqual([
+    ['TWR', 1, 2],
+    ['BUS', 1, 2],
+  ])
+})
+
+test('A plan names guides, vehicle, note and capacity, keeps what is not sent, and has a history', async () => {
+  await book('TWR', at)
+  const { id: tour_id } = await tourOf('TWR')
+  const guide = await staff('Nia Guide')
+  const planned = await plan({
+    tour_id,
+    starts_at: at,
+    guides: [guide],
+    vehicle: ' Coach 4 ',
+    capacity: 12,
+    version: 0,
+  })
+  expect([planned.status, planned.body.message]).toEqual([200, messages.departures.updated])
+  expect(planned.body.data).toMatchObject({
+    guides: [{ id: guide, name: 'Nia Guide' }],
+    vehicle: 'Coach 4',
+    note: '',
+    capacity: 12,
+    version: 1,
+  })
+  const noted = await plan({ tour_id, starts_at: at, note: 'Gate B\nat noon', version: 1 })
+  expect(noted.body.data).toMatchObject({ vehicle: 'Coach 4', note: 'Gate B\nat noon', version: 2 })
+  expect((await plan({ tour_id, starts_at: at, vehicle: 'Coach 4' })).body.data.version).toBe(2)
+  const stale = await plan({ tour_id, starts_at: at, note: 'x', version: 1 })
+  expect([stale.status, stale.body.code, stale.body.data]).toEqual([409, 'stale_version', { version: 2 }])
+  const one = (await get('/departures/one', { tour_id: String(tour_id), starts_at: at })).body.data
+  expect(one).toMatchObject({ own_capacity: 12, version: 2 })
+  expect(one.histories.map(({ user, changes }: never) => [user, changes])).toEqual([
+    [{ name: 'Grace Booker' }, { old: { note: '' }, new: { note: 'Gate B\nat noon' } }],
+    [
+      { name: 'Grace Booker' },
+      {
+        old: { guides: [], vehicle: '', capacity: null },
+        new: { guides: [{ id: guide, name: 'Nia Guide' }], vehicle: 'Coach 4', capacity: 12 },
+      },
+    ],
+  ])
+})
+
+test('A planned departure exists without a booking, and not after its plan is cleared', async () => {
+  await book('TWR', at)
+  const { id: tour_id } = await tourOf('TWR')
+  const starts_at = `${inDays(20)}T08:00`
+  await plan({ tour_id, starts_at, vehicle: 'Coach 4', version: 0 })
+  expect(await listed(inDays(20))).toMatchObject([{ starts_at, travelers: { total: 0 }, version: 1 }])
+  expect(await days(inDays(20))).toMatchObject([{ departures: 1, bookings: 0 }])
+  const cleared = await plan({ tour_id, starts_at, vehicle: '', version: 1 })
+  expect(cleared.body.data).toMatchObject({ starts_at, version: 2 })
+  expect(await listed(inDays(20))).toEqual([])
+  expect((await get('/departures/one', { tour_id: String(tour_id), starts_at })).status).toBe(404)
+})
+
+test('Warnings follow from capacity, minimum, guides, pending bookings and the nearness of the day', async () => {
+  const [near, far] = [inDays(2), inDays(4)]
+  for (const date of [near, far]) {
+    await book('TWR', `${date}T09:00`, { status: 'pending', travelers: [adult, adult, infant] })
+  }
+  const tower = await tourOf('TWR')
+  const warned = async (date: string) => (await listed(date)).map(({ warnings }: { warnings: string[] }) => warnings)
+  expect(await warned(near)).toEqual([['no_guide', 'pending']])
+  expect(await warned(far)).toEqual([[]])
+  await putTour(tower.id, tourBody(tower, { capacity: 2, minimum: 4 }))
+  expect(await warned(near)).toEqual([['no_guide', 'pending', 'under_minimum']])
+  expect(await warned(inDays(3))).toEqual([])
+  await book('TWR', `${far}T09:00`, { travelers: [child] })
+  expect(await warned(far)).toEqual([['over_capacity']])
+  await plan({ tour_id: tower.id, starts_at: `${far}T09:00`, capacity: 3 })
+  expect(await warned(far)).toEqual([[]])
+  expect(await days(near, far)).toMatchObject([{ warnings: 3 }, { warnings: 0 }, { warnings: 0 }])
+})
+
+test('A guide clashes on two departures that overlap, by their durations or else within the hour', async () => {
+  const guide = await staff('Nia Guide')
+  for (const code of ['TWR', 'BUS']) await book(code, at)
+  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
+  const clash = async (time: string) => {
+    await plan({ tour_id: bus.id, starts_at: `${day}T${time}`, guides: [guide] })
+    const found = (await listed(day)).filter(({ warnings }: { warnings: string[] }) => warnings.includes('guide_clash'))
+    const [{ warnings }] = await days(day)
+    expect(warnings).toBe(found.length)
+    await plan({ tour_id: bus.id, starts_at: `${day}T${time}`, guides: [] })
+    return found.length
+  }
+  await plan({ tour_id: tower.id, starts_at: at, guides: [guide] })
+  expect([await clash('10:29'), await clash('10:30'), await clash('08:31'), await clash('08:30')]).toEqual([2, 0, 2, 0])
+  await putTour(tower.id, tourBody(tower, { duration_minutes: 120 }))
+  expect([await clash('11:29'), await clash('11:30')]).toEqual([2, 0])
+})
+
+test('A departure in the hour that London has twice is meant as the first one, and ends by London time', async () => {
+  await book('TWR', '2026-10-25T01:30')
+  await book('TWR', '2026-03-29T00:30')
+  const tower = await tourOf('TWR')
+  await putTour(tower.id, tourBody(tower, { duration_minutes: 90 }))
+  expect((await listed('2026-10-25')).map(({ ends_at }: { ends_at: string }) => ends_at)).toEqual(['2026-10-25T02:00'])
+  expect((await listed('2026-03-29')).map(({ ends_at }: { ends_at: string }) => ends_at)).toEqual(['2026-03-29T03:00'])
+})
+
+test('Ranges and plans that are not possible are refused on their field', async () => {
+  await book('TWR', at)
+  const { id: tour_id } = await tourOf('TWR')
+  const guide = await staff('Nia Guide')
+  const range = async (path: string, query: Record<string, string>) => {
+    const { status, body } = await get(path, query)
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  expect(await range('/departures', { start_date: '2026-01-01', end_date: '2026-03-03' })).toEqual([200, []])
+  expect(await range('/departures', { start_date: '2026-01-01', end_date: '2026-03-04' })).toEqual([422, ['end_date']])
+  expect(await range('/departures', { start_date: '2026-02-30', end_date: '2026-03-04' })).toEqual([
+    422,
+    ['start_date'],
+  ])
+  expect(await range('/departures', { start_date: '2026-02-03', end_date: '2026-02-02' })).toEqual([422, ['end_date']])
+  expect(await range('/departures', { start_date: '2026-02-03' })).toEqual([422, ['end_date']])
+  expect(await range('/departures/days', { start_date: '2026-01-01', end_date: '2027-02-04' })).toEqual([200, []])
+  expect(await range('/departures/days', { start_date: '2026-01-01', end_date: '2027-02-05' })).toEqual([
+    422,
+    ['end_date'],
+  ])
+  const refused = async (body: object) => Object.keys((await plan({ tour_id, starts_at: at, ...body })).body.errors)
+  const gone = await staff('Gone Guide')
+  await app.call('PUT', `/staff/${gone}`, { as: as, body: {} })
+  await app.database.db.execute(`update users set account_status = 'inactive' where id = ${gone}`)
+  expect(await refused({ guides: [guide, 999, gone, guide] })).toEqual(['guides.1', 'guides.2', 'guides.3'])
+  expect(await refused({ tour_id: 999 })).toEqual(['tour_id'])
+  expect(await refused({ starts_at: '2027-03-28T01:30' })).toEqual(['starts_at'])
+  expect(await refused({ capacity: 0 })).toEqual(['capacity'])
+  expect(await refused({ vehicle: 'x'.repeat(81) })).toEqual(['vehicle'])
+  expect(await refused({ state: 'cancelled' })).toEqual(['state'])
+  await plan({ tour_id, starts_at: at, guides: [guide] })
+  await app.database.db.execute(`update users set account_status = 'inactive' where id = ${guide}`)
+  expect((await plan({ tour_id, starts_at: at, guides: [guide], note: 'kept' })).status).toBe(200)
+})
+
+test('Only the booking permission opens the calls for departures', async () => {
+  const other = await app.signIn('employee', ['reports', 'users'])
+  const query = { start_date: day, end_date: day }
+  for (const path of ['/departures', '/departures/days'])
+    expect((await app.call('GET', path, { as: other, query })).status).toBe(403)
+  expect((await app.call('PUT', '/departures', { as: other, body: {} })).status).toBe(403)
+})

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { limits } from 'contract/limits'
+import { tourColours } from 'contract/tour-colours'
+import type { Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { departurePlanTable as p, tourCodeTable as c } from '../db/tour-tables.ts'
+
+/** The times, `yyyy-MM-ddTHH:mm`, at which both tours have a plan. */
+export async function plansAtSameTimes(tx: Tx, one: number, other: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ starts_at: string }>(sql`
+    select to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at
+    from departure_plans a join departure_plans b using (starts_at)
+    where a.tour_id = ${one} and b.tour_id = ${other} and a.is_planned and b.is_planned order by 1`)
+  return rows.map(({ starts_at }) => starts_at)
+}
+
+/** Moves the codes and plans of a tour. The counts are by code, and so follow. */
+export async function moveAll(tx: Tx, from: number, into: number): Promise<void> {
+  await dropEmptiedPlans(tx, from, into)
+  await tx.update(p).set({ tourId: into }).where(eq(p.tourId, from))
+  await tx
+    .update(c)
+    .set({ tourId: into, mergedAt: sql`coalesce(${c.mergedAt}, now())` })
+    .where(eq(c.tourId, from))
+}
+
+/** Where both tours have a plan, one of the two was cleared: its history continues in the other's. */
+async function dropEmptiedPlans(tx: Tx, one: number, other: number) {
+  const { rows } = await tx.execute<{ emptied: number; kept: number }>(sql`
+    select case when a.is_planned then b.id else a.id end as emptied, case when a.is_planned then a.id else b.id end as kept
+    from departure_plans a join departure_plans b using (starts_at) where a.tour_id = ${one} and b.tour_id = ${other}`)
+  for (const { emptied, kept } of rows) {
+    await tx.execute(sql`update departure_histories set plan_id = ${kept} where plan_id = ${emptied}`)
+    // Above both, so that a form that read either of them is stale.
+    await tx.execute(sql`update departure_plans set version = 1 + (
+      select max(version) from departure_plans where id in (${kept}, ${emptied})) where id = ${kept}`)
+    await tx.delete(p).where(eq(p.id, emptied))
+  }
+}
+
+type OwnCode = { id: number; name: string; homeTourId: number }
+
+/** Moves a code, and within the time for undoing a merge its plans, to the tour that was made with it. */
+export async function returnCode(tx: Tx, tourId: number, code: string): Promise<OwnCode | undefined> {
+  const where = and(eq(c.tourId, tourId), eq(c.codeKey, fold(code)))
+  const [found] = await tx
+    .select({
+      id: c.id,
+      name: c.name,
+      homeTourId: c.homeTourId,
+      isUndo: sql<boolean>`coalesce(${c.mergedAt} > now() - make_interval(days => ${limits.mergeUndoDays}::integer), false)`,
+    })
+    .from(c)
+    .where(where)
+  if (!found) return undefined
+  const { homeTourId, isUndo } = found
+  if (homeTourId === tourId) return found
+  await tx.update(c).set({ tourId: homeTourId, mergedAt: null }).where(eq(c.id, found.id))
+  const plans = and(eq(p.tourId, tourId), eq(p.homeTourId, homeTourId))
+  if (isUndo) await tx.update(p).set({ tourId: homeTourId }).where(plans)
+  return found
+}
+
+/** A new tour of a code whose own tour keeps other codes. */
+export async function createTourOf(tx: Tx, { id, name }: OwnCode): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into tours (name, colour)
+    select ${name}, (array[${sql.join(
+      tourColours.map((colour) => sql`${colour}`),
+      sql`, `,
+    )}])[(select count(*) from tours) % ${tourColours.length}::integer + 1]
+    returning id`)
+  const { id: tourId } = onlyRow(rows)
+  await tx.update(c).set({ tourId, homeTourId: tourId, mergedAt: null }).where(eq(c.id, id))
+  return tourId
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { tourColours } from 'contract/tour-colours'
+import { inDays, openCalendar, tourBody } from './testing.ts'
+
+const { app, as, get, book, put, remove, restore, listed, days, tours, tourOf, putTour, plan, merge, split, query } =
+  await openCalendar()
+
+const at = (days: number, time = '09:30') => `${inDays(days)}T${time}`
+
+test('The first booking with an unknown code makes a tour named after its description, in any case of the code once', async () => {
+  await book('TWR-01', at(1), { description: 'Tower of London\nwith the Crown Jewels' })
+  await book(' twr-01 ', at(-1), { description: 'Another name' })
+  await book('Twr-01', at(2), { status: 'cancelled' })
+  const all = await tours()
+  expect(all).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Tower of London',
+      colour: 'slate',
+      capacity: null,
+      minimum: null,
+      duration_minutes: null,
+      is_active: true,
+      codes: ['TWR-01'],
+      upcoming: 1,
+      version: 1,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    },
+  ])
+  const found = (await get(`/tours/${all[0].id}`)).body.data
+  expect(found).toMatchObject({ departures: 3, plans: 0 })
+  expect(found.histories).toMatchObject([
+    {
+      user: { name: 'System' },
+      changes: { old: {}, new: { name: 'Tower of London', colour: 'slate', codes: ['TWR-01'] } },
+    },
+  ])
+})
+
+test('Tours get the twelve colours in their order, and then again', async () => {
+  for (let n = 0; n < 14; n++) await book(`C-${n}`, at(1), { travelers: [{ name: 'Ann', type: 'adult' }] })
+  const colours = (await tours({ sort_order: 'asc' })).map(({ colour }: { colour: string }) => colour)
+  expect(colours).toEqual([...tourColours, 'slate', 'red'])
+})
+
+test('Two bookings that bring the same new code at the same time make one tour', async () => {
+  const made = await Promise.all(Array.from({ length: 10 }, () => book('NEW', at(1))))
+  expect(made.every(({ id }) => id > 0)).toBe(true)
+  expect(await tours()).toMatchObject([{ codes: ['NEW'], upcoming: 10 }])
+})
+
+test('Tours are searched by name and code, filtered, sorted and limited', async () => {
+  await book('TWR', at(1), { description: 'Tower' })
+  await book('BUS', at(1), { description: 'Bus' })
+  await book('BUS', at(1))
+  await book('ZOO', at(-3), { description: 'Zoo' })
+  const names = async (text: Record<string, string>) => (await tours(text)).map(({ name }: { name: string }) => name)
+  await putTour((await tourOf('ZOO')).id, tourBody(await tourOf('ZOO'), { is_active: false, capacity: 30 }))
+  await putTour((await tourOf('TWR')).id, tourBody(await tourOf('TWR'), { capacity: 8 }))
+  expect(await names({ search: 'tOw' })).toEqual(['Tower'])
+  expect(await names({ search: 'zoo' })).toEqual(['Zoo'])
+  expect(await names({ is_active: 'true', sort_by: 'name', sort_order: 'asc' })).toEqual(['Bus', 'Tower'])
+  expect(await names({ is_active: 'false' })).toEqual(['Zoo'])
+  expect(await names({ sort_by: 'upcoming', sort_order: 'desc' })).toEqual(['Bus', 'Tower', 'Zoo'])
+  expect(await names({ sort_by: 'capacity', sort_order: 'asc' })).toEqual(['Tower', 'Zoo', 'Bus'])
+  expect(await names({ limit: '1', page: '2', sort_by: 'name', sort_order: 'asc' })).toEqual(['Tower'])
+  expect((await get('/tours', { sort_by: 'codes' })).body.errors).toHaveProperty('sort_by')
+})
+
+test('A change of a tour is kept in its history, and an outdated version is refused', async () => {
+  await book('TWR', at(1), { description: 'Tower' })
+  const tower = await tourOf('TWR')
+  const body = tourBody(tower, { name: 'Tower Early', colour: 'pink', capacity: 20, minimum: 4, duration_minutes: 150 })
+  const saved = await putTour(tower.id, body)
+  expect([saved.status, saved.body.message]).toEqual([200, messages.tours.updated])
+  expect(saved.body.data).toMatchObject({ name: 'Tower Early', colour: 'pink', version: 2 })
+  expect((await putTour(tower.id, { ...body, version: 2 })).body.data.version).toBe(2)
+  const stale = await putTour(tower.id, { ...body, version: 1 })
+  expect([stale.status, stale.body.data]).toEqual([409, { version: 2 }])
+  const [latest] = (await get(`/tours/${tower.id}`)).body.data.histories
+  expect(latest).toMatchObject({
+    user: { name: 'Grace Booker' },
+    changes: { old: { name: 'Tower', colour: 'slate', capacity: null }, new: { name: 'Tower Early', minimum: 4 } },
+  })
+  for (const [field, value] of Object.entries({
+    name: '',
+    colour: 'mauve',
+    capacity: 1001,
+    minimum: 0,
+    duration_minutes: 1.5,
+    is_active: 'yes',
+  }))
+    expect((await putTour(tower.id, { ...body, [field]: value, version: undefined })).body.errors).toHaveProperty(field)
+  expect((await putTour(999, body)).status).toBe(404)
+})
+
+test('A merge moves codes, departures and plans, and its undo moves them again', async () => {
+  await book('TWR', at(1), { description: 'Tower' })
+  const second = await book('TWR-B', at(1), { description: 'Tower B' })
+  await book('TWR-B', at(2))
+  const [tower, other] = [await tourOf('TWR'), await tourOf('TWR-B')]
+  await plan({ tour_id: other.id, starts_at: at(5), vehicle: 'Coach 4' })
+  await plan({ tour_id: tower.id, starts_at: at(6), note: 'its own' })
+  const merged = await merge(other.id, tower.id)
+  expect([merged.status, merged.body.data]).toMatchObject([
+    200,
+    { id: tower.id, codes: ['TWR', 'TWR-B'], upcoming: 3, version: 2 },
+  ])
+  expect((await get(`/tours/${other.id}`)).status).toBe(404)
+  expect(await tours()).toHaveLength(1)
+  expect(await listed(inDays(1))).toMatchObject([{ tour: { id: tower.id, name: 'Tower' }, bookings: { confirmed: 2 } }])
+  expect(await days(inDays(1))).toMatchObject([{ departures: 1, bookings: 2 }])
+  expect(await listed(inDays(5))).toMatchObject([{ tour: { id: tower.id }, vehicle: 'Coach 4' }])
+  expect((await app.call('GET', `/bookings/${second.id}`, { as })).body.data).toMatchObject({
+    product_code: 'TWR-B',
+    description: 'Tower B',
+  })
+  await remove(second.id)
+  await restore(second.id)
+  expect(await listed(inDays(1))).toMatchObject([{ tour: { id: tower.id }, bookings: { confirmed: 2 } }])
+
+  const undone = await split(tower.id, 'twr-b')
+  expect([undone.status, undone.body.data]).toMatchObject([
+    200,
+    { id: other.id, name: 'Tower B', codes: ['TWR-B'], upcoming: 2 },
+  ])
+  expect(await listed(inDays(1))).toHaveLength(2)
+  expect(await listed(inDays(5))).toMatchObject([{ tour: { id: other.id }, vehicle: 'Coach 4' }])
+  expect(await listed(inDays(6))).toMatchObject([{ tour: { id: tower.id } }])
+  const changes = (await get(`/tours/${tower.id}`)).body.data.histories.map(
+    (entry: { changes: object }) => entry.changes,
+  )
+  expect(changes.slice(0, 2)).toEqual([
+    { old: { codes: ['TWR', 'TWR-B'] }, new: { codes: ['TWR'] } },
+    { old: { codes: ['TWR'] }, new: { codes: ['TWR', 'TWR-B'] } },
+  ])
+})
+
+test('A split more than 30 days after the merge leaves the plans where they are', async () => {
+  await book('TWR', at(1))
+  await book('TWR-B', at(1))
+  const [tower, other] = [await tourOf('TWR'), await tourOf('TWR-B')]
+  await plan({ tour_id: other.id, starts_at: at(5), vehicle: 'Coach 4' })
+  await merge(other.id, tower.id)
+  await query(`update tour_codes set merged_at = now() - interval '30 days 1 minute' where merged_at is not null`)
+  expect((await split(tower.id, 'TWR-B')).body.data).toMatchObject({ codes: ['TWR-B'] })
+  expect(await listed(inDays(5))).toMatchObject([{ tour: { id: tower.id } }])
+})
+
+test('Two plans for the same time refuse a merge, and a cleared one does not', async () => {
+  await book('TWR', at(1))
+  await book('BUS', at(1))
+  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
+  await plan({ tour_id: tower.id, starts_at: at(1), vehicle: 'Coach 4' })
+  await plan({ tour_id: bus.id, starts_at: at(1), vehicle: 'Coach 5' })
+  const refused = await merge(bus.id, tower.id)
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'plans_collide', { starts_at: [at(1)] }])
+  expect(await tours()).toHaveLength(2)
+  await plan({ tour_id: tower.id, starts_at: at(1), vehicle: '' })
+  expect((await merge(bus.id, tower.id)).status).toBe(200)
+  expect(await listed(inDays(1))).toMatchObject([{ vehicle: 'Coach 5', version: 3 }])
+  const one = (await get('/departures/one', { tour_id: String(tower.id), starts_at: at(1) })).body.data
+  expect(one.histories).toHaveLength(3)
+})
+
+test('A code of a tour can become a tour of its own, but not its only one', async () => {
+  await book('TWR', at(1), { description: 'Tower' })
+  await book('BUS', at(1), { description: 'Bus' })
+  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
+  expect((await split(tower.id, 'TWR')).body.errors).toEqual({ code: [messages.tours.onlyCode] })
+  expect((await split(tower.id, 'BUS')).body.errors).toEqual({ code: [messages.tours.notItsCode] })
+  expect((await merge(tower.id, tower.id)).body.errors).toEqual({ into: [messages.tours.intoItself] })
+  expect((await merge(tower.id, 999)).body.errors).toEqual({ into: [messages.tours.unknown] })
+  expect((await merge(999, tower.id)).status).toBe(404)
+  await merge(bus.id, tower.id)
+  const own = (await split(tower.id, 'TWR')).body.data
+  expect(own).toMatchObject({ name: 'Tower', codes: ['TWR'], upcoming: 1 })
+  expect(own.id).not.toBe(tower.id)
+  expect((await get(`/tours/${tower.id}`)).body.data).toMatchObject({ codes: ['BUS'], upcoming: 1 })
+  expect((await merge(own.id, tower.id)).body.data.codes.toSorted()).toEqual(['BUS', 'TWR'])
+})
+
+test('A booking keeps counting under its tour when its code is written otherwise', async () => {
+  const booking = await book('TWR', at(1))
+  const body = {
+    ...booking,
+    booking_datetime: at(1),
+    input_date: '2025-06-01',
+    inclusion_options: [],
+    version: undefined,
+  }
+  await put(booking.id, { ...body, product_code: 'twr' })
+  expect(await tours()).toMatchObject([{ codes: ['TWR'], upcoming: 1 }])
+})
