@@ -27,6 +27,7 @@ import { eraseImports } from './imports.sql.ts'
 import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedViews } from './saved-views.sql.ts'
+import { eraseTours, type ErasedBooking } from './tours.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
 export type Erasure = {
@@ -146,11 +147,13 @@ async function eraseBookings(
     .from(bookingTable)
     .where(inArray(bookingTable.id, [...bookings, ...former]))
   const owned = new Set(bookings)
+  const changed: ErasedBooking[] = []
   for (const row of rows) {
     const isTheirs = owned.has(row.id)
     const plain = fromKeys(textFields, (name) => (isTheirs ? texts.theirs : texts.former)(row[name]))
     if (!isTheirs && textFields.every((name) => plain[name] === row[name])) continue
     const replaced = { ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
+    changed.push({ before: row, after: plain })
     const search_text = searchText({ ...row, ...replaced })
     // A form that still shows the name must not bring it back: the version that it read is stale from here on.
     const version = row.version + 1
@@ -159,6 +162,7 @@ async function eraseBookings(
       .set({ ...replaced, search_text, version })
       .where(eq(bookingTable.id, row.id))
   }
+  await eraseTours(tx, changed, texts.theirs)
 }
 
 /** The new content of the columns that identified the person. */

@@ -1,0 +1,119 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
+import type { bookingTable, Changes } from '../db/tables.ts'
+import { travelerTable } from '../db/tables.ts'
+import {
+  departureCountTable,
+  departureHistoryTable,
+  departurePlanTable,
+  tourCodeTable,
+  tourHistoryTable,
+  tourTable,
+} from '../db/tour-tables.ts'
+import { countDepartures } from '../departures/counts.sql.ts'
+
+type Row = typeof bookingTable.$inferSelect
+type EraseText = (text: string) => string
+/** A booking as it was, and its code and name without the person. */
+export type ErasedBooking = { before: Row; after: Pick<Row, 'product_code' | 'description'> }
+
+/**
+ * Erases a person from the tours of their bookings: a tour is named after its first booking, whose code or description may name
+ * the person. A code that other bookings have too stays theirs.
+ */
+export async function eraseTours(tx: Tx, bookings: readonly ErasedBooking[], eraseText: EraseText): Promise<void> {
+  const keys = [...new Set(bookings.map(({ before }) => fold(before.product_code)))]
+  if (keys.length === 0) return
+  const codes = await tx.select().from(tourCodeTable).where(inArray(tourCodeTable.codeKey, keys))
+  for (const code of codes) {
+    const own = bookings.filter(({ before }) => fold(before.product_code) === code.codeKey)
+    await eraseCode(tx, { code, own, eraseText })
+  }
+  const tours = [...new Set(codes.flatMap(({ tourId, homeTourId }) => [tourId, homeTourId]))]
+  await eraseTourTexts(tx, tours, eraseText)
+}
+
+type Code = { code: typeof tourCodeTable.$inferSelect; own: readonly ErasedBooking[]; eraseText: EraseText }
+
+async function eraseCode(tx: Tx, { code, own, eraseText }: Code) {
+  const t = tourCodeTable
+  const name = eraseText(code.name)
+  const erasedCode = eraseText(code.code)
+  if (erasedCode === code.code) {
+    if (name !== code.name) await tx.update(t).set({ name }).where(eq(t.id, code.id))
+    return
+  }
+  const live = own.filter(({ before }) => before.deleted_at === null)
+  const isTheirs = (await countedUnder(tx, code.id)) === live.length
+  const isFree = (await tx.$count(t, eq(t.codeKey, fold(erasedCode)))) === 0
+  // The same row under another key keeps its counts and plans.
+  const codeKey = isFree ? fold(erasedCode) : `erased-${code.id}`
+  if (!isTheirs || !isFree) await moveCounts(tx, live)
+  if (isTheirs) await tx.update(t).set({ name, code: erasedCode, codeKey }).where(eq(t.id, code.id))
+}
+
+async function countedUnder(tx: Tx, codeId: number): Promise<number> {
+  const t = departureCountTable
+  const [row] = await tx
+    .select({ n: sql<number>`coalesce(sum(${t.confirmed} + ${t.pending} + ${t.cancelled}), 0)` })
+    .from(t)
+    .where(eq(t.codeId, codeId))
+  return Number(row?.n)
+}
+
+async function moveCounts(tx: Tx, bookings: readonly ErasedBooking[]) {
+  const ids = bookings.map(({ before }) => before.id)
+  const travelers = await tx.select().from(travelerTable).where(inArray(travelerTable.bookingId, ids))
+  const seated = (row: Row) => ({
+    ...row,
+    booking_datetime: row.booking_datetime.replace(' ', 'T'),
+    travelers: travelers.filter(({ bookingId }) => bookingId === row.id),
+  })
+  await countDepartures(tx, {
+    removed: bookings.map(({ before }) => seated(before)),
+    added: bookings.map(({ before, after }) => seated({ ...before, ...after })),
+  })
+}
+
+async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseText) {
+  const [t, h, p, ph] = [tourTable, tourHistoryTable, departurePlanTable, departureHistoryTable]
+  for (const { id, name } of await tx.select().from(t).where(inArray(t.id, ids)))
+    if (eraseText(name) !== name)
+      await tx
+        .update(t)
+        .set({ name: eraseText(name), version: sql`version + 1` })
+        .where(eq(t.id, id))
+  for (const { id, changes } of await tx.select().from(h).where(inArray(h.tourId, ids)))
+    await tx
+      .update(h)
+      .set({ changes: erasedIn(changes, eraseText) })
+      .where(eq(h.id, id))
+  for (const { id, vehicle, note } of await tx.select().from(p).where(inArray(p.tourId, ids)))
+    if (eraseText(vehicle) !== vehicle || eraseText(note) !== note)
+      await tx
+        .update(p)
+        .set({ vehicle: eraseText(vehicle), note: eraseText(note), version: sql`version + 1` })
+        .where(eq(p.id, id))
+  const histories = await tx
+    .select({ id: ph.id, changes: ph.changes })
+    .from(ph)
+    .innerJoin(p, eq(p.id, ph.planId))
+    .where(inArray(p.tourId, ids))
+  for (const { id, changes } of histories)
+    await tx
+      .update(ph)
+      .set({ changes: erasedIn(changes, eraseText) })
+      .where(eq(ph.id, id))
+}
+
+/** The same change with every text in it erased. */
+function erasedIn(changes: Changes, eraseText: EraseText): Changes {
+  const erase = (value: unknown): unknown => {
+    if (typeof value === 'string') return eraseText(value)
+    if (Array.isArray(value)) return value.map(erase)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, erase(each)]))
+  }
+  return erase(changes) as Changes
+}
