@@ -1,4 +1,4 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** Which form of which person, and of which record; a record that is not made yet has no id. */
 export type DraftPlace = { owner: number; form: string; record: number | 'new' }
@@ -23,10 +23,28 @@ let opened: UseStore | undefined
 // IndexedDB and not local storage, which browsers write to disk only seconds later.
 const store = () => (opened ??= createStore('embankment-drafts', 'drafts'))
 
+/**
+ * Hands a request and its commit to the browser before the event of a keystroke is over. Without `commit` a transaction
+ * stays open, and keeps all others waiting, until the page has handled the answer. A written file survives the end of the
+ * browser without `strict` durability, which would keep the next write waiting for the disk.
+ */
+const request = <T>(mode: IDBTransactionMode, ask: (drafts: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  store()(mode, async (drafts) => {
+    const answer = promisifyRequest(ask(drafts))
+    drafts.transaction.commit()
+    return answer
+  })
+
+// Without IndexedDB (some private windows), or on a full disk, nothing is kept.
+const keep = async (key: Key, draft: KeptDraft) =>
+  request('readwrite', (drafts) => drafts.put(draft, key)).catch(() => undefined)
+
+const remove = async (key: Key) => request('readwrite', (drafts) => drafts.delete(key)).catch(() => undefined)
+
 const keyOf = ({ owner, form, record }: DraftPlace, instance: string): Key => [owner, form, record, instance]
 const lockOf = (key: Key) => `draft ${key.join(' ')}`
 
-/** The draft of one form that is open now. Without IndexedDB (some private windows) nothing is kept. */
+/** The draft of one form that is open now. */
 export function openDraft(place: DraftPlace, instance: string) {
   const key = keyOf(place, instance)
   let close = () => {}
@@ -34,23 +52,9 @@ export function openDraft(place: DraftPlace, instance: string) {
   // Held while the form is open, so that other tabs do not offer its draft. Locks exist in secure contexts only.
   if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => closed).catch(() => undefined)
 
-  let next: { draft: KeptDraft | undefined } | undefined
-  let writing: Promise<void> | undefined
-  const write = async () => {
-    while (next) {
-      const { draft } = next
-      next = undefined
-      await (draft ? set(key, draft, store()) : delMany([key], store())).catch(() => undefined)
-    }
-    writing = undefined
-  }
-  const change = (draft: KeptDraft | undefined) => {
-    next = { draft }
-    writing ??= write()
-  }
   return {
-    keep: (draft: KeptDraft) => change(draft),
-    remove: () => change(undefined),
+    keep: (draft: KeptDraft) => void keep(key, draft),
+    remove: () => void remove(key),
     close,
   }
 }
@@ -62,29 +66,34 @@ export async function findDraft(place: DraftPlace): Promise<{ key: string; draft
   for (const key of await allKeys()) {
     const [owner, form, record, instance] = key
     if (owner !== place.owner || form !== place.form || record !== place.record || held.has(lockOf(key))) continue
-    const draft = await get<KeptDraft>(key, store())
+    const draft = await read(key)
     if (draft && !isExpired(draft)) found.push({ key: instance, draft })
   }
   return found.sort((a, b) => b.draft.at - a.draft.at)[0]
 }
 
 /** Removes a draft that `findDraft` returned. */
-export const removeDraft = async (place: DraftPlace, instance: string): Promise<void> =>
-  delMany([keyOf(place, instance)], store()).catch(() => undefined)
+export const removeDraft = async (place: DraftPlace, instance: string): Promise<void> => remove(keyOf(place, instance))
 
 /** Removes expired drafts and those of everyone else, so that the next person on this machine cannot read them. */
 export async function keepDraftsOf(owner: number): Promise<void> {
-  const old: Key[] = []
   for (const key of await allKeys()) {
-    const draft = key[0] === owner ? await get<KeptDraft>(key, store()) : undefined
-    if (!draft || isExpired(draft)) old.push(key)
+    const draft = key[0] === owner ? await read(key) : undefined
+    if (!draft || isExpired(draft)) await remove(key)
   }
-  if (old.length > 0) await delMany(old, store()).catch(() => undefined)
 }
 
 const isExpired = (draft: KeptDraft) => Date.now() - draft.at > lifetimeMs
 
-const allKeys = async (): Promise<Key[]> => keys<Key>(store()).catch(() => [])
+const read = (key: Key) => request<KeptDraft | undefined>('readonly', (drafts) => drafts.get(key))
+
+// The store has no other keys.
+const isKey = (key: IDBValidKey): key is Key => Array.isArray(key)
+
+async function allKeys(): Promise<Key[]> {
+  const keys: IDBValidKey[] = await request('readonly', (drafts) => drafts.getAllKeys()).catch(() => [])
+  return keys.filter(isKey)
+}
 
 async function heldLocks(): Promise<Set<string>> {
   const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import config from './playwright.config.ts'
+import { randomOf } from './random.ts'
+import { admin, expect, password, test } from './test.ts'
+
+type Form = {
+  name: string
+  path: string
+  /** The button that opens the form on its page. */
+  button?: string
+  /** In the order in which they are filled. */
+  labels: string[]
+}
+
+/** Eight forms, of which three are of bookings; two of the three are of different bookings. */
+const formsOf = (bookings: number[]): Form[] => [
+  {
+    name: 'a new booking',
+    path: '/bookings/add-booking',
+    labels: ['Product Code', 'Pickup Location', 'Drop-off Location'],
+  },
+  ...bookings.map((id) => ({
+    name: `booking ${id}`,
+    path: `/bookings/edit-booking/${id}`,
+    labels: ['Lead Traveler', 'Supplier Confirmation', 'Pickup Location'],
+  })),
+  { name: 'a member of staff', path: '/users?tab=staff', button: 'Add Staff', labels: ['Username', 'Email', 'Mobile'] },
+  { name: 'a promotion', path: '/promotions', button: 'Add Promotion', labels: ['Title', 'Subtitle', 'Description'] },
+  { name: 'an inclusion', path: '/inclusions', button: 'Add Inclusion', labels: ['Name'] },
+  { name: 'the profile', path: '/update-profile', labels: ['Name', 'Phone', 'Address'] },
+]
+
+/** A form in a tab of its own, and the text of each of its fields after the last keystroke that the browser acknowledged. */
+type Tab = { form: Form; page: Page; typed: string[]; next: number }
+
+const fieldOf = ({ form, page }: Tab, index: number): Locator =>
+  (form.button ? page.getByRole('dialog') : page.getByRole('main')).getByLabel(form.labels[index]!, { exact: true })
+
+/** Starts the browser with a profile on disk. */
+async function launch(profile: string, baseURL: string) {
+  const { locale, timezoneId, viewport, launchOptions } = config.use ?? {}
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL,
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+    ...(viewport && { viewport }),
+  })
+  const session = await context.browser()!.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const ids = processInfo.map(({ id }) => id)
+  return {
+    context,
+    /** Sends SIGKILL to all of its processes at once. */
+    kill: async () => {
+      for (const id of ids) process.kill(id, 'SIGKILL')
+      await context.close().catch(() => undefined)
+    },
+  }
+}
+
+type Browser = Awaited<ReturnType<typeof launch>>
+
+/** The cookie of the session may not have reached the disk. */
+async function ensureSignedIn({ context }: Browser) {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto('/update-profile')
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  await expect(signIn.or(page.getByRole('heading', { level: 1, name: 'Update Profile' }))).toBeVisible()
+  if (!(await signIn.isVisible())) return
+  await page.getByLabel('Email').fill(admin)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await signIn.click()
+  await page.waitForURL('/update-profile')
+}
+
+async function openForm({ context }: Browser, form: Form): Promise<Tab> {
+  const tab: Tab = { form, page: await context.newPage(), typed: [], next: 0 }
+  await tab.page.goto(form.path)
+  if (form.button) await tab.page.getByRole('button', { name: form.button, exact: true }).click()
+  for (const index of form.labels.keys()) tab.typed.push(await fieldOf(tab, index).inputValue())
+  return tab
+}
+
+const lettersAField = 12
+
+/** Types the next letter, at the end of one field after the other. */
+async function typeLetter(tab: Tab) {
+  const index = Math.floor(tab.next / lettersAField) % tab.form.labels.length
+  const letter = String.fromCharCode(97 + (tab.next % 26))
+  const field = fieldOf(tab, index)
+  await field.focus()
+  await tab.page.keyboard.press('End')
+  await tab.page.keyboard.press(letter)
+  tab.typed[index] += letter
+  tab.next++
+}
+
+const kills = Number(process.env.KILLS ?? 4)
+
+test('A browser that is killed at random moments of filling each form loses nothing', async ({ server }) => {
+  test.setTimeout(60_000 + kills * 60_000)
+  const api = await openApi(server.url)
+  const forms = formsOf([(await api.createBooking()).id, (await api.createBooking()).id])
+  const random = randomOf(20_261_122)
+  const profile = mkdtempSync(join(tmpdir(), 'embankment-profile-'))
+  let browser = await launch(profile, server.url)
+  try {
+    await ensureSignedIn(browser)
+    let tabs = await Promise.all(forms.map((form) => openForm(browser, form)))
+    for (const tab of tabs) await typeLetter(tab)
+    for (let kill = 1; kill <= kills; kill++) {
+      const letters = 20 + Math.floor(random() * 60)
+      await test.step(`Kill ${kill}, after ${letters} letters`, async () => {
+        for (let letter = 0; letter < letters; letter++) await typeLetter(tabs[Math.floor(random() * tabs.length)]!)
+        await browser.kill()
+        browser = await launch(profile, server.url)
+        await ensureSignedIn(browser)
+        const continueDraft = async (tab: Tab): Promise<Tab> => {
+          const again = { ...tab, page: (await openForm(browser, tab.form)).page }
+          await again.page.getByRole('button', { name: 'Continue' }).click()
+          for (const [index, text] of tab.typed.entries())
+            await expect(fieldOf(again, index), `${tab.form.name}, ${tab.form.labels[index]}`).toHaveValue(text)
+          return again
+        }
+        tabs = await Promise.all(tabs.map(continueDraft))
+      })
+    }
+  } finally {
+    await browser.kill()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
