@@ -20,6 +20,10 @@ export function addYears(day: string, years: number): string {
   return isDay(moved) ? moved : `${year}-02-28`
 }
 
+/** Moves a `yyyy-MM-dd` by whole days. */
+export const moveDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Whether the text is `yyyy-MM-dd` and that day exists. */
 export function isDay(text: string): boolean {
   // There is no year 0.
@@ -66,6 +70,12 @@ export function fromBookingTime(text: string): string {
 /** `yyyy-MM-dd` as people read it: `Jun 05, 2025`. */
 export const toShownDay = (day: string): string =>
   `${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`
+
+/** A booking's time (`05 Jun, 25 09:30 AM`) as people read it: `Jun 05, 2025 09:30`. */
+export function toShownTime(text: string): string {
+  const wall = fromBookingTime(text)
+  return `${toShownDay(wall.slice(0, 10))} ${wall.slice(11)}`
+}
 
 const londonClock = new Intl.DateTimeFormat('en-CA', {
   timeZone,

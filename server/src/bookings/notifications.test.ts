@@ -32,15 +32,30 @@ describe('notifications of bookings', () => {
     await forget()
     for (const hour of ['10', '11', '12']) await change(id, { booking_datetime: `2025-06-05T${hour}:30` })
     await change(other.id, { booking_datetime: '2025-06-07T09:30' })
-    await change(id, { booking_datetime: '2025-06-05T13:30' })
+    await change(id, { booking_datetime: '2025-06-05T13:30', pickup_time: '08:50' })
     expect(await received()).toEqual([
-      'Schedule updated: B-2, Harriet Ashworth, now 07 Jun, 25 09:30 AM',
-      'Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 01:30 PM',
+      'Schedule updated: B-2, Harriet Ashworth\nBooking Date Jun 05, 2025 09:30 → Jun 07, 2025 09:30',
+      'Schedule updated: B-1, Harriet Ashworth\nBooking Date Jun 05, 2025 09:30 → Jun 05, 2025 13:30\nPickup Time 08:45 → 08:50',
     ])
     expect((await list()).unread).toBe(2)
     await t.call('POST', '/notifications/read', { as, body: { all: true } })
-    await change(id, { booking_datetime: '2025-06-05T14:30' })
+    await change(id, { booking_datetime: '2025-06-05T14:30', pickup_time: '08:50' })
     expect(await list()).toMatchObject({ data: { total: 3 }, unread: 1 })
+    expect((await received()).at(-1)).toBe(
+      'Schedule updated: B-1, Harriet Ashworth\nBooking Date Jun 05, 2025 13:30 → Jun 05, 2025 14:30',
+    )
+  })
+
+  test('a change that was undone before it was read is not listed any more', async () => {
+    const { id } = await book()
+    await forget()
+    await change(id, { booking_datetime: '2025-06-05T10:30', pickup_time: '08:50' })
+    await change(id, { booking_datetime: '2025-06-05T10:30' })
+    expect(await received()).toEqual([
+      'Schedule updated: B-1, Harriet Ashworth\nBooking Date Jun 05, 2025 09:30 → Jun 05, 2025 10:30',
+    ])
+    await change(id, {})
+    expect(await received()).toEqual(['Schedule updated: B-1, Harriet Ashworth\nChanged back'])
   })
 
   test('a new booking notifies staff who may book, but not the person who made it', async () => {
@@ -54,7 +69,7 @@ describe('notifications of bookings', () => {
       id: expect.any(Number),
       kind: 'booking_received',
       title: 'New booking received',
-      body: 'B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
+      body: 'B-1, Harriet Ashworth, Jun 05, 2025 09:30',
       href: `/bookings?view=${id}`,
       read_at: null,
       created_at: expect.stringMatching(/Z$/),
@@ -73,10 +88,18 @@ describe('notifications of bookings', () => {
     [
       'date',
       { booking_datetime: '2025-06-06T09:30' },
-      ['Schedule updated: B-1, Harriet Ashworth, now 06 Jun, 25 09:30 AM'],
+      ['Schedule updated: B-1, Harriet Ashworth\nBooking Date Jun 05, 2025 09:30 → Jun 06, 2025 09:30'],
     ],
-    ['time of pick-up', { pickup_time: '08:50' }, ['Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 09:30 AM']],
-    ['place', { drop_off_location: 'Kew' }, ['Schedule updated: B-1, Harriet Ashworth, now 05 Jun, 25 09:30 AM']],
+    [
+      'time of pick-up',
+      { pickup_time: '08:50' },
+      ['Schedule updated: B-1, Harriet Ashworth\nPickup Time 08:45 → 08:50'],
+    ],
+    [
+      'place',
+      { drop_off_location: 'Kew' },
+      ['Schedule updated: B-1, Harriet Ashworth\nDrop-off Location Gloucester Road → Kew'],
+    ],
     ['price', { amount: 99 }, []],
     ['status to pending', { status: 'pending' }, ['Payment pending: B-1, Harriet Ashworth']],
     ['status to cancelled', { status: 'cancelled' }, []],
@@ -93,7 +116,7 @@ describe('notifications of bookings', () => {
   test('a booking that is pending from the start, or becomes so by its status alone', async () => {
     const { id } = await book({ status: 'pending' })
     expect(await received()).toEqual([
-      'New booking received: B-1, Harriet Ashworth, 05 Jun, 25 09:30 AM',
+      'New booking received: B-1, Harriet Ashworth, Jun 05, 2025 09:30',
       'Payment pending: B-1, Harriet Ashworth',
     ])
     const to = (status: string) => t.call('PATCH', `/bookings/${id}/update-status`, { as: by, body: { status } })

@@ -1,29 +1,74 @@
-import { fieldsFor } from 'contract/booking-field-lists'
+import { fieldsFor, type FieldFor } from 'contract/booking-field-lists'
+import { bookingField } from 'contract/booking-fields'
 import type { Booking } from 'contract/bookings'
+import { toShownTime } from 'contract/days'
 import type { Tx } from '../db/db.ts'
 import { notify, type NewNotification } from '../notifications/write.ts'
+import type { Changes } from './rows.ts'
 import type { BookingChange } from './write.ts'
 
 type Actor = { id: number }
 
 /** For a booking entered by a person; an import sends one notification for all of its bookings. */
 export async function notifyOfNewBooking(tx: Tx, booking: Booking, actor: Actor): Promise<void> {
-  const body = `${nameOf(booking)}, ${booking.booking_datetime}`
-  await notify(tx, notificationOf(booking, 'booking_received', body), actor)
+  await notify(tx, newBooking(booking), actor)
   if (booking.status === 'pending') await notifyOfPendingPayment(tx, booking, actor)
 }
 
 /** Only a changed schedule and a booking that became pending are notified; other changes are not. */
 export async function notifyOfChange(tx: Tx, { before, after }: BookingChange, actor: Actor): Promise<void> {
-  if (fieldsFor('schedule').some((field) => before[field] !== after[field])) {
-    const body = `${nameOf(after)}, now ${after.booking_datetime}`
-    await notify(tx, notificationOf(after, 'schedule_updated', body), actor)
-  }
+  const update = scheduleUpdate(after, { old: before, new: after })
+  if (update) await notify(tx, update, actor)
   if (before.status !== 'pending' && after.status === 'pending') await notifyOfPendingPayment(tx, after, actor)
 }
 
-const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: Actor) =>
-  notify(tx, notificationOf(booking, 'payment_pending', nameOf(booking)), actor)
+export const newBooking = (booking: Booking): NewNotification =>
+  notificationOf(booking, 'booking_received', `${nameOf(booking)}, ${toShownTime(booking.booking_datetime)}`)
+
+/** Nothing where no field of the schedule has changed. The values are those of bookings or of a history. */
+export function scheduleUpdate(booking: Booking, { old, new: next }: Changes): NewNotification | undefined {
+  const changes = fieldsFor('schedule')
+    .filter((field) => old[field] !== next[field])
+    .map((field) => ({ field, from: shown(field, old[field]), to: shown(field, next[field]) }))
+  if (changes.length === 0) return undefined
+  const merge = (earlier: string | undefined) => bodyOfChanges(nameOf(booking), changes, earlier)
+  return { ...notificationOf(booking, 'schedule_updated', merge(undefined)), merge }
+}
+
+export const pendingPayment = (booking: Booking): NewNotification =>
+  notificationOf(booking, 'payment_pending', nameOf(booking))
+
+type Change = { field: FieldFor<'schedule'>; from: string; to: string }
+
+/**
+ * The booking in the first line, and `Pickup Time 08:00 → 08:30` in one line for each changed field. A change that an
+ * unread notification has already begins with the value that its reader knows.
+ */
+function bodyOfChanges(name: string, changes: readonly Change[], earlier: string | undefined): string {
+  const lines = new Map(
+    earlier
+      ?.split('\n')
+      .slice(1)
+      .map((line) => [labelIn(line), line]),
+  )
+  for (const { field, from, to } of changes) {
+    const { label } = bookingField(field)
+    const known = lines.get(label)
+    const end = ` → ${from}`
+    const begin = known?.endsWith(end) ? known.slice(0, -end.length) : `${label} ${from}`
+    if (begin === `${label} ${to}`) lines.delete(label)
+    else lines.set(label, `${begin} → ${to}`)
+  }
+  return [name, ...(lines.size > 0 ? lines.values() : ['Changed back'])].join('\n')
+}
+
+const labels = fieldsFor('schedule').map((field) => bookingField(field).label)
+const labelIn = (line: string) => labels.find((label) => line.startsWith(`${label} `)) ?? line
+
+const shown = (field: FieldFor<'schedule'>, value: unknown) =>
+  bookingField(field).kind === 'datetime' ? toShownTime(String(value)) : String(value)
+
+const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: Actor) => notify(tx, pendingPayment(booking), actor)
 
 const nameOf = ({ booking_reference, lead_traveler }: Booking) => `${booking_reference}, ${lead_traveler}`
 

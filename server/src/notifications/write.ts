@@ -8,6 +8,10 @@ export type NewNotification = {
   body: string
   /** Path of the record in the interface. */
   href: string
+  /** The body in place of that of an unread notification of the same kind and booking; without it the new one. */
+  merge?: (earlier: string) => string
+  /** When it happened; now without it. */
+  at?: Date
 }
 
 // Not now(), the start of the transaction: streams look back a few seconds only, and an import may take longer.
@@ -18,8 +22,9 @@ const rightNow = sql`clock_timestamp()`
  * of the same kind and booking is updated instead of followed by an equal one.
  */
 export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
-  const permission = notificationAudience[notification.kind]
-  if (!permission) throw new TypeError(`${notification.kind} is for one person: use notifyOne`)
+  const { kind, body, href, at: createdAt = rightNow } = notification
+  const permission = notificationAudience[kind]
+  if (!permission) throw new TypeError(`${kind} is for one person: use notifyOne`)
   const audience = await tx
     .select({ userId: userTable.id })
     .from(userTable)
@@ -37,28 +42,31 @@ export async function notify(tx: Tx, notification: NewNotification, by?: { id: n
   const userIds = audience.map(({ userId }) => userId)
   const renewed = permission === 'booking' ? await renewUnread(tx, notification, userIds) : new Set<number>()
   const others = userIds.filter((userId) => !renewed.has(userId))
-  if (others.length > 0)
-    await tx.insert(t).values(others.map((userId) => ({ userId, ...notification, createdAt: rightNow })))
+  if (others.length > 0) await tx.insert(t).values(others.map((userId) => ({ userId, kind, body, href, createdAt })))
 }
 
 /** Updates the unread notifications of this kind and booking, the newest of each person. Returns whose they are. */
-async function renewUnread(tx: Tx, { kind, href, body }: NewNotification, userIds: number[]): Promise<Set<number>> {
+async function renewUnread(tx: Tx, notification: NewNotification, userIds: number[]): Promise<Set<number>> {
+  const { kind, href, body, merge = () => body, at: createdAt = rightNow } = notification
   const newest = tx
     .select({ id: max(t.id) })
     .from(t)
     .where(and(eq(t.kind, kind), eq(t.href, href), isNull(t.readAt), inArray(t.userId, userIds)))
     .groupBy(t.userId)
-  const renewed = await tx
-    .update(t)
-    .set({ body, createdAt: rightNow })
-    .where(inArray(t.id, newest))
-    .returning({ userId: t.userId })
-  return new Set(renewed.map(({ userId }) => userId))
+  const unread = await tx.select({ id: t.id, userId: t.userId, body: t.body }).from(t).where(inArray(t.id, newest))
+  const idsOfBody = new Map<string, number[]>()
+  for (const { id, body: earlier } of unread) {
+    const merged = merge(earlier)
+    idsOfBody.set(merged, [...(idsOfBody.get(merged) ?? []), id])
+  }
+  for (const [merged, ids] of idsOfBody) await tx.update(t).set({ body: merged, createdAt }).where(inArray(t.id, ids))
+  return new Set(unread.map(({ userId }) => userId))
 }
 
 /** Notifies one person, such as the one who started a finished task. */
 export async function notifyOne(tx: Tx, userId: number, notification: NewNotification): Promise<void> {
-  await tx.insert(t).values({ userId, ...notification, createdAt: rightNow })
+  const { kind, body, href, at: createdAt = rightNow } = notification
+  await tx.insert(t).values({ userId, kind, body, href, createdAt })
 }
 
 /** Marks one's own notifications as read: those with these ids, or all. */

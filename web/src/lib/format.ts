@@ -1,5 +1,5 @@
 import type { Currency } from 'contract/booking-values'
-import { fromBookingTime, londonDay, timeZone, toShownDay } from 'contract/days'
+import { fromBookingTime, londonDay, timeZone, toShownDay, toShownTime } from 'contract/days'
 
 const london = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -22,7 +22,7 @@ export const formatBookingDay = (text: string): string => toShownDay(fromBooking
 export const formatBookingClock = (text: string): string => fromBookingTime(text).slice(11)
 
 /** The same with its hour: `Jun 05, 2025 09:30`. */
-export const formatBookingTime = (text: string): string => `${formatBookingDay(text)} ${formatBookingClock(text)}`
+export const formatBookingTime = toShownTime
 
 const moneyFormats = new Map<Currency, Intl.NumberFormat>()
 
