@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBookingDay, isDay, isSkippedTime, isTime } from './days.ts'
+import { isBookingDay, isDay, isSkippedTime, isTime, moveDay } from './days.ts'
 import { choice, day, pastDay, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -44,6 +44,21 @@ export const wallClock = (label: string) =>
 /** What is worth a second look about the times of a booking (`HH:mm`), in a sentence; it is no reason to refuse them. */
 export const remarkOnDropOff = (pickup: string, dropOff: string): string | undefined =>
   isTime(pickup) && isTime(dropOff) && dropOff < pickup ? messages.bookings.dropOffBeforePickup : undefined
+
+/**
+ * The times of a booking that London's clocks never show, with a sentence for each. A pickup later than the beginning of the
+ * tour is on the day before, a drop-off earlier than it on the day after.
+ */
+export function skippedTimes(booking: Record<'booking_datetime' | 'pickup_time' | 'drop_off_time', string>) {
+  const [day = '', begin = ''] = booking.booking_datetime.split('T')
+  const pickup = `${booking.pickup_time > begin ? moveDay(day, -1) : day}T${booking.pickup_time}`
+  const dropOff = `${booking.drop_off_time < begin ? moveDay(day, 1) : day}T${booking.drop_off_time}`
+  const sentence = (label: string) => [`${label} does not exist: ${messages.bookings.clocksGoForward}`]
+  return {
+    ...(isSkippedTime(pickup) && { pickup_time: sentence('Pickup time') }),
+    ...(isSkippedTime(dropOff) && { drop_off_time: sentence('Drop-off time') }),
+  }
+}
 
 /** Money with at most 2 decimals, counted on the shortest decimal form of the number, so that no float error decides. */
 export const money = (label: string) =>

@@ -64,6 +64,35 @@ describe('values that must not shift', () => {
   })
 
   test.each([
+    [
+      { booking_datetime: '2027-03-28T02:30', pickup_time: '01:30', drop_off_time: '06:00' },
+      'pickup_time',
+      'Pickup time',
+    ],
+    [
+      { booking_datetime: '2027-03-27T20:00', pickup_time: '19:30', drop_off_time: '01:30' },
+      'drop_off_time',
+      'Drop-off time',
+    ],
+  ])('a pickup or drop-off that the clocks of London go over is refused: %j', async (times, field, label) => {
+    const { id } = (await create()).body.data
+    for (const refused of [
+      await create(bookingBody(times)),
+      await app.call('PUT', `/bookings/${id}`, { as, body: bookingBody(times) }),
+    ]) {
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toEqual({
+        [field]: [`${label} does not exist: ${messages.bookings.clocksGoForward}`],
+      })
+    }
+  })
+
+  test('a pickup on the evening before and a drop-off on the evening of the night of the clocks are taken', async () => {
+    const times = { booking_datetime: '2027-03-28T00:30', pickup_time: '23:45', drop_off_time: '02:30' }
+    expect((await create(bookingBody(times))).status).toBe(201)
+  })
+
+  test.each([
     ['2025-03-30T02:00', '30 Mar, 25 02:00 AM'],
     ['2025-10-26T01:30', '26 Oct, 25 01:30 AM'],
     ['2024-02-29T00:00', '29 Feb, 24 12:00 AM'],

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { BookingStatus } from 'contract/booking-values'
+import { skippedTimes, type BookingStatus } from 'contract/booking-values'
 import {
   valuesOf,
   type Booking,
@@ -38,6 +38,7 @@ export type BookingChange = { before: Booking; after: Booking }
 export async function createBooking(tx: Tx, input: BookingCreateInput, author: Author): Promise<Booking> {
   const chosen = input.booking_reference
   const values = completed({ ...input, booking_reference: chosen ?? '' })
+  refuseSkippedTimes(values)
   const names = await nameInclusions(tx, values.inclusion_options)
   // Two of the system's own references meet once in some ten million tries at a million bookings.
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -127,8 +128,17 @@ export async function updateBooking(
   const names = await nameInclusions(tx, booking.inclusion_options, before)
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
   if (!changes) return { before, after: before }
+  if (['booking_datetime', 'pickup_time', 'drop_off_time'].some((field) => field in changes.new))
+    refuseSkippedTimes(booking)
   await applyUpdates(tx, [{ before, booking, changes }], author)
   return { before, after: await readBooking(tx, id) }
+}
+
+/** A booking from before the rule keeps its times until one of them is changed. */
+function refuseSkippedTimes(booking: BookingValues) {
+  const errors = skippedTimes(booking)
+  const [first] = Object.values(errors).flat()
+  if (first) throw new AppError('validation_failed', first, { errors })
 }
 
 /** A booking as it is, locked, what it is to become, and what differs. */
