@@ -48,8 +48,9 @@ test('A session revoked elsewhere leads to the sign-in with a message, and signi
   await expect(toast(theirs, 'Session ended')).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(toast(page, 'Unauthorized: Please log in to continue.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await expect(toast(page, 'Unauthorized: Please log in to continue.')).toBeVisible()
   await page.getByLabel('Email').fill(clerk.email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.keyboard.press('Enter')

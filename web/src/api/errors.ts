@@ -67,9 +67,17 @@ export function errorNumber(error: unknown, key: string): number | undefined {
 export const presentVersion = (error: unknown): number | undefined =>
   hasCode(error, 'stale_version') ? errorNumber(error, 'version') : undefined
 
+/** The end of a session, once for all calls that it refuses. */
+export const toastSignedOut = () => toast.error(messages.status[401], { id: messages.status[401] })
+
+/** The sentence of a call that was given up after 15 seconds; nothing for any other failure. */
+export const tooSlow = (error: unknown): string | undefined =>
+  statusOf(error) === 'TIMEOUT_ERROR' ? messages.timeout : undefined
+
 /** A failure as a toast; a failure of the network also says so. */
 export function toastError(error: unknown, fallback?: string) {
   const title = errorMessage(error, fallback)
+  if (title === messages.status[401]) return void toastSignedOut()
   const description = clientFailure(error)
   toast.error(title, description && description !== title ? { description } : {})
 }

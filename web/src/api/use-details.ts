@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import type { Details } from '../ui/details.ts'
-import { hasCode } from './errors.ts'
+import { hasCode, tooSlow } from './errors.ts'
 
 /** The hook that RTK Query made of the endpoint that reads one record. */
 type UseRecord<Row> = (
@@ -23,5 +23,5 @@ export function useDetails<Row>(id: number | undefined, useRecord: UseRecord<Row
 function stateOf<Row>({ currentData: record, error }: { currentData?: Row; error?: unknown }) {
   if (hasCode(error, 'not_found')) return { state: 'missing' } as const
   if (record !== undefined) return { state: 'ready', record } as const
-  return { state: error ? 'failed' : 'loading' } as const
+  return error ? ({ state: 'failed', failure: tooSlow(error) } as const) : ({ state: 'loading' } as const)
 }

@@ -1,14 +1,13 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
 import { readPage, type ListAnswer } from 'contract/list'
-import { messages } from 'contract/messages'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
 import type { ExportRequest } from '../ui/export-request.ts'
 import type { List, ListQuery } from '../ui/list.ts'
-import { clientFailure } from './errors.ts'
+import { tooSlow } from './errors.ts'
 import { exportLater } from './export-later.ts'
 import { withTotal } from './total.ts'
 
@@ -81,9 +80,6 @@ export function useList<S extends Schema, Row>(
         void exportLater({ kind: exportKind, query, total: numbers?.total ?? undefined, ...request })),
   }
 }
-
-/** The sentence of a call that was given up after 15 seconds. */
-const tooSlow = (error: unknown) => [clientFailure(error)].find((text) => text === messages.timeout)
 
 function schemaOf<S extends Schema>({ query }: { query?: S }): S {
   if (!query) throw new Error('An endpoint without a query is no list')

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { errorMessage, fieldErrors } from './errors.ts'
+import { errorMessage, fieldErrors, tooSlow } from './errors.ts'
 
 /** A failed mutation as `Form` shows it: one object per failure, nothing while there is none. */
 export function useSubmitError(error: unknown, fallback?: string) {
   return useMemo(
-    () => (error ? { message: errorMessage(error, fallback), fields: fieldErrors(error) } : undefined),
+    () =>
+      error ? { message: tooSlow(error) ?? errorMessage(error, fallback), fields: fieldErrors(error) } : undefined,
     [error, fallback],
   )
 }

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { messages } from 'contract/messages'
-import { toast } from 'sonner'
+import { toastSignedOut } from '../api/errors.ts'
 import { onSessionEnd, store } from '../api/store.ts'
 import { backTo } from '../session/return-path.ts'
 import { paths } from './paths.ts'
@@ -9,7 +8,7 @@ import { paths } from './paths.ts'
 export function followSession(router: AnyRouter) {
   onSessionEnd(() => {
     const { href, pathname } = router.latestLocation
-    toast.error(messages.status[401], { id: messages.status[401] })
+    toastSignedOut()
     if (pathname === paths.login) return
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })

@@ -7,6 +7,7 @@ import { fromSearch } from 'contract/list'
 import { useCallback } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
+import { tooSlow } from '../api/errors.ts'
 import { useBookingsQuery } from './api.ts'
 import { bookingListColumns } from './booking-columns.tsx'
 import classes from './RecentBookings.module.css'
@@ -16,7 +17,7 @@ const nameOf = (row: BookingRow) => row.booking_reference
 /** The ten that were made last, within the days of the address. */
 export function RecentBookings() {
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
-  const { data, isFetching, isError, refetch, fulfilledTimeStamp } = useBookingsQuery({
+  const { data, isFetching, isError, error, refetch, fulfilledTimeStamp } = useBookingsQuery({
     query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent, total: 'none' },
   })
   const navigate = useNavigate()
@@ -38,7 +39,15 @@ export function RecentBookings() {
       <DataTable
         label="Recent Bookings"
         columns={bookingListColumns}
-        result={{ rows: data?.data, numbers: data, isFetching, isError, updatedAt: fulfilledTimeStamp, refetch }}
+        result={{
+          rows: data?.data,
+          numbers: data,
+          isFetching,
+          isError,
+          failure: tooSlow(error),
+          updatedAt: fulfilledTimeStamp,
+          refetch,
+        }}
         rowName={nameOf}
         onOpen={open}
       />

@@ -4,6 +4,7 @@ import { dashboard, dashboardQuery, maySeeFigures } from 'contract/dashboard'
 import { fromSearch } from 'contract/list'
 import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
+import { tooSlow } from '../api/errors.ts'
 import { useMe } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { PhoneRange } from '../ui/PhoneRange.tsx'
@@ -37,7 +38,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
       </header>
       {may(me, dashboard.today.access) && <Today />}
       {error && !data ? (
-        <FailedPanel onRetry={() => void refetch()} busy={isFetching} />
+        <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <section className={classes.groups} aria-label="Figures" aria-busy={isFetching}>
           {groups.map(({ title, cards }) => (

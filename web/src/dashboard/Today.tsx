@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DashboardToday } from 'contract/dashboard'
 import { fromBookingTime, toShownDay } from 'contract/days'
 import type { ReactNode } from 'react'
+import { tooSlow } from '../api/errors.ts'
 import { formatMoney, formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -10,8 +11,8 @@ import classes from './Today.module.css'
 
 /** Today's tours, whatever range the other figures have: how many, what they are worth, and what begins next. */
 export function Today() {
-  const { data, isError, isFetching, refetch } = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
-  if (isError && !data) return <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+  const { data, error, isFetching, refetch } = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
+  if (error && !data) return <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <section className={classes.today} aria-labelledby="today">
       <div className={classes.head}>

@@ -3,6 +3,7 @@ import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LegalDocument } from 'contract/documents'
+import { tooSlow } from '../api/errors.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import classes from './LegalPage.module.css'
@@ -10,13 +11,13 @@ import classes from './LegalPage.module.css'
 type Props = {
   /** Shown while the text is loading, so that the layout does not shift. */
   title: string
-  load: { data?: LegalDocument | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  load: { data?: LegalDocument | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
 const idOf = (heading: string) => heading.toLowerCase().replaceAll(/\W+/g, '-')
 
 /** A public document: readable on any screen, and printed without navigation. */
-export function LegalPage({ title, load: { data, isError, isFetching, refetch } }: Props) {
+export function LegalPage({ title, load: { data, error, isFetching, refetch } }: Props) {
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -29,8 +30,10 @@ export function LegalPage({ title, load: { data, isError, isFetching, refetch } 
       </header>
       <main>
         <Title order={1}>{data?.title ?? title}</Title>
-        {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
-        {!data && !isError && <Skeleton height={480} mt="lg" aria-label="Loading" />}
+        {error !== undefined && !data && (
+          <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {!data && error === undefined && <Skeleton height={480} mt="lg" aria-label="Loading" />}
         {data && <LegalText text={data} />}
       </main>
     </div>

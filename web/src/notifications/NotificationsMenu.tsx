@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import type { Notification } from 'contract/notifications'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { toastError } from '../api/errors.ts'
+import { toastError, tooSlow } from '../api/errors.ts'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
@@ -60,7 +60,7 @@ export function NotificationsMenu() {
 
 function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) {
   const [limit, setLimit] = useState<number>(latest.limit)
-  const { data, isError, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
+  const { data, error, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
   const [markRead] = useMarkReadMutation()
   const page = data?.data
   const markAll = async () => {
@@ -77,7 +77,7 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
           Mark all as read
         </Button>
       </div>
-      {isError && !data && <FailedPanel onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>
         {page?.data.map((notification) => (

@@ -38,7 +38,11 @@ export function DetailsModal<Row>(props: Props<Row>) {
       {state === 'loading' && <Skeleton />}
       {isMissing && <EmptyPanel title={messages.list.emptyTitle} text={missingText} />}
       {(state === 'failed' || state === 'missing') && !isMissing && (
-        <FailedPanel {...failure} onRetry={() => window.location.reload()} />
+        <FailedPanel
+          {...failure}
+          {...(details.failure && { text: details.failure })}
+          onRetry={() => window.location.reload()}
+        />
       )}
       {state === 'ready' && children(record)}
     </Dialog>

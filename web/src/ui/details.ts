@@ -1,7 +1,9 @@
 /** What a `DetailsModal` draws: made by `useDetails` of an endpoint. */
 export type Details<Row> = { isOpen: boolean } & (
-  | { state: 'loading' | 'failed' | 'missing'; record?: undefined }
-  | { state: 'ready'; record: Row }
+  | { state: 'loading' | 'missing'; record?: undefined; failure?: undefined }
+  /** `failure` is the sentence of a failure that has one of its own. */
+  | { state: 'failed'; record?: undefined; failure: string | undefined }
+  | { state: 'ready'; record: Row; failure?: undefined }
 )
 
 /** The open record of the address, or none. */

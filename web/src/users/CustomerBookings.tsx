@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { bookingQuery, bookings } from 'contract/bookings'
 import { may } from 'contract/permissions'
 import type { User } from 'contract/users'
+import { tooSlow } from '../api/errors.ts'
 import { useBookingsQuery } from '../bookings/api.ts'
 import { formatBookingDay, formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
@@ -19,13 +20,18 @@ const shown = 10
 export function CustomerBookings({ customer: { email } }: { customer: User }) {
   const mayRead = may(useMe(), bookings.list.access)
   const query = { ...bookingQuery.parse({}), search: email, sort_by: 'booking_datetime' as const, limit: shown }
-  const { currentData, isError, isFetching, refetch } = useBookingsQuery(mayRead ? { query } : skipToken)
+  const { currentData, error, isFetching, refetch } = useBookingsQuery(mayRead ? { query } : skipToken)
   if (!mayRead) return null
   // A search finds the address within longer ones as well.
   const rows = currentData?.data.filter((row) => row.customer_email.toLowerCase() === email.toLowerCase())
   return (
     <Section title="Bookings">
-      {!rows && (isError ? <FailedPanel busy={isFetching} onRetry={() => void refetch()} /> : <Bone width="60%" />)}
+      {!rows &&
+        (error ? (
+          <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Bone width="60%" />
+        ))}
       {rows?.length === 0 && <p className={classes.none}>No bookings with this email</p>}
       <ul className={classes.list}>
         {rows?.map((row) => (

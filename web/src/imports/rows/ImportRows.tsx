@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { imports, rowKinds, type Import, type ProblemField, type RowKind } from 'contract/imports'
 import { useState } from 'react'
+import { tooSlow } from '../../api/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -69,7 +70,7 @@ export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
           {rows ? (
             <RowGrid rows={rows.data} data={data} editable={editable && kind === 'refused'} stale={load.isFetching} />
           ) : load.isError ? (
-            <FailedPanel onRetry={() => void load.refetch()} busy={load.isFetching} />
+            <FailedPanel text={tooSlow(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
           ) : (
             <RowsSkeleton />
           )}
