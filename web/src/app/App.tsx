@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
 import { accessTo, may, type Access } from 'contract/permissions'
 import { store } from '../api/store.ts'
 import { sessionApi } from '../session/api.ts'
@@ -7,6 +15,7 @@ import { loadCode } from '../lib/load-code.ts'
 import { backTo, returnPath } from '../session/return-path.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { NotFoundPanel } from './NotFoundPanel.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PagePending } from './PagePending.tsx'
 import { paths, titles } from './paths.ts'
@@ -21,6 +30,8 @@ declare module '@tanstack/react-router' {
     /** Of the browser's tab. */
     title?: string
     access?: Access
+    /** The address is none of the application. */
+    unknown?: boolean
   }
 }
 
@@ -49,8 +60,11 @@ const laterPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (!isSignedIn()) throw redirect({ to: paths.login, search: backTo(location.href) })
+  beforeLoad: ({ location, matches }) => {
+    if (isSignedIn()) return
+    // An address that is none is not one to return to after the sign-in.
+    if (matches.at(-1)?.staticData.unknown) throw notFound({ routeId: rootRouteId })
+    throw redirect({ to: paths.login, search: backTo(location.href) })
   },
   loader: () => void store.dispatch(sessionApi.endpoints.profile.initiate(undefined, { subscribe: false })),
   component: laterPage(() => import('./Layout.tsx'), 'Layout'),
@@ -111,6 +125,13 @@ const bookingsPage = createRoute({
   },
 })
 
+const elsewhere = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: NotFoundPanel,
+  staticData: { title: 'Not found', unknown: true },
+})
+
 const routeTree = root.addChildren([
   guest.addChildren([guestPage('login', login), guestPage('forgotPassword', forgotPassword)]),
   shell.addChildren([
@@ -129,6 +150,7 @@ const routeTree = root.addChildren([
     page('personalData', personalData, 'admin'),
     page('updateProfile', updateProfile),
     page('changePassword', changePassword),
+    elsewhere,
   ]),
   publicPage('privacyPolicy', privacyPolicy),
   publicPage('terms', terms),

@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
@@ -38,20 +39,27 @@ const EditBooking = ({ id }: { id: string }) => (
   <LoadedBooking id={id}>{(booking) => <BookingForm booking={booking} />}</LoadedBooking>
 )
 
+/** An address may hold any text where an id is expected. */
+const isRecordId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+
+const BackToBookings = () => (
+  <Button component={Link} to="/bookings" variant="default">
+    Back to bookings
+  </Button>
+)
+
 type LoadedProps = { id: string; children: (booking: BookingWithHistory) => ReactNode }
 
 function LoadedBooking({ id, children }: LoadedProps) {
   const { data, error, isFetching, refetch } = useBookingQuery(
-    { params: { id: Number(id) } },
+    isRecordId(id) ? { params: { id: Number(id) } } : skipToken,
     { refetchOnMountOrArgChange: true },
   )
   if (data) return children(data)
-  if (hasCode(error, 'not_found')) {
+  if (!isRecordId(id) || hasCode(error, 'not_found')) {
     return (
       <StatePanel title={messages.bookings.empty} text={messages.bookings.missing}>
-        <Button component={Link} to="/bookings" variant="default">
-          Back to bookings
-        </Button>
+        <BackToBookings />
       </StatePanel>
     )
   }
@@ -61,7 +69,9 @@ function LoadedBooking({ id, children }: LoadedProps) {
         title={messages.list.errorTitle}
         text={clientFailure(error) ?? errorMessage(error)}
         onRetry={() => void refetch()}
-      />
+      >
+        <BackToBookings />
+      </FailedPanel>
     )
   }
   return (

@@ -1,0 +1,29 @@
+import { expect, guide, openSignedIn, test } from './test.ts'
+
+test('A wrong address and a forbidden page keep the menu and lead back', async ({ page }) => {
+  for (const [path, status] of [
+    ['/no/such/page', '404'],
+    ['/inclusions', '403'],
+  ] as const) {
+    await openSignedIn(page, path, guide)
+    await expect(page.getByRole('heading', { name: status, level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  }
+})
+
+test('A wrong address without a session is no page to sign in for', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page).toHaveTitle('Not found · Embankment')
+  await expect(page.getByRole('heading', { name: '404', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/no-such-page')
+})
+
+test('The form of a booking whose number is none says so and leads back', async ({ page }) => {
+  await openSignedIn(page, '/bookings/edit-booking/abc')
+  await expect(page.getByText('No booking details found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to bookings' }).click()
+  await expect(page).toHaveURL('/bookings')
+})
