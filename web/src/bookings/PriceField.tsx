@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { currencyIn } from '../ui/decimal-text.ts'
+import { currencyIn, parseDecimal } from '../ui/decimal-text.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import type { FieldProps } from '../ui/fields/use-field.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 
-/** A price as people paste it: a currency in it becomes that of the booking. */
+/** A price as people paste it (`US$1,250.00`), shown as `1250.00` once it is left; a currency in it becomes that of the booking. */
 export function PriceField(props: FieldProps) {
   const amount = useWatch<BookingDraft, 'amount'>({ name: 'amount' })
   const { setValue } = useFormContext<BookingDraft>()
@@ -14,5 +14,12 @@ export function PriceField(props: FieldProps) {
   useEffect(() => {
     if (currency) setValue('currency', currency, { shouldDirty: true })
   }, [currency, setValue])
-  return <NumberField {...props} decimals={2} />
+  // Digits alone stay as they are typed.
+  const normalise = () => {
+    const price = parseDecimal(amount)
+    if (typeof price !== 'number' || /^-?[\d.]*$/.test(amount)) return
+    const text = price.toFixed(2)
+    if (Number(text) === price) setValue('amount', text, { shouldDirty: true, shouldValidate: true })
+  }
+  return <NumberField {...props} decimals={2} onLeave={normalise} />
 }
