@@ -12,8 +12,8 @@ const cards = [
   'Total Inclusions',
   'Total Customers',
   'Total Staff',
-  'Total Banners',
-  'Active Banners',
+  'Total Promotions',
+  'Active Promotions',
 ]
 
 for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
@@ -64,7 +64,7 @@ test('Employees see the sections that they have permission for, or one sentence 
   const some = await api.createEmployee(['promotions', 'inclusions'])
   await openSignedIn(page, '/', some.email, staffPassword)
   const list = page.getByRole('region', { name: 'Figures' })
-  await expect(list.getByRole('listitem')).toHaveText([/^Total Inclusions/, /^Total Banners/, /^Active Banners/])
+  await expect(list.getByRole('listitem')).toHaveText([/^Total Inclusions/, /^Total Promotions/, /^Active Promotions/])
   await expect(page.getByText('Recent Bookings')).toHaveCount(0)
 
   const reporter = await api.createEmployee(['reports'])

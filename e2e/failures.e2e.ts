@@ -18,7 +18,7 @@ const areas = [
     path: '/users?tab=staff',
     dialog: 'Edit Staff',
     button: 'Update Staff',
-    field: 'Mobile',
+    field: 'Phone',
     value: '020 7946 0999',
     notSaved: 'An error occurred',
     notDeleted: 'Failed to delete user',

@@ -86,7 +86,7 @@ test('A member of staff that a colleague has changed is saved with the choices o
   await page.getByRole('button', { name: `Actions for ${clerk.name}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Staff' })
-  await form.getByLabel('Mobile').fill('020 7946 0999')
+  await form.getByLabel('Phone').fill('020 7946 0999')
   await api.call('PUT', `/staff/${clerk.id}`, {
     email: clerk.email,
     mobile: '020 7946 0200',

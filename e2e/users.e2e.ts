@@ -87,7 +87,7 @@ test('An employee can be added with permissions, edited without a password, and 
   await expect(add.getByText('Username is required')).toBeVisible()
   await add.getByLabel('Username').fill('nell.gwyn')
   await add.getByLabel('Email').fill('guide@embankment.test')
-  await add.getByLabel('Mobile').fill('020 7946 0321')
+  await add.getByLabel('Phone').fill('020 7946 0321')
   await add.getByLabel('Password', { exact: true }).fill(staffPassword)
   await add.getByLabel('Confirm Password').fill('something-else-1')
   await expect(add.getByRole('group', { name: 'Permissions' }).getByRole('checkbox')).toHaveCount(6)
@@ -116,7 +116,7 @@ test('An employee can be added with permissions, edited without a password, and 
   const edit = page.getByRole('dialog', { name: 'Edit Staff' })
   await expect(edit.getByLabel('Username')).toBeDisabled()
   await expect(edit.getByRole('checkbox', { name: 'Reviews' })).toBeChecked()
-  await edit.getByLabel('Mobile').fill('020 7946 0322')
+  await edit.getByLabel('Phone').fill('020 7946 0322')
   await edit.getByLabel('Active account').click()
   sent.length = 0
   await edit.getByRole('button', { name: 'Update Staff' }).click()

@@ -68,7 +68,7 @@ const absentIfEmpty = (schema: z.ZodMiniType<string, string>) =>
 
 const staffFields = {
   email: email(),
-  mobile: phone('Mobile'),
+  mobile: phone('Phone'),
   role: choice('Role', staffRoles),
   permissions: z.optional(permissionList),
 }

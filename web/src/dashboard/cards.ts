@@ -120,10 +120,15 @@ export const cardGroups: readonly CardGroup[] = [
   {
     title: 'Promotions',
     cards: [
-      { ...promotions, label: 'Total Banners', icon: IconSpeakerphone, value: (stats) => stats.banners?.total_banners },
       {
         ...promotions,
-        label: 'Active Banners',
+        label: 'Total Promotions',
+        icon: IconSpeakerphone,
+        value: (stats) => stats.banners?.total_banners,
+      },
+      {
+        ...promotions,
+        label: 'Active Promotions',
         icon: IconBroadcast,
         search: { is_active: '1' },
         value: (stats) => stats.banners?.active_banners,

@@ -15,7 +15,7 @@ import { StaffFields } from './StaffFields.tsx'
 /** Without the passwords, which are only sent when they are typed. */
 const fields: ConflictField<StaffDraft>[] = [
   textField('email', 'Email'),
-  textField('mobile', 'Mobile'),
+  textField('mobile', 'Phone'),
   textField('role', 'Role', (role) => roleLabels[role]),
   textField('permissions', 'Permissions', (list) => list.map((one) => permissionLabels[one]).join(', ')),
   textField('account_status', 'Active account', (active) => (active ? 'Yes' : 'No')),

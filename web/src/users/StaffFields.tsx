@@ -22,7 +22,7 @@ export function StaffFields({ editing = false, ownAccount = false }: { editing?:
         initialFocus={!editing}
       />
       <TextField name="email" label="Email" type="email" required autoComplete="off" initialFocus={editing} />
-      <TextField name="mobile" label="Mobile" type="tel" required autoComplete="off" />
+      <TextField name="mobile" label="Phone" type="tel" required autoComplete="off" />
       {ownAccount ? <OwnPassword /> : <Passwords editing={editing} />}
       <Rights />
     </>
