@@ -13,6 +13,7 @@ test('The status can be changed and a booking deleted from the menu and the deta
   await expect(page.getByRole('menuitem')).toHaveText([
     'View',
     'Edit',
+    'Duplicate',
     'Mark as pending',
     'Mark as cancelled',
     'Delete',

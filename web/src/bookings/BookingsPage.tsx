@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { bookingSources, bookingStatuses, currencies } from 'contract/booking-values'
 import { bookings, type BookingRow } from 'contract/bookings'
@@ -85,6 +85,11 @@ function useActions() {
         icon: IconPencil,
         onSelect: () => void navigate({ to: '/bookings/edit-booking/$id', params: { id: String(row.id) } }),
       }
+      const duplicate: ListAction = {
+        label: 'Duplicate',
+        icon: IconCopy,
+        onSelect: () => void navigate({ to: '/bookings/add-booking', search: { copy: String(row.id) } }),
+      }
       const statuses = otherStatuses(row.status).map(({ status, ...action }): ListAction => ({
         ...action,
         group: 'Status',
@@ -98,6 +103,7 @@ function useActions() {
       }
       return [
         ...(may(me, bookings.update.access) ? [edit] : []),
+        ...(may(me, bookings.create.access) ? [duplicate] : []),
         ...(may(me, bookings.updateStatus.access) ? statuses : []),
         ...(may(me, bookings.remove.access) ? [remove] : []),
       ]
