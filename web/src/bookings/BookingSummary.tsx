@@ -4,6 +4,7 @@ import { isDay, toShownDay } from 'contract/days'
 import { useFormState, useWatch } from 'react-hook-form'
 import { formatMoney } from '../lib/format.ts'
 import { parseDecimal } from '../ui/decimal-text.ts'
+import { useAnnounced } from '../ui/use-announced.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 /** The booking in one line, as it is typed, beside the button that saves it. */
@@ -14,6 +15,7 @@ export function BookingSummary() {
   >({ name: ['lead_traveler', 'booking_datetime', 'travelers', 'amount', 'currency'] })
   const { errors } = useFormState<BookingDraft>()
   const wrong = countMessages(errors)
+  useAnnounced(wrong > 0 ? `Fields to correct: ${wrong}` : '')
   const day = when.slice(0, 10)
   const price = parseDecimal(amount)
   const facts = [
@@ -26,7 +28,7 @@ export function BookingSummary() {
       <Text fw={600} truncate>
         {lead.trim() || 'No lead traveler yet'}
       </Text>
-      <Text size="sm" c={wrong > 0 ? 'red' : 'dimmed'} truncate aria-live="polite">
+      <Text size="sm" c={wrong > 0 ? 'red' : 'dimmed'} truncate>
         {wrong > 0 ? needAttention(wrong) : facts.join(' · ')}
       </Text>
     </>

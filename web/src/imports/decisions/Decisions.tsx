@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Import, ProblemField } from 'contract/imports'
 import { useState, type ReactNode } from 'react'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { Card } from '../cards/Card.tsx'
 import { WordsSection } from '../columns/WordsSection.tsx'
@@ -63,10 +64,11 @@ function OneByOne({ all }: { all: readonly Decision[] }) {
   // An answered question is gone, and the next one is in its place.
   const shown = Math.min(at, all.length - 1)
   const decision = all[shown]
+  useAnnounced(`Question ${shown + 1}, ${all.length} in all`)
   return (
     <section className={classes.steps} aria-label="Needs an answer">
       <div className={classes.bar}>
-        <span aria-live="polite">
+        <span>
           Answer {shown + 1} of {all.length}
         </span>
         <Button size="xs" variant="default" disabled={shown === 0} onClick={() => setAt(shown - 1)}>

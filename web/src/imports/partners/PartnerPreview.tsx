@@ -8,6 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '../../api/errors.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { usePartnerPreviewQuery } from '../api.ts'
 import { textOf } from '../rows/cells/row-fields.ts'
 import { changeOf, type PartnerDraft } from './partner-draft.ts'
@@ -26,8 +27,9 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
     { skip: !isChanged },
   )
   const file = partner.last_import?.file_name
+  useAnnounced(isChanged ? outcomeOf(load) : '')
   return (
-    <section className={classes.preview} aria-labelledby={heading} aria-live="polite" aria-busy={load.isFetching}>
+    <section className={classes.preview} aria-labelledby={heading} aria-busy={load.isFetching}>
       <h3 id={heading}>What this would do to the last file</h3>
       {!isChanged ? (
         <p>{file ? `Change something to see what it would do to ${file}.` : messages.importPartners.neverUsed}</p>
@@ -40,6 +42,13 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
       )}
     </section>
   )
+}
+
+/** The preview in other words than it is shown in, so that each of its texts stands on the page once. */
+function outcomeOf({ data, isError, isFetching }: { data?: Preview; isError: boolean; isFetching: boolean }): string {
+  if (isFetching) return ''
+  if (isError) return 'The preview failed.'
+  return data && data.missing === null ? `Preview: ${formatNumber(data.differing)} different` : ''
 }
 
 const kinds: { key: keyof PlannedCounts; label: string }[] = [
