@@ -5,6 +5,7 @@ import { bookingField, bookingFields, type BookingFieldName } from 'contract/boo
 import type { BookingRow, BookingWithHistory } from 'contract/bookings'
 import { formatBookingDay, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
@@ -60,7 +61,7 @@ function factOf(booking: BookingRow, name: ShownColumn): ReactNode {
   const text = fieldText(booking, name)
   const kind = name in bookingFields ? bookingField(name as BookingFieldName).kind : undefined
   if (kind === 'phone') return <Anchor href={`tel:${text}`}>{text}</Anchor>
-  return kind === 'email' ? <Anchor href={`mailto:${text}`}>{text}</Anchor> : text
+  return kind === 'email' ? <EmailLink email={text} /> : text
 }
 
 const Head = ({ booking }: { booking: BookingWithHistory }) => (

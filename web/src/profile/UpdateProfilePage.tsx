@@ -5,7 +5,7 @@ import type { User } from 'contract/users'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
 import { titles } from '../app/paths.ts'
-import { errorMessage } from '../api/errors.ts'
+import { errorMessage, tooSlow } from '../api/errors.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { useVersionedSave } from '../api/use-versioned-save.ts'
@@ -22,6 +22,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useUpdateProfileMutation } from './api.ts'
 import { AvatarField, type AvatarChoice } from './AvatarField.tsx'
+import classes from './UpdateProfilePage.module.css'
 
 export function UpdateProfilePage() {
   const { data, error, isFetching, refetch } = useProfileQuery()
@@ -31,7 +32,7 @@ export function UpdateProfilePage() {
       {!data && error && (
         <FailedPanel
           title={messages.profile.panelTitle}
-          text={errorMessage(error, messages.profile.loadFailed)}
+          text={tooSlow(error) ?? errorMessage(error, messages.profile.loadFailed)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -100,11 +101,15 @@ function ProfileForm({ user }: { user: User }) {
         label={titles.updateProfile}
         actions={<SubmitButton>Update Profile</SubmitButton>}
       >
-        <AvatarField name="profile_image" present={user.profile_image_url} />
-        <TextField name="name" label="Name" required autoComplete="name" />
-        <TextField name="email" label="Email" type="email" required autoComplete="email" />
-        <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
-        <TextareaField name="address" label="Address" rows={3} />
+        <div className={classes.profile}>
+          <AvatarField name="profile_image" present={user.profile_image_url} />
+          <div className={classes.fields}>
+            <TextField name="name" label="Name" required autoComplete="name" />
+            <TextField name="mobile" label="Phone" type="tel" required autoComplete="tel" />
+            <TextField name="email" label="Email" type="email" required autoComplete="email" />
+            <TextareaField name="address" label="Address" rows={3} />
+          </div>
+        </div>
       </Form>
       {conflict && (
         <ConflictDialog

@@ -9,6 +9,7 @@ import { useDetails } from '../api/use-details.ts'
 import { formatDay } from '../lib/format.ts'
 import type { Details, DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
@@ -81,7 +82,7 @@ function UserFacts({ user }: { user: User }) {
 
 const factsOf = (user: User, isStaff: boolean): Fact[] => [
   { label: 'Username', value: user.username },
-  { label: 'Email', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+  { label: 'Email', value: <EmailLink email={user.email} /> },
   { label: 'Phone', value: user.mobile && <a href={`tel:${user.mobile}`}>{user.mobile}</a> },
   ...(isStaff ? [{ label: 'Role', value: roleLabel(user.role) }] : []),
   ...(user.role === 'employee'
