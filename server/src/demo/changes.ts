@@ -30,6 +30,14 @@ export function makeHistory(made: Made, random: Random, now: number, staff: read
     const own = undo === cancelling && source === 'website' && random.chance(0.5)
     versions.unshift({ at: times[index]!, by: own ? website : someOf(staff, random), booking: current })
     current = { ...current, ...before }
+    if (undo !== pickupTime) continue
+    // A colleague had chosen another time minutes before.
+    const [first, previous] = [someOf(staff, random), times[index - 1] ?? createdAt!]
+    if (first.id === versions[0]!.by.id) continue
+    const minutes = Math.min(4 * 60_000, (times[index]!.getTime() - previous.getTime()) / 2)
+    const at = new Date(Math.floor(times[index]!.getTime() - minutes))
+    const pickup_time = addMinutes(current.pickup_time, random.pick([-10, 20, 30]))
+    versions.unshift({ at, by: first, booking: { ...current, pickup_time } })
   }
   const maker = { website, partner, agent: someOf(staff, random) }[source]
   return [{ at: createdAt!, by: maker, booking: current }, ...versions]
@@ -75,12 +83,17 @@ const undos: readonly { odds: number; undo: Undo }[] = [
   { odds: 0.03, undo: oneFewer },
   { odds: 0.03, undo: withoutExtra },
   { odds: 0.03, undo: otherDay },
+  { odds: 0.02, undo: pickupTime },
 ]
 
 function otherPickup({ booking }: Made, random: Random) {
   const place = random.pick(hotels)
   if (place === booking.pickup_location) return undefined
   return { pickup_location: place, pickup_time: addMinutes(booking.pickup_time, random.pick([-30, -15, 15])) }
+}
+
+function pickupTime({ booking }: Made, random: Random) {
+  return { pickup_time: addMinutes(booking.pickup_time, random.pick([-15, 15])) }
 }
 
 function otherPhone({ booking: { customer_phone: phone } }: Made, random: Random) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingWithHistory } from 'contract/bookings'
+import { notificationKinds, type Notification } from 'contract/notifications'
 import { promotionFields } from 'contract/promotions'
 import { fieldsOf } from '../bookings/rows.ts'
 import { demoAccounts, demoPassword } from '../db/demo-accounts.ts'
@@ -128,9 +129,49 @@ describe('A filled database', { tags: ['slow'] }, () => {
     expect(seen.size).toBe(12)
   })
 
-  test('sends no notifications about promotions that already run', async () => {
+  test('sends no further notifications about promotions that already run', async () => {
+    const before = await rows('select id from notifications order by id')
     expect(await app.database.withTx(announceDuePromotions)).toBe(0)
-    expect(await rows('select id from notifications')).toEqual([])
+    expect(await rows('select id from notifications order by id')).toEqual(before)
+  })
+
+  test('has notified the administrators of what happened lately, and the latest three are unread', async () => {
+    const { body } = await app.call('GET', '/notifications', { as })
+    const all: Notification[] = body.data.data
+    expect(body.unread).toBe(3)
+    expect(all.slice(0, 4).map(({ read_at }) => read_at === null)).toEqual([true, true, true, false])
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
+    expect(all.find(({ kind }) => kind === 'schedule_updated')?.body).toMatch(/\n.+ → /)
+  })
+
+  test('has an import whose rows are its bookings, and which an administrator can undo', async () => {
+    const { body } = await app.call('GET', '/bookings/imports', { as })
+    const [done] = body.data.data
+    expect(done).toMatchObject({ state: 'done', partner: { name: 'Thames & Town Travel' }, has_file: true })
+    const listed = await app.call('GET', `/bookings/imports/${done.id}/rows`, { as })
+    expect(listed.body.data.total).toBe(done.counts.create)
+    for (const { booking_id, values } of listed.body.data.data) {
+      const booking: BookingWithHistory = (await app.call('GET', `/bookings/${booking_id}`, { as })).body.data
+      expect(values).toMatchObject({
+        booking_reference: booking.booking_reference,
+        lead_traveler: booking.lead_traveler,
+        amount: booking.amount,
+        party: booking.traveler_count,
+      })
+      expect(booking.histories[0]!.user.name).toBe('Margaret Ashdown (import thames-and-town-week-47.csv)')
+    }
+    const file = await app.call('GET', `/bookings/imports/${done.id}/file`, { as })
+    expect(file.status).toBe(200)
+    expect(Date.parse(done.undo_until)).toBeGreaterThan(Date.now())
+  })
+
+  test('has bookings that two people changed within minutes', async () => {
+    const quick = await rows(`
+      select later.id from booking_histories earlier join booking_histories later
+        on later.booking_id = earlier.booking_id and later.user_id <> earlier.user_id
+        and later.created_at - earlier.created_at between interval '1 second' and interval '5 minutes'
+        and earlier.changes::jsonb -> 'new' ? 'pickup_time' and later.changes::jsonb -> 'old' ? 'pickup_time'`)
+    expect(quick.length).toBeGreaterThan(5)
   })
 
   test('accepts additional bookings, and new ids follow theirs', async () => {
@@ -151,6 +192,15 @@ describe('A filled database', { tags: ['slow'] }, () => {
       },
     })
     expect(made.body.data.id).toBeGreaterThan(last!.id)
+  })
+
+  test('is without the bookings of its import once that is undone', async () => {
+    const before = await total('/bookings')
+    const [{ id, counts }] = (await app.call('GET', '/bookings/imports', { as })).body.data.data
+    expect((await app.call('POST', `/bookings/imports/${id}/undo`, { as })).status).toBe(200)
+    const state = async () => (await app.call('GET', `/bookings/imports/${id}`, { as })).body.data.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('undone')
+    expect(await total('/bookings')).toBe(before - counts.create)
   })
 
   test('has all its indexes and keys again after a load that drops them', async () => {

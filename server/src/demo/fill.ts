@@ -13,9 +13,12 @@ import { userSearchText } from '../users/search.ts'
 import { addDays, dayMs, hourMs } from './calendar.ts'
 import { makeCustomers, type Customer } from './customers.ts'
 import { inclusionNames, promotions, staff } from './lists.ts'
+import { addImport } from './import.sql.ts'
 import { loadBookings, type Progress } from './load.ts'
+import { addNotifications } from './notifications.sql.ts'
 import { mailName } from './people.ts'
 import { demoSeed, randomOf } from './random.ts'
+import { findBookingStaff } from './read.ts'
 import { makeReviews } from './reviews.ts'
 import { insertBanners, insertReviews, insertWithIds } from './write.ts'
 
@@ -52,10 +55,20 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
       await addReviews(tx, customers, ids, now)
       await insertBanners(tx, bannerRows(pictures, now))
       await loadBookings(tx, made, log)
+      await addActivity(tx, now)
     },
     { deadlineMs: statementMs },
   )
   await database.tidy()
+}
+
+/** A finished import by the first administrator, and what the staff was notified of. */
+async function addActivity(tx: Tx, now: Date): Promise<void> {
+  const [by] = await findBookingStaff(tx)
+  if (by?.id == null) return
+  const at = new Date(now.getTime() - 26 * hourMs)
+  const done = await addImport(tx, { at, by: { id: by.id, name: by.name } })
+  await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
 }
 
 /** Adds bookings to a database that is not empty, for tests with large amounts of data. */
