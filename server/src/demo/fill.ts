@@ -66,7 +66,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
 async function addActivity(tx: Tx, now: Date): Promise<void> {
   const [by] = await findBookingStaff(tx)
   if (by?.id == null) return
-  const at = new Date(now.getTime() - 26 * hourMs)
+  const at = new Date(Date.parse(addDays(londonDay(now), -1)) + 10.3 * hourMs)
   const done = await addImport(tx, { at, by: { id: by.id, name: by.name } })
   await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
 }
