@@ -10,6 +10,7 @@ import { messages } from 'contract/messages'
 import { bannerTable, fileTable } from '../db/tables.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { bannerFields, formOf, hugePng, notPictures, pictureOf } from './testing.ts'
+import { s3Store } from './s3-store.ts'
 import { sweepFiles } from './write.ts'
 
 const t = await openTestApp()
@@ -145,6 +146,17 @@ describe('With S3_URL', () => {
     expect(await app.database.db.$count(bannerTable)).toBe(0)
     await app.close()
   })
+})
+
+test('A bucket that accepts connections and never answers is reported as unavailable', async () => {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const store = s3Store(`http://access:secret@127.0.0.1:${port}/pictures`, { limitMs: 50 })
+  for (const call of [store.put('a', Buffer.from('x'), 'image/webp'), store.open('a'), store.remove('a')])
+    await expect(call).rejects.toMatchObject({ code: 'unavailable' })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })
 
 /** As much of an S3 store as ours uses: objects of one bucket, for requests that bear a signature of the right key. */

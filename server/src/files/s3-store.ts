@@ -11,10 +11,10 @@ import { AppError } from '../http/errors.ts'
 import type { Store } from './store.ts'
 
 /**
- * Stores files in an S3-compatible bucket, given as `https://KEY:SECRET@host/bucket?region=eu-west-2`. Two attempts of 10 s
- * each.
+ * Stores files in an S3-compatible bucket, given as `https://KEY:SECRET@host/bucket?region=eu-west-2`. A call makes two
+ * attempts at most and fails after `limitMs` milliseconds, so that a request of a client ends in time when the bucket does not answer.
  */
-export function s3Store(address: string): Store {
+export function s3Store(address: string, { limitMs = 4_000 } = {}): Store {
   const url = new URL(address)
   const Bucket = url.pathname.split('/').find(Boolean)
   const client = new S3Client({
@@ -22,19 +22,20 @@ export function s3Store(address: string): Store {
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true, connectionTimeout: 3_000 },
+    requestHandler: { connectionTimeout: 2_000 },
     // S3-compatible stores often do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
   })
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(limitMs) })
   return {
     async put(Key, Body, ContentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType })).catch(refuse)
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), inTime()).catch(refuse)
     },
     async open(Key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), inTime())
         return Body instanceof Readable ? Body : undefined
       } catch (error) {
         if (
@@ -46,7 +47,7 @@ export function s3Store(address: string): Store {
       }
     },
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(refuse)
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()).catch(refuse)
     },
     isHeld: async () => false,
   }

@@ -14,7 +14,7 @@ export async function storePictures(database: Database, store: Store, pictures: 
   await database.withTx((tx) =>
     tx.insert(fileTable).values(files.map(({ key, bytes }) => ({ key, mediaType: pictureType, size: bytes.length }))),
   )
-  for (const { key, bytes } of files) await store.put(key, bytes, pictureType)
+  await Promise.all(files.map(({ key, bytes }) => store.put(key, bytes, pictureType)))
   return files.map(({ key }) => key)
 }
 
