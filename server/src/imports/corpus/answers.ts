@@ -44,7 +44,7 @@ function columnsByField(columns: Truth['columns']): ImportMapping {
 
 const firstNameFirst = (columns: readonly number[], names: Import['columns']) =>
   columns.toSorted((a, b) => Number(isSurname(names[a]?.name)) - Number(isSurname(names[b]?.name)))
-const isSurname = (name = '') => /last|sur|family|nach|apellido|cognome|nom de famille|achternaam/i.test(name)
+const isSurname = (name = '') => /last|sur|family|nach|apellido|cognome|nom de famille|achternaam|_nom$/i.test(name)
 
 /** The columns of the file itself: no truth has those that section titles stand for. */
 const sorted = (source: FieldSource, own: Truth['columns']) =>

@@ -126,8 +126,10 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
     if (names > best.names && !cells.some(hints.isData)) best = { row, names }
   }
   if (best.row > 0) return best.row
-  const width = Math.max(1, ...rows.map(({ cells }) => cells.length))
-  const first = rows.find(({ cells }) => !isBlank(cells) && cells.length >= width / 2)
+  // A title has the delimiters of a whole row and one text.
+  const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length
+  const width = Math.max(1, ...rows.map(filled))
+  const first = rows.find((row) => filled(row) > 0 && filled(row) >= width / 2)
   return first && !first.cells.some(hints.isData) ? first.row : 0
 }
 

@@ -14,6 +14,23 @@ for (const { headers } of languages)
       else concepts.set(key, new Set([concept]))
     }
 
+/** tm, svc and hds: the consonants of one known English word. */
+const abbreviations = new Map<string, Set<Concept>>()
+for (const [concept, words] of Object.entries(languages[0]?.headers ?? {}))
+  for (const word of words) {
+    const [first = '', ...rest] = keyOf(word)
+    const consonants = first + rest.join('').replaceAll(/[aeiouy]/g, '')
+    if (word.includes(' ') || consonants.length < 2 || consonants.length > 4) continue
+    const known = abbreviations.get(consonants)
+    if (known) known.add(concept)
+    else abbreviations.set(consonants, new Set([concept]))
+  }
+
+const abbreviated = (word: string): Iterable<Concept> => {
+  const found = abbreviations.get(word)
+  return found?.size === 1 ? found : []
+}
+
 function keyOf(word: string) {
   return plain(word) || word
 }
@@ -27,7 +44,7 @@ export function conceptsOf(header: string): Set<Concept> {
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at)
     const word = words.slice(at, at + length).join('')
-    for (const concept of concepts.get(word) ?? segmented(word)) found.add(concept)
+    for (const concept of concepts.get(word) ?? segmented(word) ?? abbreviated(word)) found.add(concept)
     at += length
   }
   return found
@@ -52,11 +69,11 @@ const wordsOf = (header: string): string[] =>
 const linking = ['', 's', 'n']
 
 /** `Reisedatum` or `GUESTNAME`: a word that is put together of at least two known ones. */
-function segmented(word: string): Set<Concept> {
+function segmented(word: string): Set<Concept> | undefined {
   const found = new Set<Concept>()
   const parts = split(word, 0)
   for (const part of parts ?? []) for (const concept of concepts.get(part) ?? []) found.add(concept)
-  return found
+  return found.size > 0 ? found : undefined
 }
 
 function split(word: string, from: number): string[] | undefined {

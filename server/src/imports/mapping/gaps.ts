@@ -57,13 +57,22 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
       isKnown: Object.keys(headerScores(name)).length > 0,
       profile: profileOf(cells[index] ?? []),
     }))
-    .filter(({ index, name, profile }) => profile.filled > 1 && saysNothing(name, index, profile))
+    .filter(
+      ({ index, name, profile }) =>
+        profile.filled > 1 && (saysNothing(name, index, profile) || isTwin(columns, used, name)),
+    )
   const taken: { field: ImportField; column: number }[] = []
   for (const [field, fit] of fits) {
     if (hasField(mapping, field)) continue
     const found = free
       .filter(({ index, isKnown }) => !taken.some(({ column }) => column === index) && !(isKnown && field === 'party'))
-      .map(({ index, profile }) => ({ index, score: fit(profile) + Math.min(0, refined(field, profile)) }))
+      .map(({ index, profile }) => ({
+        index,
+        score:
+          field === 'booking_reference' && groupsPeople(mapping, cells, index)
+            ? (profile.share.code ?? 0)
+            : fit(profile) + Math.min(0, refined(field, profile)),
+      }))
       .filter(({ score }) => score >= bar)
       .toSorted((a, b) => b.score - a.score)
     const [best, second] = found
@@ -73,6 +82,10 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
   }
   return taken
 }
+
+/** A header that another column has too, which is taken: what is left of it says nothing. */
+const isTwin = (columns: readonly Column[], used: ReadonlySet<number>, name: string) =>
+  columns.some((other) => other.name === name && used.has(other.index))
 
 /** A header that speaks of no field, or only of such as its cells cannot be. */
 export function saysNothing(name: string, index: number, profile: Profile): boolean {
@@ -89,3 +102,12 @@ const others: Partial<Record<ImportField, readonly ImportField[]>> = {
 
 const hasField = (mapping: ImportMapping, field: ImportField) =>
   [field, ...(others[field] ?? [])].some((each) => mapping[each] !== undefined)
+
+/** Whether equal cells stand in rows below each other, and rows have a type or a birth of one person each. */
+export function groupsPeople(mapping: ImportMapping, cells: readonly (readonly string[])[], column: number): boolean {
+  if (!mapping.traveler_type && !mapping.traveler_dob) return false
+  const filled = (cells[column] ?? []).filter((cell) => cell !== '')
+  const changes = filled.filter((cell, row) => row > 0 && cell !== filled[row - 1]).length
+  const different = new Set(filled).size
+  return different < filled.length && different > 1 && changes === different - 1
+}

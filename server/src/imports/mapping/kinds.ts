@@ -65,7 +65,9 @@ function momentOf(text: string) {
 }
 
 const isNames = (text: string) => {
-  const parts = text.split(/[\n;|]|, | & | and /).map((part) => part.trim())
+  const parts = text
+    .split(/[\n;|]|, | & | and /)
+    .map((part) => part.trim().replace(/^\d{1,2}[.)]\s+|,?\s+\d{1,2}$/g, ''))
   return parts.length > 1 && parts.every((part) => part === '' || aName.test(part))
 }
 
@@ -84,7 +86,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['digits', isGroups],
   ['money', (text) => /\d/.test(text) && readMoney(text, 'point') !== undefined],
   // Also one adult, but rather the number of something.
-  ['code', (text) => /^[A-Z]\d{1,4}$/.test(text)],
+  ['code', (text) => /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$/.test(text)],
   ['party', (text) => text.length <= longestParty && (readParty(text) !== undefined || partsOfParty.test(text))],
   ['code', (text) => /\d/.test(text) && !/\s/.test(text)],
   ['currency', (text) => readCurrency(text) !== undefined || currencyCodes.has(text)],

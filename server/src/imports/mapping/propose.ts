@@ -7,7 +7,7 @@ import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
 import { daysOfMonths, earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
-import { fillGaps } from './gaps.ts'
+import { fillGaps, groupsPeople } from './gaps.ts'
 import { guessColumns } from './guess.ts'
 import { headerScores } from './header-scores.ts'
 import { unreadGuesses } from './unread.ts'
@@ -51,9 +51,9 @@ export function propose(
   Object.assign(mapping, dates)
   if (names) mapping.lead_traveler = { columns: names }
   leadFromTravelers(mapping, cells)
-  travelersFromLead(mapping, cells)
   referenceFromCode(mapping, columns, cells)
   const filled = fillGaps(mapping, columns, cells)
+  travelersFromLead(mapping, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   takePassengers(mapping, named)
@@ -172,7 +172,8 @@ function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], c
     if (column === undefined) continue
     const { distinct, filled } = profileOf(cells[column] ?? [])
     const name = columns.find(({ index }) => index === column)?.name ?? ''
-    if (distinct < 0.8 || filled < 2 || headerScores(name).booking_reference === undefined) continue
+    const isKey = distinct >= 0.8 || field === 'supplier_confirmation' || groupsPeople(mapping, cells, column)
+    if (!isKey || filled < 2 || headerScores(name).booking_reference === undefined) continue
     mapping.booking_reference = { column }
     delete mapping[field]
     return
@@ -198,9 +199,17 @@ function namePair(
         const concepts = conceptsOf(name)
         return index !== surname.index && concepts.has('name') && !concepts.has('tour') && isOneWord(cells[index] ?? [])
       }))
-  const last = surname ?? columns.find(({ name, index }) => bareNames.has(plain(name)) && isOneWord(cells[index] ?? []))
+  const isBare = ({ name, index }: Column) =>
+    index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
+  const last = surname ?? columns.find((column) => isBare(column) && isOneWord(cells[column.index] ?? []))
   if (!first || !last || (whole && whole.index !== first.index && whole.index !== last.index)) return undefined
   return [first.index, last.index]
+}
+
+/** client_nom beside client_prenom. */
+const isNameOfPerson = (name: string) => {
+  const concepts = [...conceptsOf(name)]
+  return concepts.includes('name') && concepts.every((concept) => concept === 'name' || concept === 'person')
 }
 
 const bareNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'nazwa'])

@@ -1,4 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
+import { attempt } from '../values/attempt.ts'
+import { readMoment } from '../values/dates.ts'
 import type { Profile } from './kinds.ts'
 
 const isTimeOfClock = (value: string) => /^([01]?\d|2[0-3])[0-5]\d$/.test(value)
@@ -22,6 +24,19 @@ const isDayNumber = (value: string) => !/^\d{4,9}$/.test(value) || (value.length
 /** Numbers that are no spreadsheet's number of a day. */
 const noDays = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && !profile.values.every(isDayNumber) ? -1 : 0)
 
+/** The number of years between the first and the last date. */
+function yearsBetween({ values, share }: Profile): number {
+  if ((share.date ?? 0) < 0.6) return 0
+  const years = values.flatMap((value) => {
+    const day = attempt(() => readMoment(value, { order: 'day_first', past: true }))?.day
+    return day === undefined ? [] : [Number(day.slice(0, 4))]
+  })
+  return years.length < 2 ? 0 : Math.max(...years) - Math.min(...years)
+}
+
+/** Days of birth lie far from each other, those of tours do not. */
+const births = (profile: Profile) => (yearsBetween(profile) > 8 ? -1 : 0)
+
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
@@ -31,8 +46,8 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   party: counts,
   adults: counts,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
-  input_date: noDays,
-  booking_datetime: noDays,
+  input_date: (profile) => noDays(profile) + births(profile),
+  booking_datetime: (profile) => noDays(profile) + births(profile),
   booking_time: clock,
   pickup_time: clock,
   drop_off_time: clock,

@@ -70,7 +70,10 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     },
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, isRepeated: boolean): Survey {
-      const { price, asksPrice } = priceOf({ mapping, columns, title, isSameForMore: heads.end() }, values)
+      const { price, asksPrice } = priceOf(
+        { mapping, columns, title, isSaid: heads.isSaid(), isSameForMore: heads.end() },
+        values,
+      )
       const isPerPerson = price === 'per_person'
       const changes = values.repeated_rows ?? (mapping.changed_at && 'later_wins')
       const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, formats))
@@ -108,9 +111,9 @@ const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
   })
 
 /** What the price is: as the person or its header says; a line above the header makes it a question. */
-function priceOf({ mapping, columns, title, isSameForMore }: PriceFacts, { price: said }: ImportValues) {
+function priceOf({ mapping, columns, title, isSaid, isSameForMore }: PriceFacts, { price: said }: ImportValues) {
   if (!mapping.amount) return { price: undefined, asksPrice: false }
-  const price = said ?? priceOfHeader(mapping, columns)
+  const price = said ?? priceOfHeader(mapping, columns) ?? (isSaid ? 'per_person' : undefined)
   return {
     price,
     asksPrice:
@@ -124,7 +127,7 @@ const nameOf = (columns: Import['columns'], { amount }: ImportMapping) => column
 /** What one traveler pays may be called so; an amount, a gross or what was paid is of the booking. */
 const isPrice = /price|rate|fare|cost|tariff?a?|preis|prix|precio|prezzo|quota|prijs|preço|cena|^column \d+$/iu
 
-type PriceFacts = SurveyedLayout & { title: string; isSameForMore: boolean }
+type PriceFacts = SurveyedLayout & { title: string; isSaid: boolean; isSameForMore: boolean }
 
 const withoutUndefined = <T extends object>(reading: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as T

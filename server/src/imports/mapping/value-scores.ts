@@ -258,7 +258,8 @@ export function valueScore(field: ImportField, { filled, share }: Profile, isNam
   // Nearly all cells are words: that is no fault of single rows, unless the header leaves no doubt.
   const vague = (vagueShare >= 0.8 && !isNamed ? 1 : vagueWeight) * vagueShare
   const against = sum(expected.not.filter((kind) => kind !== 'word' && kind !== 'text')) + vague
-  const unlikely = rare * sum(expected.rarely ?? [])
+  // The end of a calendar's entry has its day too.
+  const unlikely = (field === 'drop_off_time' ? rare / 2 : rare) * sum(expected.rarely ?? [])
   // A few cells of another kind are faults of single rows, not of the column.
   return fitting * sum(expected.fits) - unlikely - (against > 0.5 ? contradicting * against : against * fitting)
 }

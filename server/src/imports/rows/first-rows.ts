@@ -13,6 +13,7 @@ import { rowShaper } from '../mapping/table.ts'
 import { startSurvey } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
 import { isTravelerField } from '../values/travelers.ts'
+import { continuedRows } from './continued.ts'
 import type { References } from './duplicates.ts'
 import { leftOutBy } from './left-out.ts'
 import { noCounts } from './problems.ts'
@@ -35,6 +36,7 @@ export function startPass(layout: Layout) {
   const survey = startSurvey(layout)
   const shaper = rowShaper(columns)
   const isSame = sameBooking(mapping)
+  const continued = continuedRows(mapping)
   let isRepeated = false
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const skipped = new Map<number, LeftOutRow>()
@@ -57,7 +59,7 @@ export function startPass(layout: Layout) {
     if (reason === 'total') shaper.endSection()
     if (reason === 'header' && isFormatLine(cells)) survey.lookFormats(cells)
     if (reason) skipped.set(row, { line: row, reason, text: firstText(cells) })
-    else if (shaped) lookAt({ row, cells: shaped })
+    else if (shaped) lookAt({ row, cells: continued(shaped) })
   }
   return {
     rows: () => rows,

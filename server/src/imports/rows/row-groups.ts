@@ -4,6 +4,7 @@ import { withoutReason } from '../mapping/remembered.ts'
 import { textsOf } from '../values/texts.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { rowShaper } from '../mapping/table.ts'
+import { continuedRows } from './continued.ts'
 import type { FirstPass } from './first-rows.ts'
 
 /** The rows of one booking, at least one, and the number of the first. */
@@ -16,6 +17,7 @@ export function rowGrouper(
   makeReference: (cells: string[]) => string,
 ): (fileRow: FileRow) => RowGroup | undefined {
   const shaper = rowShaper(columns)
+  const continued = continuedRows(mapping)
   const incomplete = new Map<string, RowGroup>()
   const lookAbove = ({ row, cells }: FileRow) => {
     if (row < dialect.header_row) shaper.lookAbove(cells)
@@ -25,9 +27,10 @@ export function rowGrouper(
     const { row } = fileRow
     if (row <= dialect.header_row) return lookAbove(fileRow)
     if (isBlank(fileRow.cells)) return undefined
-    const cells = faults.has(row) ? fileRow.cells : shaper.shape(fileRow.cells)
+    const shaped = faults.has(row) ? fileRow.cells : shaper.shape(fileRow.cells)
     if (skipped.get(row) === 'total') shaper.endSection()
-    if (!cells || skipped.has(row)) return undefined
+    if (!shaped || skipped.has(row)) return undefined
+    const cells = faults.has(row) ? shaped : continued(shaped)
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference === '')
       return { row, rows: [{ row, cells }], reference: makeReference(withoutReason(columns, cells)) }

@@ -1,5 +1,5 @@
 import { toNfd } from 'contract/fields'
-import { namesInAllLanguages } from './languages.ts'
+import { namesInAllLanguages, weekdaysOfEastAsia } from './languages.ts'
 
 const letters = (word: string) => toNfd(word.toLowerCase()).replaceAll(/[^\p{L}]/gu, '')
 
@@ -40,7 +40,7 @@ export const monthOf = (word: string) => months.get(letters(word))
 
 // A short name may mean one day in one language and another in the next: mar is Tuesday in three of them.
 const weekdays = new Map<string, Set<number>>()
-for (const [name, index] of namesInAllLanguages('weekday')) {
+for (const [name, index] of [...namesInAllLanguages('weekday'), ...weekdaysOfEastAsia()]) {
   const key = letters(name)
   weekdays.set(key, new Set([...(weekdays.get(key) ?? []), index]))
 }

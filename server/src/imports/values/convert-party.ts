@@ -2,7 +2,7 @@ import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { Corrections } from '../import-tables.ts'
 import type { Draft, How, Rows } from './draft.ts'
-import { readMoney } from './money.ts'
+import { readPrice } from './money.ts'
 import { isBareCount, readPartsInOrder, readParty } from './party.ts'
 import { mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
@@ -78,7 +78,7 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated }: 
 
 /** The price of the booking: out of several rows, of each traveler, or of the row as it stands; it must be the sum of its parts. */
 export function addPrice(draft: Draft, rows: Rows, { mapping, mark, repeated, price, check }: How) {
-  if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, { mapping, mark })
+  if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, { mapping, mark, price })
   const { amount } = draft.values
   if (typeof amount !== 'number') return
   const travelers = Math.max(draft.travelers.length, draft.party?.length ?? 0)
@@ -97,9 +97,9 @@ export function addPrice(draft: Draft, rows: Rows, { mapping, mark, repeated, pr
     draft.errors.push({ code: 'sum', field: 'amount', message: 'Amount is not the sum of its parts in this row' })
 }
 
-function addRowPrices(draft: Draft, rows: Rows, { mapping, mark }: Pick<How, 'mapping' | 'mark'>) {
+function addRowPrices(draft: Draft, rows: Rows, { mapping, ...how }: Pick<How, 'mapping' | 'mark' | 'price'>) {
   const texts = rows.map((cells) => textsOf(mapping.amount, cells).join(' '))
-  const prices = texts.map((text) => (text === '' ? 0 : readMoney(text, mark)?.amount))
+  const prices = texts.map((text) => (text === '' ? 0 : readPrice(text, how)))
   if (mapping.amount === undefined || texts.every((text) => text === '')) return
   if (prices.every((each) => each !== undefined))
     draft.values['amount'] = prices.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100

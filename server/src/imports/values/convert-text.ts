@@ -2,7 +2,7 @@ import { importFieldInfo, type ImportField, type WordField } from 'contract/impo
 import type { ImportReading, RowError } from '../import-tables.ts'
 import { readMoment, readTimeRange } from './dates.ts'
 import { isGarbled } from './garbled.ts'
-import { readMoney } from './money.ts'
+import { readPrice } from './money.ts'
 import type { wordReader } from './words.ts'
 
 /** A text as the form would send it, or the reason why it was not understood. */
@@ -62,7 +62,7 @@ function readEmail(text: string): string {
 }
 
 const free =
-  /^(?:foc|f\.o\.c\.?|free of charge|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
+  /^(?:free|no charge|foc|f\.o\.c\.?|free of charge|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
 
 const readers: Partial<Record<ImportField, Reader>> = {
   booking_datetime: {
@@ -79,7 +79,7 @@ const readers: Partial<Record<ImportField, Reader>> = {
   pickup_time: aTime,
   drop_off_time: aTime,
   amount: {
-    read: (text, { mark }) => (free.test(text) ? 0 : readMoney(text, mark)?.amount),
+    read: (text, how) => (free.test(text) ? 0 : readPrice(text, how)),
     code: 'money',
     otherwise: 'was not understood as an amount of money',
   },

@@ -9,7 +9,7 @@ export type Moment = { day: string; time: string | undefined; end?: string }
 export type Evidence = DateOrder | 'open' | undefined
 
 const time = String.raw`(?:(?:[T,\s@]|\s[-–|]\s)+(?:(?:at|um|à|a las|alle ore|alle|ore|om|às|as|o godz\.?|o|godz\.?|kl\.?|h\.?)\s*)?(\d{1,2}[:.h]\d{2}.*|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}\s*(?:uhr|h)|\d{4}(?:\s?h(?:rs?)?)?))?`
-const weekday = String.raw`(?:[\p{L}][\p{L}-]{1,13}\.?,?\s+)?`
+const weekday = String.raw`(?:(?:[\p{L}][\p{L}-]{1,13}|\p{Script=Han})\.?,?\s+)?`
 const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª|°)?`
 const year = String.raw`'?(\d{4}|\d{2})`
 const yearFirst = new RegExp(String.raw`^${weekday}(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
@@ -59,7 +59,10 @@ const normalized = (raw: string) =>
     .replace(/^(\d{2,4})年(\d{1,2})月(\d{1,2})[日号]/, '$1-$2-$3 ')
     .replaceAll(/(\d)[時时点](?=\d)/g, '$1:')
     .replaceAll(/(\d)分/g, '$1')
+    .replace(/(?:上午|早上|午前) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
+    .replace(/(?:下午|晚上|午後) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\d ?)([ap])\. ?m\.?(?!\p{L})/giu, '$1m')
     // 10 h 15, 10u15, 10 Uhr 15
     .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')
     .replace(/^(\d{1,2}) (\d{1,2}) (?=\d{4}(?!\d))/, '$1/$2/')
@@ -73,9 +76,11 @@ const normalized = (raw: string) =>
 
 /** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
 function weekdayFirst(text: string): string {
-  if (!/[([]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
+  if (!/[([（]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
   const [found = '', bracketed, before, last] =
-    /\s*[([](\p{L}{2,13})\.?[)\]]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(text) ?? []
+    /\s*[([（]((?:\p{Script=Han}|\p{L}{2})\p{L}{0,11})\.?[)\]）]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(
+      text,
+    ) ?? []
   const word = bracketed ?? before ?? last
   if (word === undefined || !isWeekday(word) || (last !== undefined && monthOf(word) !== undefined)) return text
   return `${word} ${text.replace(found, '')}`
@@ -92,10 +97,15 @@ function anyMoment(text: string, { order, past = false, year: usual }: Options):
 }
 
 /** Whether the text is a day and a month without a year. */
-export const lacksYear = (text: string): boolean =>
-  !hasYear.test(text) &&
-  readMoment(text, { order: 'day_first' }) === undefined &&
-  anyMoment(weekdayFirst(normalized(text)), { order: 'day_first', year: '2024' }) !== undefined
+export function lacksYear(raw: string): boolean {
+  const text = weekdayFirst(normalized(raw))
+  return (
+    !hasYear.test(raw) &&
+    // Also a date with another weekday names its year.
+    anyMoment(text, { order: 'day_first' }) === undefined &&
+    anyMoment(text, { order: 'day_first', year: '2024' }) !== undefined
+  )
+}
 
 const hasYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 

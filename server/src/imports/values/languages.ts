@@ -18,6 +18,19 @@ export const languages = codes.map((code) => language.parse(JSON.parse(textOf(co
 
 const named = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const
 
+/** The names of weekdays in Japanese and Chinese, whose months are numbers. */
+export const weekdaysOfEastAsia = (): [name: string, index: number][] =>
+  ['ja', 'zh'].flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+      // 1 January 2023 was a Sunday.
+      return Array.from({ length: 7 }, (_, index): [string, number] => [
+        format.format(Date.UTC(2023, 0, 1 + index)),
+        index,
+      ])
+    }),
+  )
+
 /** The names of months or weekdays in every language, long and short, from 0; names come from CLDR. */
 export function namesInAllLanguages(of: 'month' | 'weekday'): [name: string, index: number][] {
   const count = of === 'month' ? 12 : 7

@@ -1,11 +1,23 @@
-import type { DecimalMark } from 'contract/import-answers'
+import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
 import { currencyIn, readCurrency } from './words.ts'
 
-export type Money = { amount: number; currency: string | undefined }
+export type Money = {
+  amount: number
+  currency: string | undefined
+  /** The cell says that it is the price of one traveler. */
+  isEach?: true
+}
+
+const each =
+  /\s*(?:\b(?:p\.?\s?\/?p\.?|(?:per|a|pro|je|par|por|pp?er) (?:person|persons?|pax|head|guest|ticket|pers\.?|personne|persona|pessoa)|p\.? ?pers\.?|each|a head|a persona|za osobę)|\/ ?(?:person|pax|head|pers\.?|guest|ticket))\s*$/iu
 
 /** The digits of a price and the text around them. Spaces and apostrophes separate thousands only. */
 function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
-  const text = raw.replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ').trim()
+  const text = raw
+    .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
+    .trim()
+    // 418€00, as prices are written by hand.
+    .replace(/^(\d+) ?([£$€]) ?(\d{2})$/, '$1,$3 $2')
   const numbers = text.match(/[.,]?\d(?:[\d.,'’ ]*\d)?/g)
   if (numbers?.length !== 1) return undefined
   const [before = '', after = ''] = text.split(numbers[0])
@@ -30,7 +42,7 @@ const separatesThousands = (digits: string) =>
 
 /** The decimal mark that a price proves for its column; `open` where 1.234 may be a thousand or a little over one. */
 export function markEvidence(raw: string): DecimalMark | 'open' | undefined {
-  const digits = digitsOf(raw)?.digits
+  const digits = digitsOf(raw.replace(each, ''))?.digits
   return digits === undefined ? undefined : markOf(digits)
 }
 
@@ -48,12 +60,18 @@ function markOf(digits: string): DecimalMark | 'open' | undefined {
 
 /** Reads a price exactly, never by way of a binary fraction; undefined where it is none, or where its decimal mark is open. */
 export function readMoney(raw: string, mark: DecimalMark | undefined): Money | undefined {
-  const read = digitsOf(raw)
+  const read = digitsOf(raw.replace(each, ''))
   if (!read) return undefined
   const plainDigits = toPlain(read.digits, mark)
   if (plainDigits === undefined) return undefined
   const amount = Number(`${read.negative ? '-' : ''}${plainDigits}`)
-  return { amount, currency: currencyIn(read.around) }
+  return { amount, currency: currencyIn(read.around), ...(each.test(raw) && { isEach: true }) }
+}
+
+/** The price of a row; undefined where its cell says that it is of one traveler and `price` does not. */
+export function readPrice(text: string, { mark, price }: { mark?: DecimalMark; price?: PriceMeaning }) {
+  const money = readMoney(text, mark)
+  return money?.isEach && price !== 'per_person' ? undefined : money?.amount
 }
 
 /** Digits with a point before the fraction, if there is one. */

@@ -14,7 +14,7 @@ export function readNameList(text: string): ListedName[] | undefined {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return undefined
-  const names = parts.map(nameOf)
+  const names = parts.map(parts.every((part) => withAge.test(part)) ? nameWithAge : nameOf)
   const isList = names.every(({ name }, index) => /\S\s+\S/.test(name) || (parts[index] ?? '').includes('('))
   return isList ? names : undefined
 }
@@ -22,6 +22,15 @@ export function readNameList(text: string): ListedName[] | undefined {
 const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|en|i)\s(?![^(]*\))/u
 // 1. Ann Lee 2. Bo Lee
 const numbered = /^1[.)]\s+.*[\s,;]2[.)]\s/su
+// Ann Lee 34; Tom Lee 5
+const withAge = /^(\p{L}[^\d()]*\p{L})\.?,?\s+(\d{1,2})$/u
+
+function nameWithAge(part: string): ListedName {
+  const [, name = part, age] = withAge.exec(part) ?? []
+  const type = typeOfAge(Number(age))
+  return type === undefined ? { name, unclear: true } : { name, type }
+}
+
 // Ann Lee x2 and Ann Lee +3 count people without names.
 const counts = /\s[x×+]\s?\d{1,2}$/iu
 

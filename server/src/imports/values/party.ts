@@ -77,7 +77,8 @@ const numbers = new Map(
 )
 
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
-export function readParty(text: string): TravelerType[] | undefined {
+export function readParty(raw: string): TravelerType[] | undefined {
+  const text = withoutPrices(raw)
   const people = countAlone(text)
   if (people !== undefined) return people > 0 ? many('adult', people) : undefined
   const { outside, inside } = withoutBrackets(text.replace(groupOf, '').replaceAll(andBetween, ' '))
@@ -85,6 +86,12 @@ export function readParty(text: string): TravelerType[] | undefined {
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
   return partyOfTokens(tokensOf(outside), text)
 }
+
+/** `Adult: 2 x £32.00` and `2 Adult @ 32.00` without the price of one; 大人2名 without the word that counts people. */
+const withoutPrices = (text: string): string =>
+  text
+    .replaceAll(/(?<=\d\s?)[x×]\s?[£$€]?\s?\d+[.,]\d{2}(?!\d)|@\s?[£$€]?\s?\d+(?:[.,]\d{2})?(?!\d)/giu, ' ')
+    .replaceAll(/(?<=\d\s?)[名人位个個]/gu, ' ')
 
 /** Numbers and words without those that only join. */
 const tokensOf = (text: string): string[] =>

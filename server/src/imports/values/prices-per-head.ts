@@ -11,6 +11,7 @@ const mostRows = 2_000
 export function watchPricesPerHead(mapping: ImportMapping) {
   const kinds = mappedKinds(mapping)
   let rows = 0
+  const says = new Set<boolean>()
   const byTour = new Map<string, Map<number, Set<number>>>()
   const count = (cells: readonly string[]) =>
     kinds.length > 0
@@ -19,7 +20,9 @@ export function watchPricesPerHead(mapping: ImportMapping) {
   return {
     look(cells: readonly string[]) {
       if (rows++ >= mostRows) return
-      const amount = readMoney(textsOf(mapping.amount, cells).join(' '), 'point')?.amount ?? 0
+      const money = readMoney(textsOf(mapping.amount, cells).join(' '), 'point')
+      const amount = money?.amount ?? 0
+      if (money) says.add(money.isEach === true)
       const travelers = count(cells)
       if (amount <= 0 || travelers === 0) return
       const tour = textsOf(mapping.description, cells).join(' ')
@@ -28,6 +31,8 @@ export function watchPricesPerHead(mapping: ImportMapping) {
       byTour.set(tour, prices)
       prices.set(travelers, (prices.get(travelers) ?? new Set()).add(amount))
     },
+    /** Whether every price says that it is of one traveler. */
+    isSaid: (): boolean => says.size === 1 && says.has(true),
     /** Whether no tour costs more for more travelers, and one costs the same. */
     end(): boolean {
       const tours = [...byTour.values()].filter((prices) => prices.size > 1)

@@ -36,9 +36,9 @@ const lists: Record<WordField, Record<string, string>> = {
       'infant, infants, i, inf, baby, babies, toddler, toddlers, babys, kleinkind, kleinkinder, bebe, bebes, neonato, neonati',
   },
   currency: {
-    GBP: 'gbp, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
-    USD: 'usd, us dollar, us dollars, dollar, dollars, united states dollar',
-    EUR: 'eur, euro, euros',
+    GBP: 'gbp, 英镑, 英ポンド, ポンド, pound, pounds, pound sterling, pounds sterling, sterling, british pound, british pounds, uk pound, stg',
+    USD: 'usd, 美元, 米ドル, us dollar, us dollars, dollar, dollars, united states dollar',
+    EUR: 'eur, 欧元, ユーロ, euro, euros',
   },
 }
 

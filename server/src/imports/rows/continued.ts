@@ -1,0 +1,31 @@
+import type { ImportMapping } from 'contract/import-mapping'
+import { columnsOf } from 'contract/import-mapping'
+import { cleanCell } from '../values/texts.ts'
+import { isTravelerField } from '../values/travelers.ts'
+import type { ImportField } from 'contract/import-fields'
+
+/**
+ * Gives a row of further travelers the reference of the row above: where cells were merged, only the first row of a booking
+ * has what the booking has once.
+ */
+export function continuedRows(mapping: ImportMapping): (cells: string[]) => string[] {
+  const reference = mapping.booking_reference?.column
+  const fields = Object.keys(mapping) as ImportField[]
+  const columns = (isOfTravelers: boolean) =>
+    fields
+      .filter((field) => isTravelerField(field, mapping) === isOfTravelers)
+      .flatMap((field) => columnsOf(mapping[field] ?? {}))
+  const own = columns(false)
+  const ofTravelers = columns(true)
+  const isFilled = (cells: readonly string[]) => (column: number) => cleanCell(cells[column]) !== ''
+  let above = ''
+  return (cells) => {
+    if (reference === undefined || ofTravelers.length === 0) return cells
+    const isContinued = !own.some(isFilled(cells)) && ofTravelers.some(isFilled(cells))
+    if (!isContinued || above === '') {
+      above = cleanCell(cells[reference])
+      return cells
+    }
+    return cells.with(reference, above)
+  }
+}
