@@ -37,6 +37,10 @@ export type ImportReading = {
   isLeadApart?: boolean
   /** Fields whose times may be of either half of the day. */
   halves?: ImportField[]
+  /** The column of the status says yes or no, and yes is cancelled. */
+  isCancelFlag?: boolean
+  /** Columns that are not read, where a cell says that the booking was cancelled. */
+  cancelColumns?: number[]
   notes?: string[]
   leftOut?: LeftOutRow[]
 }

@@ -61,7 +61,7 @@ const wordsOf = (header: string): string[] =>
   header
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
-    .replaceAll(/[£$€]/gu, ' price ')
+    .replaceAll(/[£$€]/gu, ' money ')
     .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
     .map((word) => plain(word))
     .filter((word) => word !== '')

@@ -1,6 +1,6 @@
 import type { ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { readMoney } from '../values/money.ts'
+import { readAnyPrice } from '../values/money.ts'
 import { textsOf } from '../values/texts.ts'
 import { readCurrency } from '../values/words.ts'
 
@@ -23,7 +23,7 @@ export function watchCurrencies(mapping: ImportMapping, columns: Import['columns
   return {
     look(cells: readonly string[]) {
       for (const text of textsOf(mapping.amount, cells)) {
-        const money = readMoney(text, 'point')
+        const money = readAnyPrice(text, 'point')
         if (money === undefined || money.amount === 0) continue
         priced++
         if (money.currency === undefined) continue

@@ -1,6 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { groupsPeople } from './reference-columns.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
 import { refined } from './refined.ts'
@@ -102,12 +103,3 @@ const others: Partial<Record<ImportField, readonly ImportField[]>> = {
 
 const hasField = (mapping: ImportMapping, field: ImportField) =>
   [field, ...(others[field] ?? [])].some((each) => mapping[each] !== undefined)
-
-/** Whether equal cells stand in rows below each other, and rows have a type or a birth of one person each. */
-export function groupsPeople(mapping: ImportMapping, cells: readonly (readonly string[])[], column: number): boolean {
-  if (!mapping.traveler_type && !mapping.traveler_dob) return false
-  const filled = (cells[column] ?? []).filter((cell) => cell !== '')
-  const changes = filled.filter((cell, row) => row > 0 && cell !== filled[row - 1]).length
-  const different = new Set(filled).size
-  return different < filled.length && different > 1 && changes === different - 1
-}

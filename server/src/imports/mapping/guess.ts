@@ -31,7 +31,7 @@ export function guessColumns(
     .map((column) => ({
       column,
       header: headerOf(column, isNameless ? undefined : columns[column.index - 1], isNameless),
-      profile: asParties(column.name, profileOf(cells[column.index] ?? [column.sample])),
+      profile: withoutNames(column, asParties(column.name, profileOf(cells[column.index] ?? [column.sample]))),
     }))
   const pairs = looked.flatMap(({ column, header, profile }) =>
     importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
@@ -57,6 +57,12 @@ const asParties = (header: string, profile: Profile): Profile =>
   kindsInOrder(header).length > 1 && profile.values.every((value) => /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/.test(value))
     ? { ...profile, share: { party: 1 } }
     : profile
+
+/** Greenwich and the Cutty Sark above a block of rows are no people. */
+const withoutNames = ({ of_sections: isOfSections }: Column, profile: Profile): Profile => {
+  const { name: _, names: __, ...share } = profile.share
+  return isOfSections ? { ...profile, share } : profile
+}
 
 /** A title above a block of rows is a day or a tour more often than anything else. */
 const ofSections: Record<string, FieldScores> = {

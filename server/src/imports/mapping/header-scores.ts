@@ -109,7 +109,7 @@ const rules: Rule[] = [
   },
   { all: ['money'], scores: { amount: 0.85 } },
   { all: ['total'], scores: { amount: 0.75, party: 0.4 } },
-  { all: ['type'], any: ['person', 'count', 'tour', 'booking'], scores: { traveler_type: 0.7 } },
+  { all: ['type'], any: ['person', 'count', 'tour', 'booking'], scores: { traveler_type: 0.7, description: 0.55 } },
   { all: ['booking'], any: ['number', 'id', 'ref'], scores: { booking_reference: 0.92 } },
   {
     all: ['person'],

@@ -1,6 +1,6 @@
 import { attempt } from '../values/attempt.ts'
 import { lacksYear, readMoment, readTimeRange } from '../values/dates.ts'
-import { readMoney } from '../values/money.ts'
+import { readAnyPrice } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
 import { readCurrency, wordReader } from '../values/words.ts'
 
@@ -71,6 +71,10 @@ const isNames = (text: string) => {
   return parts.length > 1 && parts.every((part) => part === '' || aName.test(part))
 }
 
+/** A number of something with its letters. */
+const isCode = (text: string) =>
+  /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$/.test(text) && !currencyCodes.has(text.slice(0, 3))
+
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S+\.\S/.test(text)],
@@ -84,9 +88,9 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['time', (text) => readTimeRange(text) !== undefined],
   ['phone', isPhone],
   ['digits', isGroups],
-  ['money', (text) => /\d/.test(text) && readMoney(text, 'point') !== undefined],
-  // Also one adult, but rather the number of something.
-  ['code', (text) => /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$/.test(text)],
+  // A-871 could be 871 adults, and BRK-01 an amount.
+  ['code', (text) => isCode(text)],
+  ['money', (text) => /\d/.test(text) && readAnyPrice(text, 'point') !== undefined],
   ['party', (text) => text.length <= longestParty && (readParty(text) !== undefined || partsOfParty.test(text))],
   ['code', (text) => /\d/.test(text) && !/\s/.test(text)],
   ['currency', (text) => readCurrency(text) !== undefined || currencyCodes.has(text)],

@@ -1,15 +1,17 @@
 import { bookingFields } from 'contract/booking-fields'
 import { exportColumns } from 'contract/exports'
-import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
-import { conceptsOf } from './concepts.ts'
 import { daysOfMonths, earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
-import { fillGaps, groupsPeople } from './gaps.ts'
+import { fillGaps } from './gaps.ts'
+import { cellsAt } from './cells.ts'
 import { guessColumns } from './guess.ts'
-import { headerScores } from './header-scores.ts'
+import { namePair } from './name-pair.ts'
+import { referenceFromCode } from './reference-columns.ts'
+import { cancelledByFlag, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
@@ -56,6 +58,8 @@ export function propose(
   travelersFromLead(mapping, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
+  whereIsTour(mapping, columns, cells)
+  cancelledByFlag(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
@@ -110,9 +114,6 @@ function currencyOfHeader(columns: readonly Column[], { amount }: ImportMapping)
 // Also the names of things that are no currency.
 const usualWords = new Set(['pound', 'pounds', 'dollar'])
 
-const cellsAt = (cells: readonly (readonly string[])[], source: FieldSource | undefined) =>
-  cells[source?.column ?? -1] ?? []
-
 /** Whether a value that is not empty stands in two rows. */
 function isRepeating(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
@@ -139,16 +140,6 @@ function byNumber(named: readonly Named[], several: readonly Named[]): number[] 
   return numbers.map((number) => several.find(({ meaning }) => meaning.number === number)?.index ?? -1)
 }
 
-const owners =
-  ' customer lead guest traveler travelers traveller travellers passenger client contact booker main primary leadtraveler leadtraveller leadguest leadpassenger'
-const spelled = (owned: string, alone: string) =>
-  new Set([...owners.split(' ').flatMap((owner) => owned.split(' ').map((name) => owner + name)), ...alone.split(' ')])
-const firstNames = spelled('firstname forename givenname', 'vorname prenom nombre nombres nome')
-const lastNames = spelled(
-  'lastname surname familyname',
-  'nachname familienname nom nomdefamille apellido apellidos cognome',
-)
-
 /** Rows of one reference with a name each, beside kinds or births, are travelers. */
 function travelersFromLead(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
   const { traveler_name: names, booking_reference: reference, lead_traveler: lead } = mapping
@@ -156,69 +147,20 @@ function travelersFromLead(mapping: ImportMapping, cells: readonly (readonly str
   if (!mapping.traveler_type && !mapping.traveler_dob) return
   const references = cells[reference.column] ?? []
   const people = cells[lead.column] ?? []
-  const isRepeated = references.some(
-    (cell, row) => cell !== '' && references.indexOf(cell) < row && people[row] !== people[references.indexOf(cell)],
+  const isRepeated = references.some((cell, row) =>
+    // Where cells were merged, only the first row of a booking has its reference.
+    cell === ''
+      ? row > 0 && people[row] !== '' && isAlone(mapping, cells, row)
+      : references.indexOf(cell) < row && people[row] !== people[references.indexOf(cell)],
   )
   if (!isRepeated) return
   mapping.traveler_name = lead
   delete mapping.lead_traveler
 }
 
-/** Where nothing else is a reference, codes that differ in every row are. */
-function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: readonly (readonly string[])[]) {
-  if (mapping.booking_reference) return
-  for (const field of ['supplier_confirmation', 'product_code'] as const) {
-    const column = mapping[field]?.column
-    if (column === undefined) continue
-    const { distinct, filled } = profileOf(cells[column] ?? [])
-    const name = columns.find(({ index }) => index === column)?.name ?? ''
-    const isKey = distinct >= 0.8 || field === 'supplier_confirmation' || groupsPeople(mapping, cells, column)
-    if (!isKey || filled < 2 || headerScores(name).booking_reference === undefined) continue
-    mapping.booking_reference = { column }
-    delete mapping[field]
-    return
-  }
-}
-
-/** The columns of a first and of a last name, where no column has both. */
-function namePair(
-  columns: readonly Column[],
-  cells: readonly (readonly string[])[],
-  named: readonly Named[],
-): [number, number] | undefined {
-  const whole = named.find(({ meaning, name }) => meaning.field === 'lead_traveler' && !bareNames.has(plain(name)))
-  const isOf = (known: ReadonlySet<string>, concept: string) => (column: Column) =>
-    known.has(plain(column.name)) || conceptsOf(column.name).has(concept)
-  const isFirst = isOf(firstNames, 'first')
-  const isLast = isOf(lastNames, 'last')
-  const surname = columns.find((column) => isLast(column) && !isFirst(column))
-  const first =
-    columns.find((column) => isFirst(column) && !isLast(column)) ??
-    (surname &&
-      columns.find(({ name, index }) => {
-        const concepts = conceptsOf(name)
-        return index !== surname.index && concepts.has('name') && !concepts.has('tour') && isOneWord(cells[index] ?? [])
-      }))
-  const isBare = ({ name, index }: Column) =>
-    index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
-  const last = surname ?? columns.find((column) => isBare(column) && isOneWord(cells[column.index] ?? []))
-  if (!first || !last || (whole && whole.index !== first.index && whole.index !== last.index)) return undefined
-  return [first.index, last.index]
-}
-
-/** client_nom beside client_prenom. */
-const isNameOfPerson = (name: string) => {
-  const concepts = [...conceptsOf(name)]
-  return concepts.includes('name') && concepts.every((concept) => concept === 'name' || concept === 'person')
-}
-
-const bareNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'nazwa'])
-
-/** A column of surnames: nearly all are one word, and no other column would be called a name alone. */
-const isOneWord = (cells: readonly string[]) => {
-  const filled = cells.filter((cell) => cell !== '')
-  return filled.length > 0 && filled.filter((cell) => !/\s/.test(cell)).length >= filled.length * 0.7
-}
+/** A row without a day and a tour of its own. */
+const isAlone = (mapping: ImportMapping, cells: readonly (readonly string[])[], row: number) =>
+  (['booking_datetime', 'description'] as const).every((field) => (cellsAt(cells, mapping[field])[row] ?? '') === '')
 
 const passengerNames = new Set(['passengername', 'guestname', 'guest', 'nameofguest'])
 

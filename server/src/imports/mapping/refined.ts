@@ -1,6 +1,4 @@
 import type { ImportField } from 'contract/import-fields'
-import { attempt } from '../values/attempt.ts'
-import { readMoment } from '../values/dates.ts'
 import type { Profile } from './kinds.ts'
 
 const isTimeOfClock = (value: string) => /^([01]?\d|2[0-3])[0-5]\d$/.test(value)
@@ -27,10 +25,7 @@ const noDays = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && !prof
 /** The number of years between the first and the last date. */
 function yearsBetween({ values, share }: Profile): number {
   if ((share.date ?? 0) < 0.6) return 0
-  const years = values.flatMap((value) => {
-    const day = attempt(() => readMoment(value, { order: 'day_first', past: true }))?.day
-    return day === undefined ? [] : [Number(day.slice(0, 4))]
-  })
+  const years = values.flatMap((value) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(value)?.map(Number) ?? [])
   return years.length < 2 ? 0 : Math.max(...years) - Math.min(...years)
 }
 

@@ -91,8 +91,8 @@ export function sectionColumns(
   width: number,
   above: readonly (readonly string[])[] = [],
 ): Column[] {
-  const said = Object.assign({}, ...above.map((cells) => titleAbove(cells))) as Title
-  const titles = width < 4 ? [] : titlesAmong(below)
+  const said = Object.assign({}, ...above.map((cells) => saidAbove(cells))) as Title
+  const titles = width < 4 ? [] : titlesAmong(below, textsAlone(above))
   const has = {
     date: said.date !== undefined || titles.some(({ date }) => date !== undefined),
     month: said.month !== undefined || titles.some(({ month }) => month !== undefined),
@@ -112,29 +112,48 @@ export function sectionColumns(
     })
 }
 
+const textsAlone = (lines: readonly (readonly string[])[]) =>
+  new Set(lines.filter((cells) => cells.slice(1).every((cell) => cell.trim() === '')).map(([text = '']) => text.trim()))
+
 /** The titles among the first rows, if they are more than a remark. */
-function titlesAmong(below: readonly (readonly string[])[]): Title[] {
+function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<string>): Title[] {
   const titles = below.flatMap((cells, at) => {
     const next = below[at + 1]
-    return next && isTitle(cells) ? [readTitle(cells[0] ?? '')] : []
+    return next && isTitle(cells) && !isOfPages(cells[0] ?? '', above) ? [readTitle(cells[0] ?? '')] : []
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.
   return titles.length < 2 && !(firstRow && titles.length === 1 && isTitle(firstRow)) ? [] : titles
 }
 
+/** A title that the file has above its header too stands on each page. */
+const isOfPages = (text: string, above: ReadonlySet<string>) =>
+  above.has(text.trim()) || /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
+
+/** The labels of a line above the header: `Date: 17/07/2026  Time: 10:30` are two. */
+const linesAbove = (cells: readonly string[]): string[][] => {
+  const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
+  const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
+  return parts.length > 1 ? parts.map((part) => [part]) : [[...cells]]
+}
+
+const saidAbove = (cells: readonly string[]): Title =>
+  Object.assign({}, ...linesAbove(cells).map((line) => titleAbove(line))) as Title
+
 /** Gives every row the titles above it, in the columns that stand for them. */
 export function sectionReader(columns: readonly Column[]) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
   const first = own[0]?.index
   let title: Title = {}
+  const above = new Set<string>()
   return {
     /** A line above the header. */
     lookAbove(cells: readonly string[]) {
-      if (first !== undefined) title = { ...title, ...titleAbove(cells) }
+      if (first !== undefined) title = { ...title, ...saidAbove(cells) }
+      for (const text of textsAlone([cells])) above.add(text)
     },
     look(cells: readonly string[]) {
-      if (first === undefined || !isTitle(cells)) return
+      if (first === undefined || !isTitle(cells) || isOfPages(cells[0] ?? '', above)) return
       const said = readTitle(cells[0] ?? '')
       // A new day begins a new list of tours; a tour within a day leaves the day.
       title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { time: title.time, ...said }

@@ -22,6 +22,7 @@ import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { orderNamed } from './formats.ts'
 import { kindsInOrder } from './kind-order.ts'
+import { cancelColumns } from './reread.ts'
 import { unreadText } from './unread.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import type { Layout } from './layout.ts'
@@ -30,7 +31,7 @@ import { markEvidence } from '../values/money.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { partsOf, textsOf } from '../values/texts.ts'
-import { wordKey, wordReader } from '../values/words.ts'
+import { areFlags, asksForCancelled, wordKey, wordReader } from '../values/words.ts'
 
 const dateFields = ['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'] as const
 const yearFields = ['booking_datetime', 'input_date'] as const
@@ -69,13 +70,14 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       for (const field of wordFields) for (const text of textsOf(mapping[field], cells)) noteWord(words, field, text)
     },
     /** What is settled, and what the person has to say. */
-    end(values: ImportValues, isRepeated: boolean): Survey {
+    end(values: ImportValues, { isRepeated, isTied }: { isRepeated: boolean; isTied: boolean }): Survey {
       const { price, asksPrice } = priceOf(
         { mapping, columns, title, isSaid: heads.isSaid(), isSameForMore: heads.end() },
         values,
       )
       const isPerPerson = price === 'per_person'
-      const changes = values.repeated_rows ?? (mapping.changed_at && 'later_wins')
+      const isCancelFlag = isFlagOfCancelled({ mapping, columns }, words)
+      const changes = values.repeated_rows ?? (mapping.changed_at && !isTied ? 'later_wins' : undefined)
       const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const reading = withoutUndefined({
@@ -87,6 +89,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...signs.end(`${title} ${textsOf(mapping.amount, formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
+        isCancelFlag: isCancelFlag || undefined,
+        cancelColumns: cancelColumns(columns, mapping),
         check: isPerPerson ? undefined : sums.end(),
         notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
       })
@@ -98,7 +102,11 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         repeated_rows: isRepeated && !changes,
         unread_columns: unread !== '' && !values.unread_columns,
       }
-      return { reading, questions: questions(unread).filter(({ id }) => isAsked[id]), words: readWords(words, values) }
+      return {
+        reading,
+        questions: questions(unread).filter(({ id }) => isAsked[id]),
+        words: readWords(words, values, isCancelFlag),
+      }
     },
   }
 }
@@ -188,6 +196,14 @@ const notesOf = ({ isPerPerson, isLater, folded }: Noted): string[] => [
   ...(folded > 0 ? [messages.imports.foldedLines(folded)] : []),
 ]
 
+/** Yes below Cancelled is no confirmation. */
+const isFlagOfCancelled = (
+  { mapping, columns }: SurveyedLayout,
+  words: ReadonlyMap<WordField, ReadonlyMap<string, { word: string }>>,
+) =>
+  asksForCancelled(columns[mapping.status?.column ?? -1]?.name ?? '') &&
+  areFlags([...(words.get('status')?.values() ?? [])].map(({ word }) => word))
+
 type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>
 
 export type Survey = { reading: ImportReading; questions: ImportQuestion[]; words: Import['words'] }
@@ -241,8 +257,9 @@ function noteWord(words: Map<WordField, Map<string, { word: string; count: numbe
 function readWords(
   words: Map<WordField, Map<string, { word: string; count: number }>>,
   values: ImportValues,
+  isCancelFlag: boolean,
 ): Import['words'] {
-  const read = wordReader(values)
+  const read = wordReader(values, isCancelFlag)
   return Object.fromEntries(
     [...words].map(([field, ofField]) => [
       field,

@@ -74,7 +74,11 @@ const correct = (id: number, body: object) => app.call('PATCH', `/bookings/impor
 test('One value corrects every row that is refused for one reason, and leaves the others as they are', async () => {
   const bad = Array.from({ length: 230 }, (_, n) => wireRow(n + 1, { booking_datetime: n % 2 ? 'soon' : 'later' }))
   const { id, problems } = await t.check(
-    csvOf(...bad, wireRow(300, { amount: 'free' }), wireRow(301, { booking_datetime: 'soon', amount: 'free' })),
+    csvOf(
+      ...bad,
+      wireRow(300, { amount: 'to be agreed' }),
+      wireRow(301, { booking_datetime: 'soon', amount: 'to be agreed' }),
+    ),
   )
   const { rows: _, count, ...problem } = problems[0]!
   expect(count).toBe(231)
@@ -87,7 +91,7 @@ test('One value corrects every row that is refused for one reason, and leaves th
 })
 
 test('A correction of many rows keeps earlier corrections of each row, and is refused while a question is open', async () => {
-  const { id, problems } = await t.check(csvOf(wireRow(1, { booking_datetime: 'soon', amount: 'free' })))
+  const { id, problems } = await t.check(csvOf(wireRow(1, { booking_datetime: 'soon', amount: 'to be agreed' })))
   await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body: { amount: '12.50' } })
   const { code, field, message } = problems.find((one) => one.field === 'booking_datetime')!
   await correct(id, { code, field, message, value: '2026-06-14 10:00' })
@@ -99,7 +103,7 @@ test('A correction of many rows keeps earlier corrections of each row, and is re
 
 test('Rows are listed by the field that they are refused for', async () => {
   const { id } = await t.check(
-    csvOf(wireRow(1, { amount: 'free' }), wireRow(2, { customer_email: 'nobody' }), wireRow(3)),
+    csvOf(wireRow(1, { amount: 'to be agreed' }), wireRow(2, { customer_email: 'nobody' }), wireRow(3)),
   )
   expect(
     (await t.rows(id, { kind: 'refused', field: 'customer_email' })).map(({ row }: { row: number }) => row),

@@ -38,6 +38,7 @@ export function startPass(layout: Layout) {
   const isSame = sameBooking(mapping)
   const continued = continuedRows(mapping)
   let isRepeated = false
+  let isTied = false
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
@@ -50,7 +51,11 @@ export function startPass(layout: Layout) {
     if (reference === '') return
     const key = referenceKey(reference)
     const known = references.get(key)
-    if (known && !isSame(known.cells, cells)) isRepeated = true
+    if (known && !isSame(known.cells, cells)) {
+      isRepeated = true
+      // Of two rows that were changed at one moment neither is the later one.
+      isTied ||= textsOf(mapping.changed_at, known.cells).join(' ') === textsOf(mapping.changed_at, cells).join(' ')
+    }
     references.set(key, { first: known?.first ?? row, count: (known?.count ?? 0) + 1, cells: known?.cells ?? cells })
   }
   function lookBelow({ row, cells }: FileRow) {
@@ -84,7 +89,7 @@ export function startPass(layout: Layout) {
         skipped: new Map([...skipped].map(([row, { reason }]) => [row, reason])),
         faults,
         references,
-        survey: withLeftOut(survey.end(answers, isRepeated), [...skipped.values()].slice(0, mostLeftOut)),
+        survey: withLeftOut(survey.end(answers, { isRepeated, isTied }), [...skipped.values()].slice(0, mostLeftOut)),
       }
     },
   }

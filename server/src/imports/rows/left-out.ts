@@ -2,11 +2,9 @@ import type { LeftOutReason } from 'contract/import-findings'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { isFormatLine } from '../mapping/formats.ts'
 import { isTitle } from '../mapping/sections.ts'
+import { totalWords } from '../values/totals.ts'
 import { plain } from '../values/words.ts'
 import { cleanCell } from '../values/texts.ts'
-
-const totalWords =
-  /^(?:(?:grand|sub|sum|overall|page|day|running)[ -]?)?totals?\b|^sum(?:me|a)?\b|^(?:zwischen|gesamt)summe\b|^gesamt\b|^sous[ -]?total\b|^total(?:e|en|i)?\b|^subtota(?:l|le|al)\b|^totaa?l\b|^razem\b|^suma\b|^ogółem\b|^end of (?:report|file|list)|^\d+ (?:rows|records|bookings)\b|^(?:rows|records|count|bookings) ?:/iu
 
 /** Says of each row below the header what it is where it is no booking: by itself, so that it may stand anywhere. */
 export function leftOutBy(

@@ -7,7 +7,7 @@ import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { convertText, type Converted } from './convert-text.ts'
 import { doubtsOf } from './doubts.ts'
-import { readMoney } from './money.ts'
+import { readAnyPrice } from './money.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
@@ -39,7 +39,11 @@ const convertedApart = new Set<ImportField>([
 
 /** Converts the rows of a booking to a draft. What one booking makes the program throw is a fault of that booking alone. */
 export function converter(reading: Reading): (rows: BookingRows['rows'], corrections?: Corrections) => Draft {
-  const how = { ...reading, word: wordReader(reading.values), unused: unusedColumns(reading.mapping, reading.width) }
+  const how = {
+    ...reading,
+    word: wordReader(reading.values, reading.isCancelFlag),
+    unused: unusedColumns(reading.mapping, reading.width),
+  }
   const mapped = fieldsOf(reading.mapping, {})
   return (given, corrections = noCorrections) => {
     try {
@@ -101,7 +105,7 @@ function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, 
 
 /** The sign of the price, or the one that its column has elsewhere. */
 const currencyOf = (price: string, { mark, currency, mapping }: How) =>
-  readMoney(price, mark)?.currency ?? (mapping.currency ? undefined : currency)
+  readAnyPrice(price, mark)?.currency ?? (mapping.currency ? undefined : currency)
 
 const emptyDraft = (known: Pick<Draft, 'reference' | 'travelers' | 'inclusions'>): Draft => ({
   values: {},

@@ -5,6 +5,7 @@ import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
 import type { BookingRows } from './texts.ts'
+import { flagOf } from './words.ts'
 
 type Facts = { gather: Gather; how: How; booking: BookingRows }
 
@@ -35,7 +36,12 @@ function isCancelledElsewhere({ values, newOnly }: Draft, { how, booking }: Fact
   const { status } = how.mapping
   if ((status && columnsOf(status).length > 0) || booking.corrections.status !== undefined) return false
   if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
-  return booking.rows.some((cells) => how.unused.some((column) => cancels.test(cells[column] ?? '')))
+  const isSaid = (cell = '') => cell.trim() !== '' && flagOf(cell) !== false
+  return booking.rows.some(
+    (cells) =>
+      how.unused.some((column) => cancels.test(cells[column] ?? '')) ||
+      (how.cancelColumns ?? []).some((column) => isSaid(cells[column])),
+  )
 }
 
 const moreNames: RowError = {

@@ -60,6 +60,12 @@ function markOf(digits: string): DecimalMark | 'open' | undefined {
 
 /** Reads a price exactly, never by way of a binary fraction; undefined where it is none, or where its decimal mark is open. */
 export function readMoney(raw: string, mark: DecimalMark | undefined): Money | undefined {
+  const money = readAnyPrice(raw, mark)
+  return money?.isEach ? undefined : money
+}
+
+/** Reads also what says that it is the price of one, such as £31.50 pp. */
+export function readAnyPrice(raw: string, mark: DecimalMark | undefined): Money | undefined {
   const read = digitsOf(raw.replace(each, ''))
   if (!read) return undefined
   const plainDigits = toPlain(read.digits, mark)
@@ -70,7 +76,7 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
 
 /** The price of a row; undefined where its cell says that it is of one traveler and `price` does not. */
 export function readPrice(text: string, { mark, price }: { mark?: DecimalMark; price?: PriceMeaning }) {
-  const money = readMoney(text, mark)
+  const money = readAnyPrice(text, mark)
   return money?.isEach && price !== 'per_person' ? undefined : money?.amount
 }
 

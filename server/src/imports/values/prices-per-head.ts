@@ -1,5 +1,5 @@
 import type { ImportMapping } from 'contract/import-mapping'
-import { readMoney } from './money.ts'
+import { readAnyPrice } from './money.ts'
 import { mappedKinds } from './party-columns.ts'
 import { readParty } from './party.ts'
 import { textsOf } from './texts.ts'
@@ -20,7 +20,7 @@ export function watchPricesPerHead(mapping: ImportMapping) {
   return {
     look(cells: readonly string[]) {
       if (rows++ >= mostRows) return
-      const money = readMoney(textsOf(mapping.amount, cells).join(' '), 'point')
+      const money = readAnyPrice(textsOf(mapping.amount, cells).join(' '), 'point')
       const amount = money?.amount ?? 0
       if (money) says.add(money.isEach === true)
       const travelers = count(cells)

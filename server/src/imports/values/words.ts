@@ -71,8 +71,30 @@ for (const kind of ['adult', 'child', 'infant'] as const)
 
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
 
-/** Reads words by the answers of the person first, then by the usual meanings. */
-export function wordReader(values: ImportValues): (field: WordField, word: string) => string | undefined {
+const flags: Record<string, boolean> = { '-1': true, x: true, '✓': true, '-': false }
+for (const word of 'yes y true t 1 ja j oui o si sí s sim tak cancelled'.split(' ')) flags[word] = true
+for (const word of 'no n false f 0 nein non nee não nao nie'.split(' ')) flags[word] = false
+
+export const flagOf = (word: string): boolean | undefined => flags[word.trim().toLowerCase()]
+
+/** Whether the cells of a column are yes and no, in words or as 1 and 0. */
+export const areFlags = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => flagOf(cell) !== undefined)
+
+/** Whether a header asks whether the booking is cancelled. */
+export const asksForCancelled = (header: string): boolean =>
+  known.status.get(plain(header.replaceAll(/[_?]|^is[ _]|[ _](?:on|at|date)$/giu, ' '))) === 'cancelled'
+
+const readFlag = (word: string) => {
+  const flag = flagOf(word)
+  return flag === undefined ? undefined : flag ? 'cancelled' : 'confirmed'
+}
+
+/** Reads words by the answers of the person first, then by the usual meanings; `isCancelFlag` is of the column of the status. */
+export function wordReader(
+  values: ImportValues,
+  isCancelFlag = false,
+): (field: WordField, word: string) => string | undefined {
   const own = new Map(
     wordFields.map((field) => [
       field,
@@ -81,6 +103,7 @@ export function wordReader(values: ImportValues): (field: WordField, word: strin
   )
   const look = (field: WordField, word: string) =>
     own.get(field)?.get(wordKey(word)) ??
+    (field === 'status' && isCancelFlag ? readFlag(word) : undefined) ??
     // What ends with a question mark is not settled.
     (word.includes('?') ? undefined : known[field].get(plain(word))) ??
     (field === 'status' && cancelled.test(word.trim()) ? 'cancelled' : undefined) ??

@@ -1,0 +1,57 @@
+import type { Import } from 'contract/imports'
+import type { Meaning } from '../values/names.ts'
+import { plain } from '../values/words.ts'
+import type { Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
+
+type Column = Import['columns'][number]
+
+const owners =
+  ' customer lead guest traveler travelers traveller travellers passenger client contact booker main primary leadtraveler leadtraveller leadguest leadpassenger'
+const spelled = (owned: string, alone: string) =>
+  new Set([...owners.split(' ').flatMap((owner) => owned.split(' ').map((name) => owner + name)), ...alone.split(' ')])
+const firstNames = spelled('firstname forename givenname', 'vorname prenom nombre nombres nome')
+const lastNames = spelled(
+  'lastname surname familyname',
+  'nachname familienname nom nomdefamille apellido apellidos cognome',
+)
+
+/** The columns of a first and of a last name, where no column has both. */
+export function namePair(
+  columns: readonly Column[],
+  cells: Cells,
+  named: readonly (Column & { meaning: Meaning })[],
+): [number, number] | undefined {
+  const whole = named.find(({ meaning, name }) => meaning.field === 'lead_traveler' && !bareNames.has(plain(name)))
+  const isOf = (known: ReadonlySet<string>, concept: string) => (column: Column) =>
+    known.has(plain(column.name)) || conceptsOf(column.name).has(concept)
+  const isFirst = isOf(firstNames, 'first')
+  const isLast = isOf(lastNames, 'last')
+  const surname = columns.find((column) => isLast(column) && !isFirst(column))
+  const first =
+    columns.find((column) => isFirst(column) && !isLast(column)) ??
+    (surname &&
+      columns.find(({ name, index }) => {
+        const concepts = conceptsOf(name)
+        return index !== surname.index && concepts.has('name') && !concepts.has('tour') && isOneWord(cells[index] ?? [])
+      }))
+  const isBare = ({ name, index }: Column) =>
+    index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
+  const last = surname ?? columns.find((column) => isBare(column) && isOneWord(cells[column.index] ?? []))
+  if (!first || !last || (whole && whole.index !== first.index && whole.index !== last.index)) return undefined
+  return [first.index, last.index]
+}
+
+/** client_nom beside client_prenom. */
+const isNameOfPerson = (name: string) => {
+  const concepts = [...conceptsOf(name)]
+  return concepts.includes('name') && concepts.every((concept) => concept === 'name' || concept === 'person')
+}
+
+const bareNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'nazwa'])
+
+/** A column of surnames: nearly all are one word, and no other column would be called a name alone. */
+const isOneWord = (cells: readonly string[]) => {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 0 && filled.filter((cell) => !/\s/.test(cell)).length >= filled.length * 0.7
+}

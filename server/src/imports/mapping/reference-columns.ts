@@ -1,0 +1,64 @@
+import type { ImportMapping } from 'contract/import-mapping'
+import { columnsOf } from 'contract/import-mapping'
+import type { Import } from 'contract/imports'
+import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
+import { headerScores } from './header-scores.ts'
+import { profileOf } from './kinds.ts'
+
+type Column = Import['columns'][number]
+
+/** Beside versions a voucher stands in the rows of one booking; one of a supplier says nothing of that. */
+const isVoucher = (name: string) => conceptsOf(name).has('voucher') && !conceptsOf(name).has('supplier')
+
+/** Where nothing else is a reference, codes that differ in every row are. */
+export function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
+  for (const field of ['supplier_confirmation', 'product_code'] as const) {
+    const column = mapping[field]?.column
+    if (column === undefined) continue
+    const { distinct, filled } = profileOf(cells[column] ?? [])
+    const name = columns.find(({ index }) => index === column)?.name ?? ''
+    const isKey = distinct >= 0.8 || (isVoucher(name) && mapping.changed_at !== undefined) || groupsPeople(mapping, cells, column)
+    if (!isKey || filled < 2 || headerScores(name).booking_reference === undefined) continue
+    mapping.booking_reference = { column }
+    delete mapping[field]
+    return
+  }
+}
+
+/** An order of several tours is no reference of a booking, if another column has one for each row. */
+function uniqueReference(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const present = cellsAt(cells, mapping.booking_reference)
+  const days = cellsAt(cells, mapping.booking_datetime)
+  const changes = cellsAt(cells, mapping.changed_at)
+  const repeats = present.flatMap((cell, row) => (cell !== '' && present.indexOf(cell) < row ? [row] : []))
+  const firstOf = (row: number) => present.indexOf(present[row] ?? '')
+  const isOfSeveral = repeats.some((row) => days[row] !== days[firstOf(row)])
+  const isTied = repeats.some((row) => changes[row] === changes[firstOf(row)])
+  if (!isOfSeveral || (mapping.changed_at && !isTied)) return
+  const { supplier_confirmation: other, ...sure } = mapping
+  const used = new Set(Object.values(sure).flatMap((source) => columnsOf(source)))
+  const unique = columns.filter(({ index, name }) => {
+    const { distinct, filled } = profileOf(cells[index] ?? [])
+    return (
+      !used.has(index) &&
+      distinct === 1 &&
+      filled === present.length &&
+      (headerScores(name).booking_reference ?? 0) >= 0.5
+    )
+  })
+  const [only, ...more] = unique
+  if (!only || more.length > 0) return
+  mapping.booking_reference = { column: only.index }
+  if (other?.column === only.index) delete mapping.supplier_confirmation
+}
+
+/** Whether equal cells stand in rows below each other, and rows have a type or a birth of one person each. */
+export function groupsPeople(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  if (!mapping.traveler_type && !mapping.traveler_dob) return false
+  const filled = (cells[column] ?? []).filter((cell) => cell !== '')
+  const changes = filled.filter((cell, row) => row > 0 && cell !== filled[row - 1]).length
+  const different = new Set(filled).size
+  return different < filled.length && different > 1 && changes === different - 1
+}
