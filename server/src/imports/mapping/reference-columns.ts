@@ -11,16 +11,21 @@ type Column = Import['columns'][number]
 /** Beside versions a voucher stands in the rows of one booking; one of a supplier says nothing of that. */
 const isVoucher = (name: string) => conceptsOf(name).has('voucher') && !conceptsOf(name).has('supplier')
 
+/** Whether the cells tell bookings from each other. */
+function isKey(mapping: ImportMapping, cells: Cells, { column, name }: { column: number; name: string }): boolean {
+  const { distinct, filled } = profileOf(cells[column] ?? [])
+  const isOfVersions = isVoucher(name) && mapping.changed_at !== undefined
+  return filled > 1 && (distinct >= 0.8 || isOfVersions || groupsPeople(mapping, cells, column))
+}
+
 /** Where nothing else is a reference, codes that differ in every row are. */
 export function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
   for (const field of ['supplier_confirmation', 'product_code'] as const) {
     const column = mapping[field]?.column
     if (column === undefined) continue
-    const { distinct, filled } = profileOf(cells[column] ?? [])
     const name = columns.find(({ index }) => index === column)?.name ?? ''
-    const isKey = distinct >= 0.8 || (isVoucher(name) && mapping.changed_at !== undefined) || groupsPeople(mapping, cells, column)
-    if (!isKey || filled < 2 || headerScores(name).booking_reference === undefined) continue
+    if (headerScores(name).booking_reference === undefined || !isKey(mapping, cells, { column, name })) continue
     mapping.booking_reference = { column }
     delete mapping[field]
     return

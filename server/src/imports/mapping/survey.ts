@@ -71,12 +71,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     },
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, { isRepeated, isTied }: { isRepeated: boolean; isTied: boolean }): Survey {
-      const { price, asksPrice } = priceOf(
-        { mapping, columns, title, isSaid: heads.isSaid(), isSameForMore: heads.end() },
-        values,
-      )
+      const { price, asksPrice } = priceOf({ mapping, columns, title, ...heads.end() }, values)
       const isPerPerson = price === 'per_person'
-      const isCancelFlag = isFlagOfCancelled({ mapping, columns }, words)
       const changes = values.repeated_rows ?? (mapping.changed_at && !isTied ? 'later_wins' : undefined)
       const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, formats))
       const mark = markOf(marks) ?? values.decimal_mark
@@ -89,8 +85,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...signs.end(`${title} ${textsOf(mapping.amount, formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
-        isCancelFlag: isCancelFlag || undefined,
-        cancelColumns: cancelColumns(columns, mapping),
+        ...cancelledBy({ mapping, columns }, words),
         check: isPerPerson ? undefined : sums.end(),
         notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
       })
@@ -102,11 +97,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         repeated_rows: isRepeated && !changes,
         unread_columns: unread !== '' && !values.unread_columns,
       }
-      return {
-        reading,
-        questions: questions(unread).filter(({ id }) => isAsked[id]),
-        words: readWords(words, values, isCancelFlag),
-      }
+      return { reading, questions: questions(unread, isAsked), words: readWords(words, values, reading.isCancelFlag) }
     },
   }
 }
@@ -147,7 +138,10 @@ const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): P
 const meaningOfPrice = (concepts: ReadonlySet<string>): PriceMeaning | undefined =>
   concepts.has('each') ? 'per_person' : concepts.has('total') ? 'total' : undefined
 
-const questions = (unread: string): ImportQuestion[] => [
+const questions = (unread: string, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
+  allQuestions(unread).filter(({ id }) => isAsked[id])
+
+const allQuestions = (unread: string): ImportQuestion[] => [
   { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
   { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
   { id: 'year', text: messages.imports.year, choices: yearsAround() },
@@ -196,13 +190,15 @@ const notesOf = ({ isPerPerson, isLater, folded }: Noted): string[] => [
   ...(folded > 0 ? [messages.imports.foldedLines(folded)] : []),
 ]
 
-/** Yes below Cancelled is no confirmation. */
-const isFlagOfCancelled = (
-  { mapping, columns }: SurveyedLayout,
-  words: ReadonlyMap<WordField, ReadonlyMap<string, { word: string }>>,
-) =>
-  asksForCancelled(columns[mapping.status?.column ?? -1]?.name ?? '') &&
-  areFlags([...(words.get('status')?.values() ?? [])].map(({ word }) => word))
+/** What says that bookings are cancelled: yes below Cancelled is no confirmation. */
+function cancelledBy({ mapping, columns }: SurveyedLayout, words: SeenWords) {
+  const cells = [...(words.get('status')?.values() ?? [])].map(({ word }) => word)
+  const isFlag = asksForCancelled(columns[mapping.status?.column ?? -1]?.name ?? '') && areFlags(cells)
+  const others = cancelColumns(columns, mapping)
+  return { isCancelFlag: isFlag || undefined, cancelColumns: others.length > 0 ? others : undefined }
+}
+
+type SeenWords = ReadonlyMap<WordField, ReadonlyMap<string, { word: string; count: number }>>
 
 type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>
 
@@ -257,7 +253,7 @@ function noteWord(words: Map<WordField, Map<string, { word: string; count: numbe
 function readWords(
   words: Map<WordField, Map<string, { word: string; count: number }>>,
   values: ImportValues,
-  isCancelFlag: boolean,
+  isCancelFlag: boolean | undefined,
 ): Import['words'] {
   const read = wordReader(values, isCancelFlag)
   return Object.fromEntries(

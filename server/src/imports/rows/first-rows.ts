@@ -37,8 +37,7 @@ export function startPass(layout: Layout) {
   const shaper = rowShaper(columns)
   const isSame = sameBooking(mapping)
   const continued = continuedRows(mapping)
-  let isRepeated = false
-  let isTied = false
+  const repeats = { isRepeated: false, isTied: false }
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
@@ -52,9 +51,8 @@ export function startPass(layout: Layout) {
     const key = referenceKey(reference)
     const known = references.get(key)
     if (known && !isSame(known.cells, cells)) {
-      isRepeated = true
-      // Of two rows that were changed at one moment neither is the later one.
-      isTied ||= textsOf(mapping.changed_at, known.cells).join(' ') === textsOf(mapping.changed_at, cells).join(' ')
+      repeats.isRepeated = true
+      repeats.isTied ||= isOfOneMoment(mapping, known.cells, cells)
     }
     references.set(key, { first: known?.first ?? row, count: (known?.count ?? 0) + 1, cells: known?.cells ?? cells })
   }
@@ -89,11 +87,15 @@ export function startPass(layout: Layout) {
         skipped: new Map([...skipped].map(([row, { reason }]) => [row, reason])),
         faults,
         references,
-        survey: withLeftOut(survey.end(answers, { isRepeated, isTied }), [...skipped.values()].slice(0, mostLeftOut)),
+        survey: withLeftOut(survey.end(answers, repeats), [...skipped.values()].slice(0, mostLeftOut)),
       }
     },
   }
 }
+
+/** Of two rows that were changed at one moment neither is the later one. */
+const isOfOneMoment = ({ changed_at: source }: ImportMapping, a: readonly string[], b: readonly string[]) =>
+  textsOf(source, a).join(' ') === textsOf(source, b).join(' ')
 
 const mostLeftOut = 200
 

@@ -23,14 +23,18 @@ export function rowGrouper(
     if (row < dialect.header_row) shaper.lookAbove(cells)
     return undefined
   }
+  /** The cells of a row that is a booking, or of one. */
+  const shapeOf = ({ row, cells }: FileRow) => {
+    if (faults.has(row)) return skipped.has(row) ? undefined : cells
+    const shaped = shaper.shape(cells)
+    if (skipped.get(row) === 'total') shaper.endSection()
+    return shaped && !skipped.has(row) ? continued(shaped) : undefined
+  }
   return (fileRow) => {
     const { row } = fileRow
     if (row <= dialect.header_row) return lookAbove(fileRow)
-    if (isBlank(fileRow.cells)) return undefined
-    const shaped = faults.has(row) ? fileRow.cells : shaper.shape(fileRow.cells)
-    if (skipped.get(row) === 'total') shaper.endSection()
-    if (!shaped || skipped.has(row)) return undefined
-    const cells = faults.has(row) ? shaped : continued(shaped)
+    const cells = isBlank(fileRow.cells) ? undefined : shapeOf(fileRow)
+    if (!cells) return undefined
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference === '')
       return { row, rows: [{ row, cells }], reference: makeReference(withoutReason(columns, cells)) }

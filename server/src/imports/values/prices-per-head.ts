@@ -31,15 +31,11 @@ export function watchPricesPerHead(mapping: ImportMapping) {
       byTour.set(tour, prices)
       prices.set(travelers, (prices.get(travelers) ?? new Set()).add(amount))
     },
-    /** Whether every price says that it is of one traveler. */
-    isSaid: (): boolean => says.size === 1 && says.has(true),
-    /** Whether no tour costs more for more travelers, and one costs the same. */
-    end(): boolean {
+    /** `isSaid`: every price says that it is of one. `isSameForMore`: no tour costs more for more travelers, and one costs the same. */
+    end() {
       const tours = [...byTour.values()].filter((prices) => prices.size > 1)
-      return (
-        tours.length > 0 &&
-        tours.every((prices) => new Set([...prices.values()].flatMap((some) => [...some])).size === 1)
-      )
+      const isSame = tours.every((prices) => new Set([...prices.values()].flatMap((some) => [...some])).size === 1)
+      return { isSaid: says.size === 1 && says.has(true), isSameForMore: tours.length > 0 && isSame }
     },
   }
 }
