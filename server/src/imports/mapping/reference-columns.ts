@@ -8,7 +8,7 @@ import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
-/** Beside versions a voucher stands in the rows of one booking; one of a supplier says nothing of that. */
+/** Beside versions a voucher that is not a supplier's stands in all rows of one booking. */
 const isVoucher = (name: string) => conceptsOf(name).has('voucher') && !conceptsOf(name).has('supplier')
 
 /** Whether the cells tell bookings from each other. */
