@@ -5,6 +5,7 @@ import { importDelimiters, type ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { Unreadable } from '../csv/parse.ts'
 import type { Layout } from '../mapping/layout.ts'
+import { fromRemembered, toRemembered } from '../mapping/remembered.ts'
 import { readFile, type Given, type ReadFile } from './read-file.ts'
 import type { CorpusFile, Truth } from './truth.ts'
 
@@ -57,13 +58,17 @@ const isSame = (a: FieldSource | undefined, b: FieldSource | undefined, own: Tru
   a !== undefined && b !== undefined && sorted(a, own) === sorted(b, own)
 
 /** Answers for a file as a careful person does: the questions, the fixed values, and the mapping where `corrects`. */
-export function answer({ bytes, truth }: CorpusFile, { corrects }: { corrects: boolean }): Answered {
+export function answer(
+  { bytes, truth }: CorpusFile,
+  { corrects, start = {} }: { corrects: boolean; start?: Given },
+): Answered {
   const acts = { fixed: 0, other: 0 }
-  const given: Given = {}
+  const given: Given = { ...start }
   const read = () => readFile(bytes, given, catalogueOf(truth))
   const { layout } = readDialect({ bytes, truth }, given, acts)
-  given.mapping = corrects ? corrections(truth, layout) : {}
-  acts.other += Object.keys(given.mapping).length
+  const changes = corrects ? corrections(truth, layout) : {}
+  acts.other += Object.keys(changes).length
+  given.mapping = { ...start.mapping, ...changes }
   acts.fixed = fixValues(given.mapping, layout.mapping, truth)
   let file = read()
   for (let round = 0; round < 6; round++) {
@@ -73,6 +78,15 @@ export function answer({ bytes, truth }: CorpusFile, { corrects }: { corrects: b
     file = read()
   }
   return { given, acts, file }
+}
+
+/** What is known of a partner after the first file: all that was given for it, except a year and days. */
+export function remembered({ file, given }: Answered, columns: Import['columns']): Given {
+  const { input_date: day, ...mapping } = toRemembered(file.layout.mapping, file.layout.columns)
+  const { year: _, ...values } = given.values ?? {}
+  const isDay = day !== undefined && day.column === undefined
+  const known = fromRemembered(day && !isDay ? { ...mapping, input_date: day } : mapping, columns)
+  return { mapping: known, values, ...(given.dialect && { dialect: given.dialect }) }
 }
 
 /** Adds the values that stand for all rows or for empty cells, and returns how many it added. */

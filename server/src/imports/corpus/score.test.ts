@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
-import { scoreHalf } from './score.ts'
+import { scoreHalf, scoreLaterFiles } from './score.ts'
 
 test(
   'No booking of a known file is read wrong, and no more of them are refused or asked about than before',
@@ -25,4 +25,14 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
   expect(bookings.right).toBe(bookings.all)
   expect(bookings.wrong + trustedWrong).toBe(0)
   expect(acts.other / files).toBeLessThanOrEqual(0.3)
+})
+
+test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 120_000 }, () => {
+  for (const half of ['known', 'opened', 'opened-2'] as const) {
+    const { files, acts, bookings } = scoreLaterFiles(half)
+    expect(files).toBeGreaterThan(1)
+    expect(acts.fixed).toBe(0)
+    expect(acts.other).toBeLessThanOrEqual(files)
+    expect(bookings.right).toBe(bookings.all)
+  }
 })

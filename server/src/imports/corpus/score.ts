@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { isHeldUp } from 'contract/import-findings'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { Unreadable } from '../csv/parse.ts'
-import { answer, catalogueOf, sameMeaning } from './answers.ts'
+import { answer, catalogueOf, remembered, sameMeaning } from './answers.ts'
 import { readFile, type ReadBooking, type ReadFile } from './read-file.ts'
 import { filesOf, type Half } from './files.ts'
 import type { CorpusFile, TrueBooking, Truth } from './truth.ts'
@@ -126,6 +126,32 @@ function differences({ booking }: ReadBooking, truth: TrueBooking, names: Readon
   return differing
 }
 
+/** The later files of partners, each read with what the first one left behind, and the acts that they still take. */
+export function scoreLaterFiles(half: Half) {
+  const first = new Map<string, CorpusFile>()
+  const sum = {
+    files: 0,
+    acts: { fixed: 0, other: 0 },
+    bookings: { all: 0, right: 0, refused: 0, wrong: 0 },
+  }
+  for (const file of filesOf(half).toSorted((a, b) => a.name.length - b.name.length)) {
+    const { partner } = file.truth
+    const before = partner === undefined ? undefined : first.get(partner)
+    if (partner !== undefined && !before) first.set(partner, file)
+    if (!before) continue
+    const { columns } = readFile(file.bytes, {}, catalogueOf(file.truth)).layout
+    const start = remembered(answer(before, { corrects: true }), columns)
+    const { file: read, acts } = answer(file, { corrects: true, start })
+    sum.files += 1
+    addTo(sum.acts, acts)
+    addTo(sum.bookings, {
+      all: file.truth.bookings.length,
+      ...compare(read, file.truth, () => {}),
+    })
+  }
+  return sum
+}
+
 export function scoreHalf(half: Half, tell: (name: string, line: string) => void = () => {}): Score {
   const sum = { ...nothing(), files: 0 }
   for (const file of filesOf(half))
@@ -151,4 +177,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (isVerbose) process.stdout.write(`${name}: ${line}\n`)
   })
   process.stdout.write(`${half} ${JSON.stringify(score)}\n`)
+  process.stdout.write(`${half}, later files of partners ${JSON.stringify(scoreLaterFiles(half))}\n`)
 }

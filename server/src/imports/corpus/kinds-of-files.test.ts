@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readText, refusals } from './read-text.ts'
+
+const header = 'Ref,Tour date,Tour,Lead name'
+
+test.each([
+  ['Yes', 'No'],
+  ['-1', '0'],
+  ['true', 'false'],
+  ['x', ''],
+])('A flag Cancelled of %s and %s is the status', (yes, no) => {
+  const csv = `${header},Cancelled\nA1,13/07/2026,Old Town Walk,Ann Lee,${no}\nA2,14/07/2026,Old Town Walk,Bo Lim,${yes}\n`
+  expect(readText(csv).bookings).toMatchObject([{ status: 'confirmed' }, { status: 'cancelled' }])
+})
+
+test('A row with a day below Cancelled on is refused where no column is the status', () => {
+  const csv = `${header},Cancelled on\nA1,13/07/2026,Old Town Walk,Ann Lee,\nA2,14/07/2026,Old Town Walk,Bo Lim,02/07/2026\n`
+  expect(refusals(csv)).toEqual(['read', 'status status'])
+})
+
+test('A row that has only a traveler belongs to the booking above', () => {
+  const rows = [
+    'A1,13/07/2026,Old Town Walk,Ann Lee,Adult',
+    ',,,Bo Lee,Child',
+    'A2,14/07/2026,Old Town Walk,Cy Day,Adult',
+  ]
+  const { bookings } = readText(['Ref,Tour date,Tour,Delegate,Category', ...rows].join('\n'))
+  expect(bookings[0]).toMatchObject({
+    travelers: [
+      { name: 'Ann Lee', type: 'adult' },
+      { name: 'Bo Lee', type: 'child' },
+    ],
+  })
+  expect(bookings).toHaveLength(2)
+})
+
+test('A price is of one person where every cell says so, and a single cell that says so is refused', () => {
+  const csv = `${header},Pax,Rate\nA1,13/07/2026,Old Town Walk,Ann Lee,2,£31.50 pp\nA2,14/07/2026,Old Town Walk,Bo Lim,3,£28 pp\n`
+  expect(readText(csv).bookings).toMatchObject([{ amount: 63 }, { amount: 84 }])
+  expect(refusals(csv.replace('£28 pp', '£28'))).toEqual(['money amount', 'read'])
+})
+
+test('Names with their ages are travelers without the ages', () => {
+  const csv =
+    'Ref,Tour date,Tour,Names\nA1,13/07/2026,Old Town Walk,Ann Lee 34; Bo Lee 5\nA2,14/07/2026,Old Town Walk,Cy Day 61; Di Day 1\n'
+  expect(readText(csv).bookings).toMatchObject([
+    {
+      travelers: [
+        { name: 'Ann Lee', type: 'adult' },
+        { name: 'Bo Lee', type: 'child' },
+      ],
+    },
+    {
+      travelers: [
+        { name: 'Cy Day', type: 'adult' },
+        { name: 'Di Day', type: 'infant' },
+      ],
+    },
+  ])
+})
+
+test('Rows of one reference that were changed at one moment are asked about', () => {
+  const rows = (moment: string) =>
+    `${header},Last updated\nA1,13/07/2026,Old Town Walk,Ann Lee,2026-05-01 10:00\nA1,14/07/2026,Night Walk,Ann Lee,${moment}\n`
+  expect(readText(rows('2026-05-02 10:00')).questions).not.toContain('repeated_rows')
+  expect(readText(rows('2026-05-01 10:00')).questions).toContain('repeated_rows')
+})
+
+test('A title with the delimiters of a whole row is no header', () => {
+  const csv =
+    'Statement of October;;;;\nPos;Vorgang;Ausflug;Datum;Kunde\n1;AB-771;Stadtrundgang;13.07.2026;Ann Lee\n2;AB-772;Stadtrundgang;14.07.2026;Bo Lim\n'
+  expect(readText(csv).mapping).toMatchObject({ Ausflug: 'description', Kunde: 'lead_traveler' })
+})
+
+test('The title of each page is no tour', () => {
+  const page = `CITY AGENCY REPORT,,,\n${header}\n`
+  const csv = `${page}A1,13/07/2026,Old Town Walk,Ann Lee\nPage 1 of 2,,,\n${page}A2,14/07/2026,Night Walk,Bo Lim\n`
+  expect(readText(csv).bookings).toMatchObject([{ description: 'Old Town Walk' }, { description: 'Night Walk' }])
+})
