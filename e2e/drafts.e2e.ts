@@ -118,6 +118,45 @@ test('A session that ends during work is renewed over the page, and the refused 
   expect((await api.booking(id)).pickup_location).toBe('Tower Pier')
 })
 
+test('Input stays on the page when another tab signs out, and is offered when that page is opened anew', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const clerk = await api.createEmployee(['booking'])
+  const { id } = await api.createBooking()
+  const path = `/bookings/edit-booking/${id}`
+  await openSignedIn(page, path, clerk.email, staffPassword)
+  await page.getByLabel('Pickup Location').fill('Tower Pier')
+  const logOut = async () => {
+    const other = await context.newPage()
+    await other.goto('/update-profile')
+    await other.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL(/\/login/)
+    await other.close()
+  }
+  await logOut()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Pickup Location')).toHaveValue('Tower Pier')
+
+  await logOut()
+  await expect(dialog).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(path)
+  await again.getByLabel('Email').fill(clerk.email)
+  await again.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.getByRole('button', { name: 'Update Booking' }).click()
+  await expect(toast(again, 'Booking updated successfully!')).toBeVisible()
+  expect((await api.booking(id)).pickup_location).toBe('Tower Pier')
+})
+
 test('Another person who signs in over unsaved input gets a fresh page', async ({ page, server, openOtherBrowser }) => {
   const api = await openApi(server.url)
   const clerk = await api.createEmployee(['booking'])
@@ -184,4 +223,27 @@ test('The fields of a form are disabled while it is being saved, and get the foc
   await expect(place).toBeEnabled()
   await expect(place).toHaveValue('Tower Pier')
   await expect(place).toBeFocused()
+})
+
+test('A save that is answered late leaves people on the page that they have gone to', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking()
+  await openSignedIn(page, `/bookings/edit-booking/${id}`)
+  await page.getByLabel('Pickup Location').fill('Tower Pier')
+  let answer = () => {}
+  const release = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Inclusions' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  const search = page.getByPlaceholder('Search inclusions...')
+  await search.fill('map')
+  answer()
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]*\/inclusions/)
+  await expect(search).toHaveValue('map')
+  expect((await api.booking(id)).pickup_location).toBe('Tower Pier')
 })

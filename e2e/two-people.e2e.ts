@@ -1,4 +1,4 @@
-import { openApi } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
 import { admin, openSignedIn, expect, guide, test, toast } from './test.ts'
 
 test('When two people change one booking, the second sees both versions and no change is lost', async ({
@@ -100,4 +100,50 @@ test('A member of staff that a colleague has changed is saved with the choices o
   await expect(form).toHaveCount(0)
   const saved = await api.call<{ data: object }>('GET', `/staff/${clerk.id}`)
   expect(saved.data).toMatchObject({ mobile: '020 7946 0999', permissions: ['promotions', 'reviews'] })
+})
+
+test('A profile that was changed in another browser is saved with the choices made in this one', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const api = await openApi(server.url)
+  const clerk = await api.createEmployee(['reviews'])
+  const other = await openOtherBrowser()
+  for (const browser of [page, other]) {
+    await openSignedIn(browser, '/update-profile', clerk.email, staffPassword)
+    await expect(browser.getByRole('main').getByLabel('Phone')).toHaveValue('020 7946 0200')
+  }
+  const save = (browser: typeof page) =>
+    browser.getByRole('main').getByRole('button', { name: 'Update Profile' }).click()
+  await other.getByRole('main').getByLabel('Phone').fill('020 7946 0301')
+  await other.getByRole('main').getByLabel('Address').fill('1 Orange Court')
+  await save(other)
+  await expect(toast(other, 'Profile updated successfully!')).toBeVisible()
+
+  await page.getByRole('main').getByLabel('Phone').fill('020 7946 0302')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this profile' })
+  const phone = dialog.getByRole('radiogroup', { name: 'Phone' })
+  await expect(phone.getByRole('radio', { name: 'Yours 020 7946 0302' })).toBeChecked()
+  await expect(phone.getByRole('radio', { name: 'Theirs 020 7946 0301' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  const { data } = await api.call<{ data: object }>('GET', `/staff/${clerk.id}`)
+  expect(data).toMatchObject({ mobile: '020 7946 0302', address: '1 Orange Court' })
+})
+
+test('A review that a colleague has decided meanwhile is not decided over their head', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const pending = await api.call<{ data: { data: { id: number }[] } }>('GET', '/admin/reviews?status=pending&limit=1')
+  const path = `/admin/reviews/${pending.data.data[0]!.id}`
+  // Nothing is announced to this page.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await openSignedIn(page, `/reviews?view=${pending.data.data[0]!.id}`)
+  const details = page.getByRole('dialog', { name: 'Review Details' })
+  await expect(details.getByText('Pending')).toBeVisible()
+  await api.call('POST', `${path}/reject`)
+  await details.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByText('Someone else changed this record while you were editing it.').first()).toBeVisible()
+  await expect(details.getByText('Rejected')).toBeVisible()
 })
