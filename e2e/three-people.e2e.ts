@@ -1,86 +1,173 @@
-import type { Page, Route } from '@playwright/test'
-import { openApi, staffPassword } from './api.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locator, Page } from '@playwright/test'
+import { openApi, pngFile, staffPassword, type Booking } from './api.ts'
 import { randomOf } from './random.ts'
-import { admin, expect, guide, openSignedIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
-/** Answers to saves arrive in the order of these delays, of up to 3 s each; the clock is not waited for. */
-function delayedSaves(random: () => number, together: number) {
-  const waiting: { delay: number; go: () => Promise<void> }[] = []
-  let isOpen = false
-  const release = async () => {
-    isOpen = true
-    for (const { go } of waiting.splice(0).toSorted((a, b) => a.delay - b.delay)) await go()
-  }
-  return async (route: Route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    const go = async () => {
-      const answered = route.request().response()
-      await route.continue()
-      await answered
-    }
-    if (isOpen) return go()
-    waiting.push({ delay: Math.floor(random() * 3_000), go })
-    if (waiting.length === together) await release()
-  }
+/** What one person changes besides the field that all three change. */
+type Change = { fill: (form: Locator) => Promise<unknown>; saved: object }
+
+const text = (label: string, key: string, value: string): Change => ({
+  fill: (form) => form.getByLabel(label, { exact: true }).fill(value),
+  saved: { [key]: value },
+})
+
+/** A kind of record, and how three people edit one of them. */
+type Case = {
+  noun: string
+  permissions: string[]
+  /** Creates it; resolves to its path in the API. */
+  create: (api: Api, page: Page) => Promise<{ path: string; id: number; name: string }>
+  /** Opens its form. */
+  open: (page: Page, record: { id: number; name: string }) => Promise<Locator>
+  openAt: (record: { id: number; name: string }) => string
+  save: string
+  common: { label: string; key: string; values: string[] }
+  own: Change[]
 }
 
-for (const seed of [1, 2]) {
-  test(`Three people who edit one booking with delays lose nothing, and see each conflict (seed ${seed})`, async ({
+type Api = Awaited<ReturnType<typeof openApi>>
+
+const editByMenu = (title: string) => async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  return page.getByRole('dialog', { name: title })
+}
+
+const cases: Case[] = [
+  {
+    noun: 'booking',
+    permissions: ['booking'],
+    create: async (api) => {
+      const { id } = await api.createBooking()
+      return { path: `/bookings/${id}`, id, name: '' }
+    },
+    openAt: ({ id }) => `/bookings/edit-booking/${id}`,
+    open: async (page) => page.getByRole('main'),
+    save: 'Update Booking',
+    common: { label: 'Pickup Location', key: 'pickup_location', values: ['Bankside Pier', 'Tower Pier', 'Kew Pier'] },
+    own: [
+      text('Product Code', 'product_code', 'THM-A'),
+      text('Customer Phone', 'customer_phone', '020 7946 0555'),
+      text('Lead Traveler', 'lead_traveler', 'Ada Byron'),
+    ],
+  },
+  {
+    noun: 'member of staff',
+    permissions: ['users', 'reviews', 'promotions'],
+    create: async (api) => {
+      const { id, name } = await api.createEmployee(['reviews'])
+      return { path: `/staff/${id}`, id, name }
+    },
+    openAt: ({ name }) => `/users?tab=staff&search=${name}`,
+    open: (page, { name }) => editByMenu('Edit Staff')(page, name),
+    save: 'Update Staff',
+    common: { label: 'Mobile', key: 'mobile', values: ['020 7946 0301', '020 7946 0302', '020 7946 0303'] },
+    own: [
+      text('Email', 'email', `renamed-${Date.now()}@embankment.test`),
+      {
+        fill: (form) => form.getByLabel('Promotions').check(),
+        saved: { permissions: ['promotions', 'reviews'] },
+      },
+      {
+        fill: (form) => form.getByLabel('Active account').uncheck({ force: true }),
+        saved: { account_status: 'inactive' },
+      },
+    ],
+  },
+  {
+    noun: 'promotion',
+    permissions: ['promotions'],
+    create: async (api, page) => {
+      const name = `Lanterns ${Date.now()}`
+      const form = new FormData()
+      const { buffer, mimeType } = await pngFile(page, 'teal')
+      const fields = {
+        title: name,
+        subtitle: 'Fridays',
+        description: 'A boat',
+        target_url: 'https://a.example/',
+        is_active: '1',
+      }
+      for (const [key, value] of Object.entries({ ...fields, start_at: '2026-06-01', end_at: '2026-06-30' }))
+        form.set(key, value)
+      form.set('image', new Blob([buffer], { type: mimeType }), 'teal.png')
+      const { data } = await api.call<{ data: { id: number } }>('POST', '/banners', form)
+      return { path: `/banners/${data.id}`, id: data.id, name }
+    },
+    openAt: ({ name }) => `/promotions?search=${encodeURIComponent(name)}`,
+    open: (page, { name }) => editByMenu('Edit Promotion')(page, name),
+    save: 'Save',
+    common: { label: 'Title', key: 'title', values: ['Lights', 'Candles', 'Torches'] },
+    own: [
+      text('Subtitle', 'subtitle', 'Every Saturday'),
+      text('Description', 'description', 'A boat, a lantern, a song.'),
+      text('Target URL', 'target_url', 'https://www.embankment.test/lanterns'),
+    ],
+  },
+]
+
+/** Delays each request for the record, and each answer, so that both together take up to 3 s. */
+async function delay(page: Page, path: string, random: () => number) {
+  await page.route(`**/api${path}`, async (route) => {
+    const total = random() * 3_000
+    const before = random() * total
+    await sleep(before)
+    const response = await route.fetch()
+    await sleep(total - before)
+    await route.fulfill({ response })
+  })
+}
+
+for (const [seed, kind] of cases.entries()) {
+  const { noun, permissions, create, openAt, open, save, common, own } = kind
+  test(`Three people who edit one ${noun} with delays of up to 3 s lose nothing, and each sees what the others changed`, async ({
     page,
     server,
     openOtherBrowser,
   }) => {
     test.slow()
     const api = await openApi(server.url)
-    const clerk = await api.createEmployee(['booking'])
-    const { id } = await api.createBooking({ pickup_location: 'Savoy Pier' })
-    const people = [
-      { page, email: admin, own: 'Product Code', typed: 'THM-A', key: 'product_code' },
-      {
-        page: await openOtherBrowser(),
-        email: guide,
-        own: 'Customer Phone',
-        typed: '020 7946 0555',
-        key: 'customer_phone',
-      },
-      {
-        page: await openOtherBrowser(),
-        email: clerk.email,
-        own: 'Lead Traveler',
-        typed: 'Ada Byron',
-        key: 'lead_traveler',
-      },
-    ]
-    const delayed = delayedSaves(randomOf(seed), people.length)
-    for (const [index, { page: theirs, email, own, typed }] of people.entries()) {
-      const secret = email === clerk.email ? staffPassword : undefined
-      await openSignedIn(theirs, `/bookings/edit-booking/${id}`, email, secret)
-      await theirs.getByLabel(own, { exact: true }).fill(typed)
-      await theirs.getByLabel('Pickup Location').fill(`Pier ${index + 1}`)
-      await theirs.route(`**/api/bookings/${id}`, delayed)
-    }
-    await Promise.all(people.map((person) => person.page.getByRole('button', { name: 'Update Booking' }).click()))
-    const saved = await Promise.all(people.map((person) => resolveAll(person.page)))
+    const made = await create(api, page)
+    const people = await Promise.all(
+      own.map(async (change, index) => {
+        const { email } = await api.createEmployee(permissions)
+        const theirs = index === 0 ? page : await openOtherBrowser()
+        await openSignedIn(theirs, openAt(made), email, staffPassword)
+        const form = await open(theirs, made)
+        await change.fill(form)
+        await form.getByLabel(common.label, { exact: true }).fill(common.values[index]!)
+        await delay(theirs, made.path, randomOf(seed * 10 + index))
+        return { page: theirs, form, value: common.values[index]! }
+      }),
+    )
+    await Promise.all(people.map(({ form }) => form.getByRole('button', { name: save, exact: true }).click()))
+    const conflicts = await Promise.all(people.map((person) => resolveAll(person.page, noun, common, person.value)))
+    // Later reads of a list in the background are no part of this.
+    await Promise.all(people.map((person) => person.page.unrouteAll({ behavior: 'ignoreErrors' })))
     // The first save meets no other; the two after it are shown what they would have overwritten.
-    expect(saved.toSorted((a, b) => a - b)[0]).toBe(0)
-    expect(saved.filter((asked) => asked > 0)).toHaveLength(2)
-    const booking: object = await api.booking(id)
-    expect(booking).toMatchObject(Object.fromEntries(people.map(({ key, typed }) => [key, typed])))
-    expect(Reflect.get(booking, 'pickup_location')).toMatch(/^Pier [123]$/)
+    expect(conflicts.filter((seen) => seen === 0)).toHaveLength(1)
+    const { data } = await api.call<{ data: Booking }>('GET', made.path)
+    expect(data).toMatchObject(Object.assign({}, ...own.map(({ saved }) => saved)))
+    expect(common.values).toContain(Reflect.get(data, common.key))
   })
 }
 
-/** Keeps one's own side of each conflict until the booking is saved. Resolves to how many conflicts were shown. */
-async function resolveAll(page: Page): Promise<number> {
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this booking' })
-  const done = page.getByRole('heading', { name: 'All Bookings', level: 1 })
-  for (let asked = 0; ; asked++) {
-    await expect(dialog.or(done).first()).toBeVisible()
-    if (await done.isVisible()) return asked
-    await expect(dialog.getByRole('radiogroup', { name: 'Pickup Location' })).toBeVisible()
-    const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
-    await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+/** Keeps one's own side of each conflict until the record is saved. Resolves to how many conflicts were shown. */
+async function resolveAll(page: Page, noun: string, { label, key }: Case['common'], mine: string): Promise<number> {
+  const dialog = page.getByRole('dialog', { name: `Someone else changed this ${noun}` })
+  const button = dialog.getByRole('button', { name: 'Save with these choices' })
+  /** The form closes once it is saved. */
+  const isSaved = async () => (await page.locator(`[name="${key}"]`).count()) === 0
+  const isAsked = async () => (await button.and(page.locator(':enabled')).count()) > 0
+  for (let seen = 0; ; seen++) {
+    await expect.poll(async () => (await isSaved()) || (await isAsked())).toBe(true)
+    if (await isSaved()) return seen
+    const choice = dialog.getByRole('radiogroup', { name: label, exact: true })
+    await expect(choice.getByRole('radio', { name: `Yours ${mine}` })).toBeChecked()
+    await expect(choice.getByRole('radio', { name: /^Theirs / })).toBeVisible()
+    const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
+    await button.click()
     await answer
-    await expect(dialog.getByRole('button', { name: 'Save with these choices', disabled: true })).toHaveCount(0)
   }
 }
