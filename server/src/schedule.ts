@@ -3,6 +3,7 @@ import { imports } from 'contract/imports'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dropOldChanges } from './db/changes.ts'
 import type { Tx } from './db/db.ts'
+import { sinceLastWrite } from './db/writes.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
 import { watchRequests } from './jobs/requests.ts'
 import { jobWorker } from './jobs/worker.ts'
@@ -13,7 +14,13 @@ import { announceDuePromotions } from './promotions/write.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
 
-type Timer = { name: string; everySeconds: number; run: () => Promise<unknown> }
+type Timer = {
+  name: string
+  everySeconds: number
+  run: () => Promise<unknown>
+  /** Whether a tick of the timer may find something; without it each tick runs. */
+  isDue?: () => boolean
+}
 
 export type Schedule = {
   /** Sends requested codes now rather than at the next tick. */
@@ -89,7 +96,11 @@ function startTimers(timers: readonly Timer[], { log, stopping }: { log: Fastify
       })
     running.set(name, run)
   }
-  const intervals = timers.map((timer) => setInterval(() => start(timer), timer.everySeconds * 1_000).unref())
+  const intervals = timers.map((timer) =>
+    setInterval(() => {
+      if (timer.isDue?.() ?? true) start(timer)
+    }, timer.everySeconds * 1_000).unref(),
+  )
   return {
     start,
     /** Resolves when what is under way has ended. */
@@ -103,9 +114,10 @@ function startTimers(timers: readonly Timer[], { log, stopping }: { log: Fastify
 const codeTimer = ({ database, config, mailer }: FastifyInstance, stopping: () => boolean): Timer => ({
   name: 'codes',
   everySeconds: 5,
+  isDue: sinceLastWrite(database.writes, 60_000),
   run: async () => {
     for (let more = true; more && !stopping();) {
-      const answered = await database.withTx((tx) => sendRequestedCodes(tx, config.authSecret))
+      const answered = await database.withTx((tx) => sendRequestedCodes(tx, config.authSecret), { looks: true })
       if (answered.posted > 0) mailer.wake()
       more = answered.more
     }
@@ -118,6 +130,8 @@ const importTimer = (app: FastifyInstance, stopping: () => boolean): Timer => {
   return {
     name: 'imports',
     everySeconds: 5,
+    // A lease that runs out because its process ended is no write.
+    isDue: sinceLastWrite(database.writes, 15_000),
     run: jobWorker(importJobs(config.authSecret), { database, log, requests, stopping }),
   }
 }

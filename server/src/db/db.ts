@@ -12,6 +12,7 @@ import type { Log } from '../log.ts'
 import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
 import { databaseOver, type Db, type Tx, type TxOptions } from './transactions.ts'
+import { ownWrites, sharedWrites, type Writes } from './writes.ts'
 
 export type { Log } from '../log.ts'
 export type { Db, Tx } from './transactions.ts'
@@ -24,6 +25,8 @@ export type Database = {
   withTx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   /** Resolves when the database answers `select 1` within 2 s; throws DatabaseUnavailable otherwise. */
   ping(): Promise<void>
+  /** Reports that rows were written, so that no timer has to look for them. */
+  writes: Writes
   /** Vacuums and analyzes at once, after a large load. */
   tidy(): Promise<void>
   close(): Promise<void>
@@ -88,13 +91,15 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
       await end()
       await lock.release()
     })
-    const writes = {
+    const writes = ownWrites()
+    const around = {
+      wrote: writes.wrote,
       before: () => refuseWhenFull(folder),
       // A rollback needs log space too and hangs without any; a restart recovers faster.
       onFull: () => hasLogRoom(folder) || embedded.restart('the disk is full'),
     }
-    const calls = databaseOver(pool, connectionQueue(1, rules.connectMs), writes)
-    return { ...calls, engine: 'embedded', tidy: maintenance.runNow, close }
+    const calls = databaseOver(pool, connectionQueue(1, rules.connectMs), around)
+    return { ...calls, writes, engine: 'embedded', tidy: maintenance.runNow, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -122,11 +127,16 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     rules,
     options.log,
   )
-  const close = once(() => pool.end())
-  await requireServer(pool, close)
-  await migrateOn(pool, options.migrationsDir ?? ownMigrations, close)
-  const calls = databaseOver(pool, connectionQueue(serverConnections, rules.connectMs))
-  return { ...calls, engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
+  const end = once(() => pool.end())
+  await requireServer(pool, end)
+  await migrateOn(pool, options.migrationsDir ?? ownMigrations, end)
+  const writes = sharedWrites(url, pool)
+  const close = once(async () => {
+    await writes.stop()
+    await end()
+  })
+  const calls = databaseOver(pool, connectionQueue(serverConnections, rules.connectMs), { wrote: writes.wrote })
+  return { ...calls, writes, engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
 }
 
 function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {

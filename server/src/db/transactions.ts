@@ -15,6 +15,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type TxOptions = {
   /** The longest that one statement may take, for long jobs (demo data, imports). */
   deadlineMs?: number
+  /** Looks for work and writes only what it finds: its commit is not announced to those who wait for writes. */
+  looks?: boolean
 }
 
 const attempts = 6
@@ -25,18 +27,23 @@ type Calls = {
   ping(): Promise<void>
 }
 
-/** What the embedded engine needs around writes. */
-type Writes = { before(): Promise<void>; onFull(): unknown }
+/** What happens around writes: `wrote` after each; the rest is what the embedded engine needs. */
+type Around = { wrote(): void; before?(): Promise<void>; onFull?(): unknown }
 
-export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, writes?: Writes): Calls {
+export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, around: Around): Calls {
   return {
-    db: drizzle(withinBudget(pool, queue), { schema: tables }),
+    db: drizzle(withinBudget(pool, queue, around), { schema: tables }),
     withTx: (run, options = {}) =>
       spendBudget(async (signal) => {
-        await writes?.before()
+        await around.before?.()
         for (let attempt = 1; ; attempt++) {
           try {
-            return await queue(() => transactOnce(pool, run, { ...options, onFull: writes?.onFull, signal }), signal)
+            const result = await queue(
+              () => transactOnce(pool, run, { ...options, onFull: around.onFull, signal }),
+              signal,
+            )
+            if (!options.looks) around.wrote()
+            return result
           } catch (error) {
             if (!isSerializationFailure(error) || attempt === attempts) throw toDatabaseError(error) ?? error
             await sleep(Math.random() * 10 * 2 ** attempt)
@@ -56,14 +63,19 @@ export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, writes?: Wri
   }
 }
 
+const writing = new Set(['INSERT', 'UPDATE', 'DELETE'])
+
 /** The pool for single queries, each of which counts towards the budget of its request. */
-function withinBudget(pool: pg.Pool, queue: ConnectionQueue): pg.Pool {
-  const query = (config: pg.QueryConfig, values: unknown[]) =>
-    spendBudget((signal) => queue(() => pool.query(config, values), signal))
+function withinBudget(pool: pg.Pool, queue: ConnectionQueue, { wrote }: Around): pg.Pool {
+  const query = async (config: pg.QueryConfig, values: unknown[]) => {
+    const result = await spendBudget((signal) => queue(() => pool.query(config, values), signal))
+    if (writing.has(result.command)) wrote()
+    return result
+  }
   return Object.create(pool, { query: { value: query } }) as pg.Pool
 }
 
-type Attempt = TxOptions & Partial<Writes> & { signal: AbortSignal | undefined }
+type Attempt = TxOptions & { onFull: Around['onFull']; signal: AbortSignal | undefined }
 
 async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: Attempt): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Deadlined

@@ -78,7 +78,7 @@ export function jobWorker(kind: JobKind, { database, log, requests, stopping }: 
       // Before the queue is read, so that a call meanwhile is not missed.
       const called = new Promise<void>((resolve) => (lookAgain = resolve))
       const isFree = !stopping() && failures.length === 0 && jobs.size < mostAtOnce
-      const job = isFree ? await database.withTx((tx) => claimTask(tx, kind.table)) : undefined
+      const job = isFree ? await database.withTx((tx) => claimTask(tx, kind.table), { looks: true }) : undefined
       if (job) {
         const ended = work(kind, job, { run: start(job), log })
           .catch((error: unknown) => void failures.push(error))

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
+import { sinceLastWrite } from '../db/writes.ts'
 import { mailTimeoutMs, openTransport, refusesRecipient, type Transport } from './transport.ts'
-import { claimMail, retryFailedNow, mailFailed, mailSent } from './write.ts'
+import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn } from './write.ts'
 
 export type Mailer = {
   /** Sends queued mails now. */
@@ -15,8 +16,13 @@ export type Mailer = {
 type Parts = { database: Database; config: Config; log: Log }
 
 const pollMs = 2_000
+/** How often the outbox is read when nothing was written. */
+const idleMs = 60_000
 
-/** Sends the mails of the outbox one by one, after `wake` and by a timer, which covers retries and mails of other processes. */
+/**
+ * Sends the mails of the outbox one by one, after `wake` and by a timer, which reads it after a write of any process and when a
+ * retry is due.
+ */
 export function startMailer({ database, config, log }: Parts): Mailer {
   const transport = openTransport(config, log)
   const outbox = openOutbox({ database, transport, from: config.mailFrom, log })
@@ -38,7 +44,10 @@ export function startMailer({ database, config, log }: Parts): Mailer {
   }
 
   const wake = () => void outbox.empty()
-  const timer = setInterval(wake, pollMs)
+  const mayHaveMail = sinceLastWrite(database.writes, idleMs)
+  const timer = setInterval(() => {
+    if (outbox.isDue() || mayHaveMail()) wake()
+  }, pollMs)
   timer.unref()
   wake()
   return {
@@ -60,6 +69,7 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
   let again = false
   let stopped = false
   let stuck = false
+  let dueAt = Infinity
 
   /** Returns whether there may be more to send. */
   async function sendOne(): Promise<boolean> {
@@ -87,7 +97,9 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
         again = false
         while (!stopped && (await sendOne()));
       } while (again && !stopped)
+      dueAt = Date.now() + (await nextMailIn(database))
     } catch (error) {
+      dueAt = Date.now()
       // The database is unavailable; the timer retries.
       log.warn({ err: error }, 'the outbox could not be read')
     } finally {
@@ -103,6 +115,8 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
       return (working ??= work())
     },
     isStuck: () => stuck,
+    /** Whether a retry is due. */
+    isDue: () => Date.now() >= dueAt,
     async stop() {
       stopped = true
       await working

@@ -12,6 +12,7 @@ export async function queueMail(tx: Tx, { recipient, subject, text, html, useful
 }
 
 const claimSeconds = 60
+const looking = { looks: true }
 
 /** Claims the next due mail for 60 s, so that no other process sends it; after a crash it becomes due again. */
 export const claimMail = (database: Database): Promise<QueuedMail | undefined> =>
@@ -36,7 +37,7 @@ export const claimMail = (database: Database): Promise<QueuedMail | undefined> =
         })
         .where(eq(t.id, due.id))
     return due
-  })
+  }, looking)
 
 /** Deletes a sent mail: it may contain a code or a name. */
 export const mailSent = (database: Database, id: number) =>
@@ -54,6 +55,15 @@ export const mailFailed = (database: Database, { id, attempts }: QueuedMail, rea
       .set({ lastError: reason.slice(0, 500), nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
       .where(eq(t.id, id))
   })
+
+/** In how many milliseconds the next attempt is due; Infinity when no mail waits. */
+export async function nextMailIn({ db }: Database): Promise<number> {
+  const [next] = await db
+    .select({ ms: sql<number | null>`(extract(epoch from min(${t.nextAttemptAt}) - now()) * 1000)::float8` })
+    .from(t)
+    .where(isNull(t.sentAt))
+  return next?.ms ?? Infinity
+}
 
 /** Makes every failed mail due at once, except those being sent. Returns how many there are. */
 export const retryFailedNow = (database: Database): Promise<number> =>

@@ -4,6 +4,7 @@ import type { Notification } from 'contract/notifications'
 import { recentChanges, type RecentChange } from '../db/changes.ts'
 import type { Database, Log } from '../db/db.ts'
 import { listRecent, type Recent } from './read.ts'
+import { ticksAfterWrites } from './ticks.ts'
 
 type Listener = {
   userId: number
@@ -25,7 +26,6 @@ const keyOfRecent = ({ notification: { id, created_at } }: Recent) => `${id} ${c
 
 const keyOfChange = ({ id, changedAt }: RecentChange) => `${id} ${changedAt.toISOString()}`
 
-const pollMs = 1_000
 const checkMs = 3_000
 
 /** More changed records of one entity at once are announced together. */
@@ -36,9 +36,10 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   const listeners = new Set<Listener>()
   const sent = memoryOf(keyOfRecent)
   const announced = memoryOf(keyOfChange)
-  let timer: NodeJS.Timeout | undefined
-  let lastCheck = 0
+  let lastCheck = -Infinity
+  let checkDue = false
   let closed = false
+  const ticks = ticksAfterWrites(database.writes, { run: tick, isNeeded: () => !closed && listeners.size > 0 })
 
   async function poll() {
     for (const { userId, notification } of sent.fresh(await listRecent(database.db)))
@@ -48,8 +49,9 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
   }
 
   async function endForbidden() {
-    if (Date.now() - lastCheck < checkMs) return
-    lastCheck = Date.now()
+    if (!checkDue || performance.now() - lastCheck < checkMs) return
+    checkDue = false
+    lastCheck = performance.now()
     for (const listener of listeners) {
       if (await listener.isAllowed()) continue
       listeners.delete(listener)
@@ -57,31 +59,27 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
     }
   }
 
-  async function tick() {
+  async function tick(mayHaveChanged: boolean) {
+    checkDue ||= mayHaveChanged
     try {
       await endForbidden()
-      await poll()
+      if (mayHaveChanged) await poll()
     } catch (error) {
       log.warn({ err: error }, 'notifications could not be read')
     }
-    schedule()
-  }
-
-  function schedule() {
-    timer = closed || listeners.size === 0 ? undefined : setTimeout(() => void tick(), pollMs)
-    timer?.unref()
+    return checkDue ? checkMs : Infinity
   }
 
   return {
     async join(listener) {
-      if (!timer) {
+      if (!ticks.isRunning()) {
         announced.fresh(await recentChanges(database.db))
         // Notifications stored before are in the list that the client reads.
         sent.fresh(await listRecent(database.db))
       }
       if (closed) listener.end()
       else addBounded(listeners, listener)
-      if (!timer) schedule()
+      ticks.start()
       // A page reads its data before it is connected: what changed in between is announced to it.
       const changes = await recentChanges(database.db)
       announceTo(listener, changes.filter(announced.has))
@@ -89,7 +87,7 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
     },
     close() {
       closed = true
-      clearTimeout(timer)
+      ticks.stop()
       for (const listener of listeners) listener.end()
       listeners.clear()
     },

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from './db.ts'
+import { openTestDatabase } from './testing.ts'
+import { sinceLastWrite } from './writes.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const { db, withTx, writes } = database
+
+const look = () => db.execute(sql`select 1`)
+const count = async (run: () => Promise<unknown>) => {
+  const before = writes.count()
+  await run()
+  return writes.count() - before
+}
+const insert = sql`insert into record_changes (entity, changed_at) values ('booking', now())`
+
+test('Reads and transactions that only look for work are no writes; every other transaction and statement is', async () => {
+  expect(await count(look)).toBe(0)
+  expect(await count(() => withTx(async () => {}, { looks: true }))).toBe(0)
+  expect(await count(() => withTx((tx) => tx.execute(insert)))).toBe(1)
+  expect(await count(() => db.execute(insert))).toBe(1)
+  const failing = withTx(async () => {
+    throw new Error('rolled back')
+  })
+  expect(await count(() => failing.catch(() => undefined))).toBe(0)
+})
+
+test('Work is looked for after a write and after the longest time, and not otherwise', async () => {
+  await vi.waitFor(() => expect(writes.reportsAll()).toBe(true), { timeout: 10_000 })
+  const isDue = sinceLastWrite(writes, 3_600_000)
+  expect([isDue(), isDue()]).toEqual([true, false])
+  await db.execute(insert)
+  expect([isDue(), isDue()]).toEqual([true, false])
+  const isAlwaysDue = sinceLastWrite(writes, 0)
+  expect([isAlwaysDue(), isAlwaysDue()]).toEqual([true, true])
+})
+
+test('Where writes of other processes are not reported, every look is due', () => {
+  const isDue = sinceLastWrite({ ...writes, reportsAll: () => false }, 3_600_000)
+  expect([isDue(), isDue()]).toEqual([true, true])
+})
+
+const server = process.env.TEST_DATABASE_URL
+
+test.runIf(server)('A write of one process is reported to the others on the same server', async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(server!)
+  url.pathname = `/${rows[0]!.name}`
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  const other = await openDatabase({ url: url.href, dataDir: '', log: quiet })
+  try {
+    await vi.waitFor(() => expect(other.writes.reportsAll()).toBe(true), { timeout: 10_000 })
+    const before = other.writes.count()
+    await db.execute(insert)
+    await vi.waitFor(() => expect(other.writes.count()).toBe(before + 1), { timeout: 10_000 })
+  } finally {
+    await other.close()
+  }
+})
