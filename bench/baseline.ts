@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type pg from 'pg'
 import { openDatabase } from '../server/src/db/db.ts'
 import { poolOf } from './pool.ts'
-import type { Recording, Statement } from './record.ts'
+import { unitName, type Recording, type Statement } from './record.ts'
 
 const [file = '', dataDir = ''] = process.argv.slice(2)
 const url = process.env.DATABASE_URL
@@ -19,7 +19,8 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const name = decodeURIComponent(String(request.headers['x-case']))
     const [id, reference] = [Number(request.headers['x-id']), String(request.headers['x-reference'])]
-    answer(recordings.get(name)!, id, reference).then(
+    const body = name === unitName ? list() : answer(recordings.get(name)!, id, reference)
+    body.then(
       (body) => response.setHeader('content-type', 'application/json').end(body),
       // A timeout of the pool, which the application also answers with 503.
       (error: unknown) => response.writeHead(String(error).includes('timeout') ? 503 : 500).end(String(error)),
@@ -28,6 +29,15 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as { port: number }).port}\n`))
 process.once('SIGTERM', () => void database.close().then(() => process.exit(0)))
+
+/** The unit of the targets: a page of bookings, prepared once, as rows of the driver. */
+async function list(): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'list',
+    text: 'select * from bookings where deleted_at is null order by created_at desc, id desc limit 100',
+  })
+  return JSON.stringify(rows.map(({ search_text: _search, ...row }) => row))
+}
 
 async function answer(recording: Recording, id: number, reference: string): Promise<string> {
   const client = await pool.connect()

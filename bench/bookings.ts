@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
 import { casesFor, freshReference, type Case, type Sample } from './cases.ts'
 import { call, measure, type Load, type Figures, type Target } from './measure.ts'
-import { recordCases } from './record.ts'
+import { recordCases, unitName } from './record.ts'
 import { print, type Row } from './report.ts'
 
 const { values } = parseArgs({
@@ -17,13 +17,15 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     data: { type: 'string' },
+    json: { type: 'string' },
   },
 })
 const bookingCount = Number(values.bookings)
 const seconds = Number(values.seconds)
 const url = process.env.DATABASE_URL
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dataDir = values.data ?? join(root, '.cache', url ? 'bench-postgres' : `bench-${bookingCount}`)
+const dataDir =
+  values.data ?? join(root, '.cache', url ? `bench-${new URL(url).pathname.slice(1)}` : `bench-${bookingCount}`)
 const env = {
   ...process.env,
   DATA_DIR: dataDir,
@@ -47,9 +49,13 @@ await ensureBookings()
 const sample = await withServer(takeSample)
 const cases = casesFor(sample).filter(({ name }) => name.includes(values.only))
 const recording = join(dataDir, 'bench-recording.json')
-writeFileSync(recording, JSON.stringify(await recordCases(env, signIn, sample)))
+writeFileSync(recording, JSON.stringify(await recordCases(env, signIn, { sample, cases })))
 const rows = await withBaseline((port) => withServer((target) => run(target, port)))
-print({ total: sample.total, engine: url ? 'PostgreSQL by DATABASE_URL' : 'embedded engine', hasTargets: !url }, rows)
+print({ total: sample.total, engine: url ? 'PostgreSQL' : 'embedded' }, rows)
+if (values.json) {
+  const medians = rows.map(({ each, app, unit }) => [each.name, app[0]!.p50 / unit[0]!.p50])
+  writeFileSync(values.json, JSON.stringify(Object.fromEntries(medians)))
+}
 process.exit(0)
 
 async function ensureBookings(): Promise<void> {
@@ -154,9 +160,10 @@ async function takeSample(target: Target): Promise<Sample> {
 async function run(target: Target, baselinePort: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const each of cases) {
-    const row: Row = { each, app: [], baseline: [] }
+    const row: Row = { each, app: [], baseline: [], unit: [] }
     for (const load of loads) {
       row.app.push(await measure(await signedIn(target), (index) => each.request(sample, index), load))
+      row.unit.push(await measureBaseline(baselinePort, { ...each, name: unitName }, load))
       row.baseline.push(await measureBaseline(baselinePort, each, load))
     }
     log(

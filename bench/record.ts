@@ -4,15 +4,22 @@ import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/db.ts'
 import { createLog } from '../server/src/log.ts'
-import { casesFor, type Case, type Request, type Sample } from './cases.ts'
+import type { Case, Request, Sample } from './cases.ts'
 
 /** One statement as passed to the driver. */
 export type Statement = { text: string; values?: unknown[]; rowMode?: 'array' }
 /** The statements that the baseline server sends for one case, with another id or reference each time. */
 export type Recording = { name: string; statements: Statement[]; id: number; reference: string }
 
+/** The request of the baseline server that the targets are multiples of. */
+export const unitName = 'list without a total'
+
 /** Runs every case once through the application and records the SQL of its request. */
-export async function recordCases(env: Record<string, string>, signIn: Request, sample: Sample): Promise<Recording[]> {
+export async function recordCases(
+  env: Record<string, string>,
+  signIn: Request,
+  { sample, cases }: { sample: Sample; cases: readonly Case[] },
+): Promise<Recording[]> {
   const recorder = new AsyncLocalStorage<Statement[]>()
   const stop = record(recorder)
   const config = readConfig(env)
@@ -24,7 +31,7 @@ export async function recordCases(env: Record<string, string>, signIn: Request, 
       app.inject({ method, url: `/api${path}`, headers, ...(body !== undefined && { payload: body as object }) })
     const { access } = (await inject(signIn)).json().data
     const recordings: Recording[] = []
-    for (const each of casesFor(sample)) {
+    for (const each of cases) {
       const statements: Statement[] = []
       const request = each.request(sample, 0)
       // Awaited inside `run`: an injected request starts only when its promise is awaited.

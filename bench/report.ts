@@ -2,58 +2,53 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Case } from './cases.ts'
 import type { Figures } from './measure.ts'
 
-export type Row = { each: Case; app: Figures[]; baseline: Figures[] }
-type Run = {
-  total: number
-  engine: string
-  /** Whether the targets apply to this engine. */
-  hasTargets: boolean
-}
+/** With one caller and with eight; `unit` is the list without a total of the baseline server, measured beside it. */
+export type Row = { each: Case; app: Figures[]; baseline: Figures[]; unit: Figures[] }
+type Run = { total: number; engine: 'embedded' | 'PostgreSQL' }
 
-const heads = [
-  '',
-  '1 caller p50',
-  'p99',
-  '/s',
-  'baseline p50',
-  'p99',
-  '/s',
-  'ratio',
-  'target',
-  '8 callers p50',
-  'p99',
-  '/s',
-  'baseline p50',
-  'p99',
-  '/s',
-  'ratio',
-]
+/** How much longer than PostgreSQL the embedded engine may take. */
+const allowance = { embedded: 3, PostgreSQL: 1 }
 
-export function print({ total, engine, hasTargets }: Run, rows: readonly Row[]): void {
+const heads = ['', 'p50', 'p99', 'in L', 'target', '', '/s at 8', 'of L', 'target', '', 'same SQL alone, p50']
+
+export function print({ total, engine }: Run, rows: readonly Row[]): void {
   const machine = `${availableParallelism()} cores of ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB`
   console.log(`
 ${total.toLocaleString('en-GB')} bookings, ${engine}, Node ${process.versions.node}
 ${machine}, ${new Date().toISOString().slice(0, 10)}
-Milliseconds; "/s" is responses per second, "ratio" the median divided by that of the baseline.
+Milliseconds. L is the list of 100 without a total on the baseline server, measured beside each row: ${range(rows)}.
 
 | ${heads.join(' | ')} |
-|---|${'---:|'.repeat(heads.length - 1)}`)
-  for (const {
-    each,
-    app: [one, eight],
-    baseline: [baselineOne, baselineEight],
-  } of rows) {
-    const target =
-      each.target === undefined || !hasTargets ? '' : `${one!.p50 <= each.target ? '✓' : '✗'} ${each.target}`
-    const single = [...columns(one!), ...columns(baselineOne!), ratio(one!, baselineOne!), target]
-    const crowd = [...columns(eight!), ...columns(baselineEight!), ratio(eight!, baselineEight!)]
-    console.log(`| ${[each.name, ...single, ...crowd].join(' | ')} |`)
-  }
+|---|${heads
+    .slice(1)
+    .map(() => '---:|')
+    .join('')}`)
+  for (const row of rows) console.log(`| ${[row.each.name, ...cellsOf(row, engine)].join(' | ')} |`)
 }
 
-const columns = ({ p50, p99, perSecond, busy }: Figures) => [
-  p50.toFixed(1),
-  p99.toFixed(1),
-  perSecond.toFixed(perSecond < 10 ? 1 : 0) + (busy > 0 ? ` (${(busy * 100).toFixed(0)} % answered 503)` : ''),
-]
-const ratio = (a: Figures, b: Figures) => (a.p50 / b.p50).toFixed(2)
+const range = (rows: readonly Row[]) => {
+  const sorted = rows.map(({ unit }) => unit[0]!.p50).toSorted((a, b) => a - b)
+  return `${sorted[0]!.toFixed(2)} to ${sorted.at(-1)!.toFixed(2)} ms`
+}
+
+function cellsOf({ each: { target }, app, baseline, unit }: Row, engine: Run['engine']): string[] {
+  const [one, eight] = app as [Figures, Figures]
+  const inUnits = one.p50 / unit[0]!.p50
+  const share = eight.perSecond / unit[1]!.perSecond
+  const most = target && target.most * allowance[engine]
+  const least = target?.least && target.least / allowance[engine]
+  return [
+    one.p50.toFixed(1),
+    one.p99.toFixed(1),
+    inUnits.toFixed(1),
+    most === undefined || most === Infinity ? '' : `≤ ${Number(most.toFixed(1))}`,
+    most === undefined || most === Infinity ? '' : outcome(inUnits <= most),
+    eight.perSecond.toFixed(0) + (eight.busy > 0 ? ` (${(eight.busy * 100).toFixed(0)} % answered 503)` : ''),
+    share.toFixed(2),
+    least === undefined ? '' : `≥ ${least.toFixed(2)}`,
+    least === undefined ? '' : outcome(share >= least && eight.busy === 0),
+    baseline[0]!.p50.toFixed(1),
+  ]
+}
+
+const outcome = (isMet: boolean) => (isMet ? 'met' : '**short**')

@@ -17,6 +17,7 @@ const commands = {
   restore: { builds: ['server'], file: '../server/dist/restore.js' },
   dev: { builds: [], file: './dev.mjs' },
   faults: { builds: [], file: './faults.mjs' },
+  bench: { builds: ['server'], file: './bench.mjs' },
   check: { builds: [], file: './check.mjs' },
   test: { builds: [], file: './check.mjs' },
 }
