@@ -16,10 +16,17 @@ export function startInstant(wall: string): Date {
 const shiftWall = (wall: string, minutes: number): string =>
   new Date(Date.parse(`${wall}:00Z`) + minutes * minuteMs).toISOString().slice(0, 16)
 
+const dayMinutes = 1_440
+const pad = (value: number) => String(value).padStart(2, '0')
+
 /** What London's clocks show so many minutes after a wall-clock time. */
 export function endOf(startsAt: string, minutes: number): string {
+  const day = startsAt.slice(0, 10)
+  const end = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16)) + minutes
+  // Nearly every departure ends like this, and a month has thousands.
+  if (end < dayMinutes && isSteady(day)) return `${day}T${pad(Math.floor(end / 60))}:${pad(end % 60)}`
   const plain = shiftWall(startsAt, minutes)
-  return areClocksSteady(startsAt.slice(0, 10), plain.slice(0, 10))
+  return areClocksSteady(day, plain.slice(0, 10))
     ? plain
     : londonTime(new Date(startInstant(startsAt).getTime() + minutes * minuteMs))
 }

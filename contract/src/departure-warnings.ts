@@ -29,22 +29,32 @@ export type Warned = {
 /** Infants take no seat. */
 export const seatsOf = (travelers: { adult: number; child: number }): number => travelers.adult + travelers.child
 
+export type SoonDays = { today: string } & Record<keyof typeof warningDays, string>
+
+/** Today, and the last day on which a departure is warned of, for each warning that begins some days before. */
+export const soonDays = (today: string): SoonDays => ({
+  today,
+  under_minimum: shiftDay(today, warningDays.under_minimum),
+  no_guide: shiftDay(today, warningDays.no_guide),
+  pending: shiftDay(today, warningDays.pending),
+})
+
 /**
  * The warnings of a departure on a London day. Without a confirmed or pending booking it needs no guide and misses no minimum.
  * Guides clash by other departures, so that is passed in.
  */
-export function warningsOf(departure: Warned, { today, isClash }: { today: string; isClash: boolean }) {
+export function warningsOf(departure: Warned, { soon, isClash }: { soon: SoonDays; isClash: boolean }) {
   const { bookings, travelers, capacity, minimum, guides, state } = departure
   const standing = bookings.confirmed + bookings.pending
   if (state === 'cancelled') return standing > 0 ? (['cancelled_with_bookings'] as const) : []
   const day = departure.starts_at.slice(0, 10)
-  const isSoon = (before: number) => day >= today && day <= shiftDay(today, before)
+  const isSoon = (warning: keyof typeof warningDays) => day >= soon.today && day <= soon[warning]
   const holds: Record<Exclude<DepartureWarning, 'cancelled_with_bookings'>, boolean> = {
     over_capacity: capacity !== null && seatsOf(travelers) > capacity,
     guide_clash: isClash,
-    no_guide: standing > 0 && guides.length === 0 && isSoon(warningDays.no_guide),
-    pending: bookings.pending > 0 && isSoon(warningDays.pending),
-    under_minimum: minimum !== null && standing > 0 && travelers.total < minimum && isSoon(warningDays.under_minimum),
+    no_guide: standing > 0 && guides.length === 0 && isSoon('no_guide'),
+    pending: bookings.pending > 0 && isSoon('pending'),
+    under_minimum: minimum !== null && standing > 0 && travelers.total < minimum && isSoon('under_minimum'),
   }
   return departureWarnings.filter((warning) => warning !== 'cancelled_with_bookings' && holds[warning])
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { daysBetween, shiftDay } from 'contract/day-arithmetic'
+import type { BookingSource } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
 import { endOf } from 'contract/departure-times'
-import { clashesAmong, warningDays, warningsOf } from 'contract/departure-warnings'
+import { clashesAmong, soonDays, warningDays, warningsOf, type SoonDays } from 'contract/departure-warnings'
 import type {
   Departure,
   DepartureDay,
@@ -15,7 +16,20 @@ import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
 import { departureHistoryTable } from '../db/tour-tables.ts'
 import { JsonText } from '../http/json-text.ts'
-import { countsIn, dayBounds, departureRows, guidedRows, staffNames, type Row, type Span } from './rows.sql.ts'
+import {
+  countRows,
+  dayBounds,
+  dayRows,
+  guidedRows,
+  planRows,
+  staffNames,
+  tourRows,
+  type CountRow,
+  type Place,
+  type PlanRow,
+  type Span,
+  type TourRow,
+} from './rows.sql.ts'
 
 /** The departures of some days, as the text of their JSON: a month has thousands. */
 export async function listDepartures(
@@ -23,14 +37,12 @@ export async function listDepartures(
   { start_date, end_date, tour_id, guide_id, booking_source }: DepartureQuery,
   me: { id: number },
 ): Promise<JsonText<Departure[]>> {
-  const span = dayBounds(start_date, end_date)
-  const rows = await departureRows(db, {
-    span,
+  const found = await departuresIn(db, dayBounds(start_date, end_date), {
     tourId: tour_id,
     guideId: guide_id === 'me' ? me.id : guide_id,
     source: booking_source,
   })
-  return new JsonText(JSON.stringify(await toDepartures(db, rows, span)))
+  return new JsonText(JSON.stringify(found))
 }
 
 /** One with its history; undefined where there is neither a booking nor a plan. */
@@ -39,7 +51,7 @@ export async function findDeparture(
   tourId: number,
   startsAt: string,
 ): Promise<DepartureWithHistory | undefined> {
-  const [found] = await departuresAt(db, tourId, startsAt)
+  const [found] = await departuresIn(db, minuteOf(startsAt), { tourId })
   if (!found) return undefined
   const { rows } = await db.execute<{ id: number; capacity: number | null }>(
     sql`select id, capacity from departure_plans where tour_id = ${tourId} and starts_at = ${startsAt}::timestamp`,
@@ -55,30 +67,54 @@ export async function findDeparture(
 
 /** A departure that the transaction has planned, also when it has neither a booking nor a plan any more. */
 export async function readDeparture(tx: Tx, tourId: number, startsAt: string): Promise<Departure> {
-  const [found] = await departuresAt(tx, tourId, startsAt, { withEmpty: true })
+  const [found] = await departuresIn(tx, minuteOf(startsAt), { tourId, withEmpty: true })
   if (!found) throw new Error('a departure was not found in the transaction that planned it')
   return found
 }
 
-async function departuresAt(db: Db | Tx, tourId: number, startsAt: string, options: { withEmpty?: boolean } = {}) {
-  const span = { from: startsAt, before: `${startsAt}:59` }
-  return toDepartures(db, await departureRows(db, { span, tourId, ...options }), span)
+const minuteOf = (startsAt: string): Span => ({ from: startsAt, before: `${startsAt}:59` })
+
+type Which = {
+  tourId?: number | undefined
+  guideId?: number | undefined
+  source?: BookingSource | undefined
+  /** Also one whose plan was cleared and that has no booking. */
+  withEmpty?: boolean
 }
+
+async function departuresIn(db: Db | Tx, span: Span, { tourId, guideId, source, withEmpty }: Which) {
+  const counts = await countRows(db, span, { tourId })
+  const plans = await planRows(db, span, { tourId })
+  const bySource = source && byPlace(await countRows(db, span, { tourId, source }))
+  const parts = partsOf(counts, withEmpty ? plans : plans.filter((plan) => plan.is_planned), plans)
+  return toDepartures(
+    db,
+    parts.filter(({ plan, key }) => isWanted(plan, guideId) && (!bySource || bySource.has(key))),
+    { span, bySource },
+  )
+}
+
+const isWanted = (plan: PlanRow | undefined, guideId: number | undefined) =>
+  guideId === undefined || plan?.guides.includes(guideId)
 
 /** Every day of the range. */
 export async function listDepartureDays(db: Db, { start_date, end_date }: DepartureDaysQuery): Promise<DepartureDay[]> {
   const span = dayBounds(start_date, end_date)
-  const { rows } = await db.execute<DepartureDay>(sql`
-    select starts_at::date::text as date, count(*)::integer as departures,
-      coalesce(sum(d.confirmed + d.pending), 0)::integer as bookings,
-      coalesce(sum(d.adult + d.child + d.infant), 0)::integer as travelers, coalesce(sum(d.pending), 0)::integer as pending
-    from (${countsIn(span)}) d
-    full join (select starts_at, tour_id from departure_plans
-      where starts_at >= ${span.from}::timestamp and starts_at < ${span.before}::timestamp and is_planned) p
-      using (starts_at, tour_id)
-    group by 1`)
-  const warnings = await countWarnings(db, span)
-  const found = new Map(rows.map((row) => [row.date, row]))
+  const today = londonDay()
+  const soon = { from: today, before: shiftDay(today, Math.max(...Object.values(warningDays)) + 1) }
+  const { days, warned } = await dayRows(db, span, soon)
+  const plans = await planRows(db, span)
+  const parts = partsOf(
+    warned,
+    plans.filter((plan) => plan.is_planned),
+    plans,
+  )
+  const warnings = new Map<string, number>()
+  for (const departure of await toDepartures(db, parts, { span })) {
+    const date = departure.starts_at.slice(0, 10)
+    warnings.set(date, (warnings.get(date) ?? 0) + departure.warnings.length)
+  }
+  const found = new Map(days.map((row) => [row.date, row]))
   const none = { departures: 0, bookings: 0, travelers: 0, pending: 0 }
   return daysBetween(start_date, end_date).map((date) => ({
     ...(found.get(date) ?? { date, ...none }),
@@ -86,73 +122,92 @@ export async function listDepartureDays(db: Db, { start_date, end_date }: Depart
   }))
 }
 
-/** The number of warnings by day. Only departures that may have one are read. */
-async function countWarnings(db: Db, span: Span): Promise<Map<string, number>> {
-  const today = londonDay()
-  const soon = shiftDay(today, Math.max(...Object.values(warningDays)) + 1)
-  const rows = await departureRows(db, {
-    span,
-    more: sql`d.adult + d.child > coalesce(p.capacity, t.capacity) or cardinality(p.guides) > 0 or p.state = 'cancelled'
-      or (starts_at >= ${today}::timestamp and starts_at < ${soon}::timestamp)`,
-  })
-  const counts = new Map<string, number>()
-  for (const { starts_at, warnings } of await toDepartures(db, rows, span)) {
-    const date = starts_at.slice(0, 10)
-    if (warnings.length > 0) counts.set(date, (counts.get(date) ?? 0) + warnings.length)
+const keyOf = ({ starts_at, tour_id }: Place) => `${starts_at} ${tour_id}`
+const byPlace = <P extends Place>(rows: readonly P[]) => new Map(rows.map((row) => [keyOf(row), row]))
+
+/** A departure as far as it was read. */
+type Part = { key: string; place: Place; counts: CountRow | undefined; plan: PlanRow | undefined }
+
+/** Departures with a booking, and `existing` plans without one, by time and tour. */
+function partsOf(counts: readonly CountRow[], existing: readonly PlanRow[], plans: readonly PlanRow[]): Part[] {
+  const planned = byPlace(plans)
+  const parts = new Map<string, Part>()
+  for (const row of counts) {
+    const key = keyOf(row)
+    parts.set(key, { key, place: row, counts: row, plan: planned.get(key) })
   }
-  return counts
+  for (const plan of existing) {
+    const key = keyOf(plan)
+    if (!parts.has(key)) parts.set(key, { key, place: plan, counts: undefined, plan })
+  }
+  return [...parts.values()].toSorted(({ place: a }, { place: b }) =>
+    a.starts_at === b.starts_at ? a.tour_id - b.tour_id : a.starts_at < b.starts_at ? -1 : 1,
+  )
 }
 
 const longestDays = limits.tour.minutes / 1_440
 
-async function toDepartures(db: Db | Tx, rows: readonly Row[], span: Span): Promise<Departure[]> {
-  const today = londonDay()
-  const isGuided = rows.some(({ guides }) => guides && guides.length > 0)
+type Read = { span: Span; bySource?: ReadonlyMap<string, CountRow> | undefined }
+
+async function toDepartures(db: Db | Tx, parts: readonly Part[], { span, bySource }: Read): Promise<Departure[]> {
+  const guides = [...new Set(parts.flatMap(({ plan }) => plan?.guides ?? []))]
   // A departure of another day may last into these.
   const around = {
     from: shiftDay(span.from.slice(0, 10), -longestDays),
     before: shiftDay(span.before.slice(0, 10), longestDays + 1),
   }
-  const guided = isGuided ? await guidedRows(db, around) : []
-  const clashes = clashesAmong(guided.map((row) => ({ ...row, key: keyOf(row), starts_at: wallOf(row) })))
-  const names = await staffNames(db, [...new Set(rows.flatMap(({ guides }) => guides ?? []))])
-  return rows.map((row) => toDeparture(row, { today, names, isClash: clashes.has(keyOf(row)) }))
+  const guided = guides.length > 0 ? await guidedRows(db, around) : []
+  const known: Known = {
+    soon: soonDays(londonDay()),
+    tours: await tourRows(db, [...new Set(parts.map(({ place }) => place.tour_id))]),
+    names: await staffNames(db, guides),
+    clashes: clashesAmong(guided.map((row) => ({ ...row, key: keyOf(row), starts_at: wallOf(row) }))),
+    bySource,
+  }
+  return parts.flatMap((part) => toDeparture(part, known) ?? [])
 }
 
 /** `yyyy-MM-ddTHH:mm`. */
-const wallOf = ({ starts_at }: { starts_at: string }) => starts_at.slice(0, 16).replace(' ', 'T')
-const keyOf = ({ starts_at, tour_id }: { starts_at: string; tour_id: number }) => `${starts_at} ${tour_id}`
+const wallOf = ({ starts_at }: Place) => starts_at.slice(0, 16).replace(' ', 'T')
 
-type Known = { today: string; names: ReadonlyMap<number, string>; isClash: boolean }
+type Known = {
+  soon: SoonDays
+  tours: ReadonlyMap<number, TourRow>
+  names: ReadonlyMap<number, string>
+  clashes: ReadonlySet<string>
+  bySource: ReadonlyMap<string, CountRow> | undefined
+}
 
-function toDeparture(row: Row, { today, names, isClash }: Known): Departure {
-  const starts_at = wallOf(row)
-  const { confirmed, pending, cancelled, adult, child, infant } = row
-  const capacity = row.capacity ?? row.tour_capacity
-  const guides = (row.guides ?? []).map((id) => ({ id, name: names.get(id) ?? '' }))
-  const state = row.state ?? 'running'
-  const whole = {
-    starts_at,
-    bookings: { confirmed: row.all_confirmed, pending: row.all_pending },
-    travelers: { adult: row.all_adult, child: row.all_child, total: row.all_adult + row.all_child + row.all_infant },
-    capacity,
-    minimum: row.minimum,
-    guides,
-    state,
+const none = { confirmed: 0, pending: 0, cancelled: 0, adult: 0, child: 0, infant: 0 }
+const travelersOf = ({ adult, child, infant }: typeof none) => ({ adult, child, infant, total: adult + child + infant })
+
+function toDeparture({ key, place, counts, plan }: Part, known: Known): Departure | undefined {
+  const tour = known.tours.get(place.tour_id)
+  if (!tour) return undefined
+  const starts_at = wallOf(place)
+  const shown = (known.bySource ? known.bySource.get(key) : counts) ?? none
+  const all = counts ?? none
+  const planned = {
+    capacity: plan?.capacity ?? tour.capacity,
+    minimum: tour.minimum,
+    guides: (plan?.guides ?? []).map((id) => ({ id, name: known.names.get(id) ?? '' })),
+    vehicle: plan?.vehicle ?? '',
+    note: plan?.note ?? '',
+    state: plan?.state ?? 'running',
   }
+  // Warnings are of the whole departure, whichever source is shown.
+  const warnings = warningsOf(
+    { starts_at, bookings: all, travelers: travelersOf(all), ...planned },
+    { soon: known.soon, isClash: known.clashes.has(key) },
+  )
   return {
-    tour: { id: row.tour_id, name: row.name, colour: row.colour },
+    tour: { id: tour.id, name: tour.name, colour: tour.colour },
     starts_at,
-    ends_at: row.duration_minutes === null ? null : endOf(starts_at, row.duration_minutes),
-    bookings: { confirmed, pending, cancelled },
-    travelers: { adult, child, infant, total: adult + child + infant },
-    capacity,
-    minimum: row.minimum,
-    guides,
-    vehicle: row.vehicle ?? '',
-    note: row.note ?? '',
-    state,
-    warnings: [...warningsOf(whole, { today, isClash })],
-    version: row.version ?? 0,
+    ends_at: tour.duration_minutes === null ? null : endOf(starts_at, tour.duration_minutes),
+    bookings: { confirmed: shown.confirmed, pending: shown.pending, cancelled: shown.cancelled },
+    travelers: travelersOf(shown),
+    ...planned,
+    warnings: [...warnings],
+    version: plan?.version ?? 0,
   }
 }

@@ -9,56 +9,25 @@ export type Span = { from: string; before: string }
 
 export const dayBounds = (start: string, end: string): Span => ({ from: start, before: `${end} 24:00` })
 
-/** A departure with its tour, counts and plan. `all_…` are of all sources, the others of the chosen one. */
-export type Row = {
-  starts_at: string
-  tour_id: number
-  name: string
-  colour: TourColour
-  minimum: number | null
-  tour_capacity: number | null
-  duration_minutes: number | null
+type Which = { tourId?: number | undefined; source?: BookingSource | undefined }
+
+export type Place = { starts_at: string; tour_id: number }
+export type CountRow = Place & {
   confirmed: number
   pending: number
   cancelled: number
   adult: number
   child: number
   infant: number
-  all_confirmed: number
-  all_pending: number
-  all_adult: number
-  all_child: number
-  all_infant: number
-  guides: number[] | null
-  vehicle: string | null
-  note: string | null
-  capacity: number | null
-  state: DepartureState | null
-  version: number | null
-}
-
-type Which = {
-  /** Limits counts and plans of a scan, by their column `starts_at`. */
-  span: Span
-  tourId?: number | undefined
-  guideId?: number | undefined
-  source?: BookingSource | undefined
-  /** Further conditions on `d` (counts), `p` (plan) and `t` (tour). */
-  more?: SQL | undefined
-  /** Also one that has neither a booking nor a plan any more. */
-  withEmpty?: boolean
 }
 
 const within = ({ from, before }: Span) => sql`starts_at >= ${from}::timestamp and starts_at < ${before}::timestamp`
-const counted = sql.raw('confirmed, pending, cancelled, adult, child, infant')
-const summed = sql.raw(
-  ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant']
-    .map((name) => `sum(x.${name})::integer as ${name}`)
-    .join(', '),
-)
+const names = ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant']
+const counted = sql.raw(names.join(', '))
+const summed = sql.raw(names.map((name) => `sum(x.${name})::integer as ${name}`).join(', '))
 
 /** The counts of departures that have a live booking: of each tour at each time, as one tour may have several codes. */
-export const countsIn = (span: Span, { tourId, source }: Pick<Which, 'tourId' | 'source'> = {}): SQL => sql`
+const countsIn = (span: Span, { tourId, source }: Which = {}): SQL => sql`
   select x.starts_at, c.tour_id, ${summed}
   from (select starts_at, code_id, ${counted} from ${sql.raw(source ? 'departure_source_counts' : 'departure_counts')}
     where ${within(span)} ${source ? sql`and booking_source = ${source}` : sql``}
@@ -67,34 +36,74 @@ export const countsIn = (span: Span, { tourId, source }: Pick<Which, 'tourId' | 
   ${tourId === undefined ? sql`` : sql`where c.tour_id = ${tourId}`}
   group by x.starts_at, c.tour_id`
 
-/** Departures by time, then by tour. */
-export async function departureRows(db: Db | Tx, which: Which): Promise<Row[]> {
-  const { span, tourId, guideId, source, more, withEmpty } = which
-  const shown = source ? sql`s` : sql`d`
-  const { rows } = await db.execute<Row>(sql`
-    select starts_at, tour_id, t.name, t.colour, t.minimum, t.capacity as tour_capacity, t.duration_minutes,
-      ${sql.join(
-        ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant'].map(
-          (name) => sql`coalesce(${shown}.${sql.raw(name)}, 0) as ${sql.raw(name)}`,
-        ),
-        sql`, `,
-      )},
-      coalesce(d.confirmed, 0) as all_confirmed, coalesce(d.pending, 0) as all_pending, coalesce(d.adult, 0) as all_adult,
-      coalesce(d.child, 0) as all_child, coalesce(d.infant, 0) as all_infant,
-      p.guides, p.vehicle, p.note, p.capacity, p.state, p.version
-    from (${countsIn(span, { tourId })}) d
-    full join (select starts_at, tour_id, guides, vehicle, note, capacity, state, version, is_planned from departure_plans
-      where ${within(span)} ${tourId === undefined ? sql`` : sql`and tour_id = ${tourId}`}) p using (starts_at, tour_id)
-    ${source ? sql`join (${countsIn(span, { tourId, source })}) s using (starts_at, tour_id)` : sql``}
-    join tours t on t.id = tour_id
-    where ${withEmpty ? sql`true` : sql`(d.confirmed is not null or p.is_planned)`}
-      ${guideId === undefined ? sql`` : sql`and p.guides @> array[${guideId}]::bigint[]`}
-      ${more ? sql`and (${more})` : sql``}
-    order by starts_at, tour_id`)
+// The columns of tours and plans are read apart: thousands of rows would repeat them.
+export async function countRows(db: Db | Tx, span: Span, which: Which): Promise<CountRow[]> {
+  const { rows } = await db.execute<CountRow>(countsIn(span, which))
   return rows
 }
 
-export type GuidedRow = { starts_at: string; tour_id: number; duration_minutes: number | null; guides: number[] }
+export type PlanRow = Place & {
+  guides: number[]
+  vehicle: string
+  note: string
+  capacity: number | null
+  state: DepartureState
+  version: number
+  is_planned: boolean
+}
+
+/** The plans, also those that were cleared. */
+export async function planRows(db: Db | Tx, span: Span, { tourId }: Pick<Which, 'tourId'> = {}): Promise<PlanRow[]> {
+  const { rows } = await db.execute<PlanRow>(sql`
+    select starts_at, tour_id, guides, vehicle, note, capacity, state, version, is_planned from departure_plans
+    where ${within(span)} ${tourId === undefined ? sql`` : sql`and tour_id = ${tourId}`}`)
+  return rows
+}
+
+export type TourRow = {
+  id: number
+  name: string
+  colour: TourColour
+  capacity: number | null
+  minimum: number | null
+  duration_minutes: number | null
+}
+
+export async function tourRows(db: Db | Tx, ids: readonly number[]): Promise<Map<number, TourRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<TourRow>(
+    sql`select id, name, colour, capacity, minimum, duration_minutes from tours where id = any(${asArray(ids)})`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type DayRow = { date: string; departures: number; bookings: number; travelers: number; pending: number }
+
+/** The sums of each day, and the counts of the departures that may have a warning, from one pass over the counts. */
+export async function dayRows(
+  db: Db,
+  span: Span,
+  soon: { from: string; before: string },
+): Promise<{ days: DayRow[]; warned: CountRow[] }> {
+  const { rows } = await db.execute<{ days: DayRow[] | null; warned: CountRow[] | null }>(sql`
+    with d as materialized (${countsIn(span)}),
+    days as (
+      select starts_at::date as date, count(*)::integer as departures,
+        coalesce(sum(d.confirmed + d.pending), 0)::integer as bookings,
+        coalesce(sum(d.adult + d.child + d.infant), 0)::integer as travelers, coalesce(sum(d.pending), 0)::integer as pending
+      from d full join (select starts_at, tour_id from departure_plans where ${within(span)} and is_planned) p
+        using (starts_at, tour_id)
+      group by 1),
+    warned as (
+      select to_char(d.starts_at, 'YYYY-MM-DD HH24:MI:SS') as starts_at, d.tour_id, d.confirmed, d.pending, d.cancelled, d.adult, d.child, d.infant
+      from d join tours t on t.id = d.tour_id left join departure_plans p on p.starts_at = d.starts_at and p.tour_id = d.tour_id
+      where d.adult + d.child > coalesce(p.capacity, t.capacity) or p.is_planned
+        or (d.starts_at >= ${soon.from}::timestamp and d.starts_at < ${soon.before}::timestamp))
+    select (select json_agg(days) from days) as days, (select json_agg(warned) from warned) as warned`)
+  return { days: rows[0]?.days ?? [], warned: rows[0]?.warned ?? [] }
+}
+
+export type GuidedRow = Place & { duration_minutes: number | null; guides: number[] }
 
 /** The running departures with a guide, for clashes. */
 export async function guidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> {
@@ -109,7 +118,9 @@ export async function guidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> 
 export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`select id, name from users where id = any(${`{${ids.join(',')}}`}::bigint[])`,
+    sql`select id, name from users where id = any(${asArray(ids)})`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`
