@@ -23,8 +23,8 @@ export type ChangedEntity = (typeof changedEntities)[number]
 /** Who is sent the changes of an entity: those who may read it. One's own account is announced to oneself as well. */
 export const changeAccess: Record<ChangedEntity, Access> = {
   booking: accessTo.bookings,
-  tour: accessTo.bookings,
-  departure: accessTo.bookings,
+  tour: accessTo.calendar,
+  departure: accessTo.calendar,
   customer: accessTo.users,
   staff: accessTo.users,
   promotion: accessTo.promotions,

@@ -107,7 +107,7 @@ export const departurePlan = z.object({
   state: z.optional(z.literal('running', 'state must be running')),
 })
 
-const access = accessTo.bookings
+const access = accessTo.calendar
 
 export const departures = {
   list: endpoint({

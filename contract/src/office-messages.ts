@@ -11,6 +11,10 @@ export const officeMessages = {
     intoItself: 'A tour cannot be merged into itself.',
     notItsCode: 'This tour has no such code.',
     onlyCode: 'This is the only code of the tour.',
+    missing: 'There is no tour at this address. It may have been merged into another one.',
+    mergeKeeps: 'Bookings keep their code and name. The tour disappears; splitting its code undoes the merge.',
+    splitAsk: (code: string, tour: string) =>
+      `The code ${code} becomes a tour of its own again. Within 30 days of the merge, its plans leave ${tour} with it.`,
     plansCollide: 'Both tours have a plan for the same time. Clear one of the two plans first.',
   },
   departures: {

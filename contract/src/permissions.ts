@@ -26,6 +26,7 @@ export type Access = 'anyone' | 'staff' | 'admin' | readonly [Permission, ...Per
 export const accessTo = {
   dashboard: 'staff',
   bookings: ['booking'],
+  calendar: ['booking'],
   users: ['users'],
   promotions: ['promotions'],
   reviews: ['reviews'],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, requiredText, version } from './fields.ts'
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
-import { listQuery, pageOf } from './list.ts'
+import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
 import { tourColours } from './tour-colours.ts'
@@ -56,18 +56,13 @@ export type TourInput = z.output<typeof tourInput>
 
 export const tourQuery = listQuery({
   filters: {
-    is_active: z.optional(
-      z.pipe(
-        z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], 'is_active must be true or false'),
-        z.transform((value) => value === true || value === 'true' || value === '1'),
-      ),
-    ),
+    is_active: oneOf('is_active', ['1', '0', 'true', 'false']),
   },
   sorts: ['name', 'upcoming', 'capacity'],
 })
 export type TourQuery = z.output<typeof tourQuery>
 
-const access = accessTo.bookings
+const access = accessTo.calendar
 
 export const tours = {
   list: endpoint({
