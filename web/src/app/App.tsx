@@ -93,6 +93,9 @@ const home = laterPage(() => import('./HomePage.tsx'), 'HomePage')
 const forgotPassword = laterPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
 const changePassword = laterPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
 const updateProfile = laterPage(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
+const calendar = laterPage(() => import('../calendar/CalendarPage.tsx'), 'CalendarPage')
+const calendarDay = laterPage(() => import('../calendar/DayPage.tsx'), 'DayPage')
+const tours = laterPage(() => import('../tours/ToursPage.tsx'), 'ToursPage')
 const users = laterPage(() => import('../users/UsersPage.tsx'), 'UsersPage')
 const promotions = laterPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
 const reviews = laterPage(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
@@ -143,6 +146,9 @@ const routeTree = root.addChildren([
     page('imports', imports, accessTo.bookings),
     page('oneImport', oneImport, accessTo.bookings),
     page('importPartners', importPartners, accessTo.bookings),
+    page('calendar', calendar, accessTo.calendar),
+    page('calendarDay', calendarDay, accessTo.calendar),
+    page('tours', tours, accessTo.calendar),
     page('users', users, accessTo.users),
     page('promotions', promotions, accessTo.promotions),
     page('reviews', reviews, accessTo.reviews),

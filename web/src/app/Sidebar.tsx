@@ -3,14 +3,23 @@ import { IconLoader2, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useMe } from '../session/api.ts'
 import { useLogout } from '../session/use-logout.ts'
+import { loadCode } from '../lib/load-code.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { paths } from './paths.ts'
 import { sections } from './sections.ts'
 import { useCarriedRange } from './use-carried-range.ts'
 import classes from './Sidebar.module.css'
+
+/** Fetched later, so that the first page does not wait; without it the entry has no number. */
+const WarningCount = lazy(() =>
+  loadCode(() => import('../calendar/WarningCount.tsx')).then(
+    ({ WarningCount: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const Sidebar = ({ expanded }: { expanded: boolean }) => (
   <aside className={classes.sidebar}>
@@ -62,6 +71,11 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span className={classes.label}>{label}</span>
+                  {to === paths.calendar && expanded && (
+                    <Suspense fallback={null}>
+                      <WarningCount />
+                    </Suspense>
+                  )}
                 </Link>
               </Hint>
             </li>

@@ -10,6 +10,9 @@ export const paths = {
   imports: '/bookings/import',
   oneImport: '/bookings/import/$id',
   importPartners: '/imports/partners',
+  calendar: '/calendar',
+  calendarDay: '/calendar/$date',
+  tours: '/tours',
   users: '/users',
   promotions: '/promotions',
   reviews: '/reviews',
@@ -34,6 +37,9 @@ export const titles = {
   imports: 'Imports',
   oneImport: 'Import',
   importPartners: 'Import Partners',
+  calendar: 'Calendar',
+  calendarDay: 'Day',
+  tours: 'Tours',
   users: 'All Users',
   promotions: 'All Promotions',
   reviews: 'All Reviews',
@@ -45,3 +51,9 @@ export const titles = {
   terms: 'Terms and Conditions',
   accessibility: 'Accessibility',
 } as const satisfies Record<keyof typeof paths, string>
+
+/** The tabs above the calendar and the list of tours. */
+export const calendarTabs = [
+  { to: paths.calendar, label: titles.calendar },
+  { to: paths.tours, label: titles.tours },
+]

@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconCalendarMonth,
   IconLayoutDashboard,
   IconListCheck,
   IconSpeakerphone,
@@ -19,6 +20,7 @@ const section = <const Page extends keyof typeof accessTo>(page: Page, label: st
 export const sections = [
   section('dashboard', 'Dashboard', IconLayoutDashboard),
   section('bookings', 'Bookings', IconCalendarEvent),
+  section('calendar', 'Calendar', IconCalendarMonth),
   section('users', 'Users', IconUsers),
   section('promotions', 'Promotions', IconSpeakerphone),
   section('reviews', 'Reviews', IconStar),

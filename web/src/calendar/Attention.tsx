@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { DepartureWarning } from 'contract/departure-warnings'
+import type { Departure } from 'contract/departures'
+import { Bone } from '../ui/Bone.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { TourColour } from '../ui/TourColour.tsx'
+import { useDeparturesQuery } from './api.ts'
+import { attentionRange } from './attention-range.ts'
+import { longDay } from './calendar-state.ts'
+import classes from './Calendar.module.css'
+import { counted, warningWords } from './warning-words.ts'
+
+const shown = 30
+
+/** Every warning of the next two weeks, the nearest first, each with the page that ends it. */
+export function Attention() {
+  const { data, isError, isFetching, refetch } = useDeparturesQuery({ query: attentionRange() })
+  const warned = (data ?? []).flatMap((departure) => departure.warnings.map((warning) => ({ departure, warning })))
+  return (
+    <aside className={classes.attention} aria-labelledby="attention">
+      <h2 id="attention" className={classes.attentionHeading}>
+        Attention
+        {data && <span className={classes.attentionCount}>{counted(warned.length, 'warning')}</span>}
+      </h2>
+      {isError && !data && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && <Bone width="80%" />}
+      {data && warned.length === 0 && <p className={classes.quiet}>Nothing needs attention in the next two weeks.</p>}
+      <ol className={classes.attentionList}>
+        {warned.slice(0, shown).map(({ departure, warning }) => (
+          <Warning key={`${departure.tour.id} ${departure.starts_at} ${warning}`} {...{ departure, warning }} />
+        ))}
+      </ol>
+      {warned.length > shown && <p className={classes.quiet}>And {warned.length - shown} later ones.</p>}
+    </aside>
+  )
+}
+
+function Warning({ departure, warning }: { departure: Departure; warning: DepartureWarning }) {
+  const { starts_at, tour } = departure
+  const date = starts_at.slice(0, 10)
+  return (
+    <li className={classes.attentionItem}>
+      <p className={classes.attentionWhat}>{warningWords[warning]}</p>
+      <p className={classes.attentionWhere}>
+        <TourColour colour={tour.colour} />
+        {tour.name}, {longDay(date)} {starts_at.slice(11)}
+      </p>
+      {warning === 'pending' ? (
+        <Link to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
+          See pending bookings
+        </Link>
+      ) : warning === 'over_capacity' || warning === 'under_minimum' ? (
+        <Link to="/tours" search={{ view: String(tour.id) }}>
+          Open the tour
+        </Link>
+      ) : (
+        <Link
+          to="/calendar/$date"
+          params={{ date }}
+          hash={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}
+        >
+          Open the day
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { bookingSources } from 'contract/booking-values'
+import { londonDay } from 'contract/days'
+import type { Departure } from 'contract/departures'
+import { calendarTabs, paths, titles } from '../app/paths.ts'
+import { optionsOf } from '../lib/labels.ts'
+import { Bone, bones } from '../ui/Bone.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { PageTabs } from '../ui/PageTabs.tsx'
+import { SpokenLoading } from '../ui/SpokenLoading.tsx'
+import { useDeparturesQuery } from './api.ts'
+import { Attention } from './Attention.tsx'
+import { daysOf, moved, rangeOf, readState, titleOf, views, type CalendarState } from './calendar-state.ts'
+import classes from './Calendar.module.css'
+import { ListView } from './ListView.tsx'
+import { MonthView } from './MonthView.tsx'
+import { counted } from './warning-words.ts'
+import { WeekView } from './WeekView.tsx'
+import { YearStrip } from './YearStrip.tsx'
+
+/** The state of the calendar, which stands in the address and nowhere else. */
+function useCalendar() {
+  const navigate = useNavigate()
+  const state = readState(useSearch({ strict: false }))
+  const change = (next: Partial<CalendarState>) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...next }), resetScroll: false })
+  useHotkeys([
+    ['ArrowLeft', () => change({ date: moved(state, -1) })],
+    ['ArrowRight', () => change({ date: moved(state, 1) })],
+    ['t', () => change({ date: londonDay() })],
+    ['m', () => change({ view: 'month' })],
+    ['w', () => change({ view: 'week' })],
+    ['l', () => change({ view: 'list' })],
+  ])
+  return [state, change] as const
+}
+
+export function CalendarPage() {
+  const [state, change] = useCalendar()
+  const { booking_source } = state
+  const query = { ...rangeOf(state), ...(booking_source && { booking_source }) }
+  const { data, currentData, isError, isFetching, refetch } = useDeparturesQuery({ query })
+  const departures = currentData ?? (isFetching ? undefined : data)
+  return (
+    <ListFrame title={titles.calendar} fact={departures && counted(departures.length, 'departure')}>
+      <PageTabs label="Calendar and tours" value={paths.calendar} tabs={calendarTabs} />
+      <div className={classes.controls}>
+        <div className={classes.steps}>
+          <ActionIcon variant="default" aria-label="Previous" onClick={() => change({ date: moved(state, -1) })}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <Button variant="default" size="sm" onClick={() => change({ date: londonDay() })}>
+            Today
+          </Button>
+          <ActionIcon variant="default" aria-label="Next" onClick={() => change({ date: moved(state, 1) })}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <h2 className={classes.title} aria-live="polite">
+            {titleOf(state)}
+          </h2>
+        </div>
+        <FilterSelect
+          label="Source"
+          value={booking_source}
+          options={optionsOf(bookingSources)}
+          onChange={(source) => change({ booking_source: source })}
+        />
+        <SegmentedControl
+          aria-label="View"
+          value={state.view}
+          onChange={(value) => change({ view: views.find((view) => view === value) ?? 'month' })}
+          data={optionsOf(views)}
+        />
+      </div>
+      <YearStrip view={state.view} date={state.date} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {departures && <Shown state={state} departures={departures} />}
+          {!departures && !isError && <Loading />}
+          {!departures && isError && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
+        </div>
+        <Attention />
+      </div>
+    </ListFrame>
+  )
+}
+
+function Shown({ state, departures }: { state: CalendarState; departures: readonly Departure[] }) {
+  const days = daysOf(state)
+  const byDay = new Map<string, Departure[]>()
+  for (const departure of departures) {
+    const day = departure.starts_at.slice(0, 10)
+    byDay.set(day, [...(byDay.get(day) ?? []), departure])
+  }
+  if (state.view === 'week') return <WeekView days={days} departures={byDay} />
+  if (state.view === 'list') return <ListView days={days} departures={byDay} />
+  return <MonthView days={days} month={state.date.slice(0, 7)} departures={byDay} />
+}
+
+const Loading = () => (
+  <div className={classes.loading}>
+    <SpokenLoading />
+    {bones.map((bone) => (
+      <Bone key={bone} width="100%" height={40} />
+    ))}
+  </div>
+)

@@ -1,0 +1,62 @@
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TourColour } from '../ui/TourColour.tsx'
+import { Link } from '@tanstack/react-router'
+import type { Departure } from 'contract/departures'
+import classes from './Calendar.module.css'
+import { counted, warningWords } from './warning-words.ts'
+
+/** The departures of one day in full, by time. */
+export const DayDepartures = ({ departures }: { departures: readonly Departure[] }) => (
+  <ol className={classes.departures}>
+    {departures.map((departure) => (
+      <Row key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />
+    ))}
+  </ol>
+)
+
+function Row({ departure }: { departure: Departure }) {
+  const { starts_at, ends_at, tour, bookings, travelers, capacity, guides, vehicle, note, state, warnings } = departure
+  const day = starts_at.slice(0, 10)
+  const seats =
+    capacity === null
+      ? counted(travelers.total, 'traveler')
+      : `${travelers.adult + travelers.child} of ${capacity} seats`
+  const facts = [
+    seats,
+    guides.length > 0 ? `Guide: ${guides.map(({ name }) => name).join(', ')}` : undefined,
+    vehicle && `Vehicle: ${vehicle}`,
+    bookings.pending > 0 ? `${bookings.pending} pending` : undefined,
+    bookings.cancelled > 0 ? `${bookings.cancelled} cancelled` : undefined,
+  ].filter(Boolean)
+  return (
+    <li className={classes.departure} id={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}>
+      <p className={classes.when}>
+        {starts_at.slice(11)}
+        {ends_at && <span className={classes.until}>to {ends_at.slice(11)}</span>}
+      </p>
+      <div className={classes.what}>
+        <p className={classes.name} data-state={state}>
+          <TourColour colour={tour.colour} />
+          <Link to="/tours" search={{ view: String(tour.id) }}>
+            {tour.name}
+          </Link>
+          {state === 'cancelled' && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+        </p>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        {note && <p className={classes.note}>{note}</p>}
+        {warnings.length > 0 && (
+          <ul className={classes.warnings} aria-label="Warnings">
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <StatusBadge tone={warning === 'pending' ? 'waiting' : 'bad'}>{warningWords[warning]}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Link className={classes.open} to="/bookings" search={{ start_date: day, end_date: day }}>
+        Bookings
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Departure } from 'contract/departures'
+import { tourColourClass } from '../ui/TourColour.tsx'
+import classes from './Calendar.module.css'
+import { departureText } from './warning-words.ts'
+
+/** One departure as a bar in the colour of its tour; leads to its place on the day. */
+export function DepartureBar({ departure }: { departure: Departure }) {
+  const { starts_at, tour, travelers, state, warnings } = departure
+  return (
+    <Link
+      to="/calendar/$date"
+      params={{ date: starts_at.slice(0, 10) }}
+      hash={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}
+      className={`${tourColourClass} ${classes.bar}`}
+      data-colour={tour.colour}
+      data-state={state}
+      title={departureText(departure)}
+      aria-label={departureText(departure)}
+    >
+      <span className={classes.time}>{starts_at.slice(11)}</span>
+      <span className={classes.tour}>{tour.name}</span>
+      {warnings.length > 0 && <IconAlertTriangle size={14} className={classes.warning} aria-hidden />}
+      <span className={classes.travelers}>{travelers.total}</span>
+    </Link>
+  )
+}

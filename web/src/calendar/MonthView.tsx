@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { londonDay } from 'contract/days'
+import type { Departure } from 'contract/departures'
+import classes from './Calendar.module.css'
+import { longDay } from './calendar-state.ts'
+import { DepartureBar } from './DepartureBar.tsx'
+import { counted } from './warning-words.ts'
+
+const shownBars = 3
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+type Props = { days: readonly string[]; month: string; departures: ReadonlyMap<string, readonly Departure[]> }
+
+/** Whole weeks, with the first departures of each day. On a phone the days are a list. */
+export function MonthView({ days, month, departures }: Props) {
+  return (
+    <div className={classes.month}>
+      {weekdays.map((weekday) => (
+        <div key={weekday} className={classes.weekday} aria-hidden>
+          {weekday}
+        </div>
+      ))}
+      {days.map((day) => (
+        <Day key={day} day={day} isOther={!day.startsWith(month)} departures={departures.get(day) ?? []} />
+      ))}
+    </div>
+  )
+}
+
+function Day({ day, isOther, departures }: { day: string; isOther: boolean; departures: readonly Departure[] }) {
+  const travelers = departures.reduce((sum, each) => sum + each.travelers.total, 0)
+  const warnings = departures.reduce((sum, each) => sum + each.warnings.length, 0)
+  const rest = departures.length - shownBars
+  const facts = [
+    longDay(day),
+    departures.length === 0 ? 'no departures' : counted(departures.length, 'departure'),
+    ...(travelers > 0 ? [counted(travelers, 'traveler')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ]
+  return (
+    <section
+      className={classes.cell}
+      data-other={isOther}
+      data-empty={departures.length === 0}
+      aria-label={facts.join(', ')}
+    >
+      <Link
+        to="/calendar/$date"
+        params={{ date: day }}
+        className={classes.date}
+        data-today={day === londonDay()}
+        aria-current={day === londonDay() ? 'date' : undefined}
+        aria-label={facts.join(', ')}
+      >
+        <span className={classes.number}>{Number(day.slice(8))}</span>
+        {departures.length > 0 && (
+          <span className={classes.sum}>
+            {departures.length} dep · {travelers}
+          </span>
+        )}
+        {warnings > 0 && <span className={classes.count}>{warnings}</span>}
+      </Link>
+      {departures.slice(0, shownBars).map((departure) => (
+        <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />
+      ))}
+      {rest > 0 && (
+        <Link
+          to="/calendar/$date"
+          params={{ date: day }}
+          className={classes.rest}
+          aria-label={`${rest} more on ${longDay(day)}`}
+        >
+          +{rest}
+        </Link>
+      )}
+    </section>
+  )
+}

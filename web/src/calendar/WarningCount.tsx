@@ -1,0 +1,17 @@
+import { attentionRange } from './attention-range.ts'
+import { useDepartureDaysQuery } from './api.ts'
+import classes from './WarningCount.module.css'
+import { counted } from './warning-words.ts'
+
+/** The number of warnings of the next two weeks, beside the calendar's entry in the sidebar. */
+export function WarningCount() {
+  const { data } = useDepartureDaysQuery({ query: attentionRange() })
+  const warnings = data?.reduce((sum, day) => sum + day.warnings, 0) ?? 0
+  if (warnings === 0) return null
+  return (
+    <span className={classes.count} title={counted(warnings, 'warning')}>
+      <span aria-hidden>{warnings > 99 ? '99+' : warnings}</span>
+      <span className={classes.spoken}>, {counted(warnings, 'warning')}</span>
+    </span>
+  )
+}

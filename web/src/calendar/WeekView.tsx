@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { londonDay } from 'contract/days'
+import type { Departure } from 'contract/departures'
+import classes from './Calendar.module.css'
+import { longDay } from './calendar-state.ts'
+import { DepartureBar } from './DepartureBar.tsx'
+
+type Props = { days: readonly string[]; departures: ReadonlyMap<string, readonly Departure[]> }
+
+const hourOf = ({ starts_at }: Departure) => Number(starts_at.slice(11, 13))
+
+/** Seven days beside each other, with the hours in which anything begins down the side. */
+export function WeekView({ days, departures }: Props) {
+  const all = days.flatMap((day) => departures.get(day) ?? [])
+  const [first, last] = [Math.min(8, ...all.map(hourOf)), Math.max(18, ...all.map(hourOf))]
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.week}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.hour}>
+              <span className={classes.hidden}>Hour</span>
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" aria-current={day === londonDay() ? 'date' : undefined}>
+                <Link to="/calendar/$date" params={{ date: day }} className={classes.weekDay}>
+                  {longDay(day)}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className={classes.hour}>
+                {String(hour).padStart(2, '0')}:00
+              </th>
+              {days.map((day) => (
+                <td key={day}>
+                  {(departures.get(day) ?? [])
+                    .filter((departure) => hourOf(departure) === hour)
+                    .map((departure) => (
+                      <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

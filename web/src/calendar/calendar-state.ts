@@ -1,0 +1,63 @@
+import { daysBetween, shiftDay } from 'contract/day-arithmetic'
+import { isDay, londonDay, toShownDay } from 'contract/days'
+
+export const views = ['month', 'week', 'list'] as const
+export type View = (typeof views)[number]
+
+/** What the address of the calendar says; anything else in it is ignored. */
+export type CalendarState = { view: View; date: string; booking_source: 'website' | 'agent' | 'partner' | undefined }
+
+const sources = ['website', 'agent', 'partner'] as const
+
+export function readState(search: Record<string, string | undefined>): CalendarState {
+  return {
+    view: views.find((view) => view === search.view) ?? 'month',
+    date: search.date && isDay(search.date) ? search.date : londonDay(),
+    booking_source: sources.find((source) => source === search.booking_source),
+  }
+}
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+/** The Sunday on or before a day: weeks begin on Sunday. */
+const sundayOf = (day: string) => shiftDay(day, -weekday(day))
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`
+const lastOf = (day: string) => shiftDay(firstOf(shiftDay(firstOf(day), 31)), -1)
+
+/** The first and the last day that a view shows: whole weeks of a month, one week, or 14 days. */
+export function rangeOf({ view, date }: Pick<CalendarState, 'view' | 'date'>) {
+  if (view === 'week') return { start_date: sundayOf(date), end_date: shiftDay(sundayOf(date), 6) }
+  if (view === 'list') return { start_date: date, end_date: shiftDay(date, 13) }
+  return { start_date: sundayOf(firstOf(date)), end_date: shiftDay(sundayOf(lastOf(date)), 6) }
+}
+
+/** The day of the next or the previous view. */
+export function moved({ view, date }: Pick<CalendarState, 'view' | 'date'>, by: 1 | -1): string {
+  if (view === 'week') return shiftDay(date, 7 * by)
+  if (view === 'list') return shiftDay(date, 14 * by)
+  return by === 1 ? shiftDay(lastOf(date), 1) : firstOf(shiftDay(firstOf(date), -1))
+}
+
+const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const longDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** `Thursday 5 June`. */
+export const longDay = (day: string): string => longDays.format(utc(day))
+
+/** What is shown, as the heading says it. */
+export function titleOf(state: Pick<CalendarState, 'view' | 'date'>): string {
+  if (state.view === 'month') return months.format(utc(state.date))
+  const { start_date, end_date } = rangeOf(state)
+  return `${toShownDay(start_date)} – ${toShownDay(end_date)}`
+}
+
+export const daysOf = (state: Pick<CalendarState, 'view' | 'date'>): string[] => {
+  const { start_date, end_date } = rangeOf(state)
+  return daysBetween(start_date, end_date)
+}
+
+/** 53 weeks with the day in them, of which the year strip is drawn. */
+export function yearRange(date: string) {
+  const start_date = sundayOf(shiftDay(date, -182))
+  return { start_date, end_date: shiftDay(start_date, 53 * 7 - 1) }
+}
