@@ -159,7 +159,8 @@ const sortKeys = ['sort_by', 'sort_order']
  * so that the address is readable without knowing the default order.
  */
 export function toSearch(schema: ObjectSchema, query: object): Search {
-  const defaults = schema.parse({}) as Record<string, string | number | undefined>
+  // A query with a required key, such as the days of a calendar, has no state of its own.
+  const defaults = (schema.safeParse({}).data ?? {}) as Record<string, string | number | undefined>
   const entries = Object.entries(query)
     .map(([key, value]) => [key, String(value ?? '')] as const)
     .filter(([key, text]) => key in schema.shape && text !== '')
