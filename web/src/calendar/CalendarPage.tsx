@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -70,12 +70,19 @@ export function CalendarPage() {
           options={optionsOf(bookingSources)}
           onChange={(source) => change({ booking_source: source })}
         />
-        <SegmentedControl
-          aria-label="View"
-          value={state.view}
-          onChange={(value) => change({ view: views.find((view) => view === value) ?? 'month' })}
-          data={optionsOf(views)}
-        />
+        <div role="group" aria-label="View" className={classes.views}>
+          {optionsOf(views).map(({ value, label }) => (
+            <Button
+              key={value}
+              size="sm"
+              variant={value === state.view ? 'light' : 'default'}
+              aria-pressed={value === state.view}
+              onClick={() => change({ view: value })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       </div>
       <YearStrip view={state.view} date={state.date} />
       <div className={classes.columns}>
