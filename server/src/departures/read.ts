@@ -187,14 +187,7 @@ function toDeparture({ key, place, counts, plan }: Part, known: Known): Departur
   const starts_at = wallOf(place)
   const shown = (known.bySource ? known.bySource.get(key) : counts) ?? none
   const all = counts ?? none
-  const planned = {
-    capacity: plan?.capacity ?? tour.capacity,
-    minimum: tour.minimum,
-    guides: (plan?.guides ?? []).map((id) => ({ id, name: known.names.get(id) ?? '' })),
-    vehicle: plan?.vehicle ?? '',
-    note: plan?.note ?? '',
-    state: plan?.state ?? 'running',
-  }
+  const planned = plannedOf(plan, tour, known.names)
   // Warnings are of the whole departure, whichever source is shown.
   const warnings = warningsOf(
     { starts_at, bookings: all, travelers: travelersOf(all), ...planned },
@@ -211,3 +204,12 @@ function toDeparture({ key, place, counts, plan }: Part, known: Known): Departur
     version: plan?.version ?? 0,
   }
 }
+
+const plannedOf = (plan: PlanRow | undefined, tour: TourRow, names: Known['names']) => ({
+  capacity: plan?.capacity ?? tour.capacity,
+  minimum: tour.minimum,
+  guides: (plan?.guides ?? []).map((id) => ({ id, name: names.get(id) ?? '' })),
+  vehicle: plan?.vehicle ?? '',
+  note: plan?.note ?? '',
+  state: plan?.state ?? ('running' as const),
+})

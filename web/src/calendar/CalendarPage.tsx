@@ -70,7 +70,7 @@ export function CalendarPage() {
           options={optionsOf(bookingSources)}
           onChange={(source) => change({ booking_source: source })}
         />
-        <div role="group" aria-label="View" className={classes.views}>
+        <fieldset aria-label="View" className={classes.views}>
           {optionsOf(views).map(({ value, label }) => (
             <Button
               key={value}
@@ -82,7 +82,7 @@ export function CalendarPage() {
               {label}
             </Button>
           ))}
-        </div>
+        </fieldset>
       </div>
       <YearStrip view={state.view} date={state.date} />
       <div className={classes.columns}>

@@ -31,11 +31,11 @@ const labels: Record<string, string> = {
 }
 
 function shown(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Empty'
-  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : 'None'
+  if ((value ?? '') === '') return 'Empty'
+  if (Array.isArray(value)) return value.map(String).join(', ') || 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value)
-  if (field === 'duration_minutes' && typeof value === 'number') return shownDuration(value)
+  if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : JSON.stringify(value)
+  if (field === 'duration_minutes') return shownDuration(Number(value))
   return field === 'colour' ? inWords(String(value)) : String(value)
 }
 
