@@ -13,7 +13,7 @@ export function shownDuration(minutes: number | null): string {
 }
 
 /** `1 departure`, `12 departures`. */
-export const counted = (n: number, one: string): string => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`
+const counted = (n: number, one: string): string => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`
 
 /** What a merge moves, one line each. */
 export const whatMoves = ({ codes, departures, upcoming, plans }: TourWithHistory): string[] => [
