@@ -28,7 +28,7 @@ const formsOf = (bookings: number[]): Form[] => [
     path: `/bookings/edit-booking/${id}`,
     labels: ['Lead Traveler', 'Supplier Confirmation', 'Pickup Location'],
   })),
-  { name: 'a member of staff', path: '/users?tab=staff', button: 'Add Staff', labels: ['Username', 'Email', 'Mobile'] },
+  { name: 'a member of staff', path: '/users?tab=staff', button: 'Add Staff', labels: ['Username', 'Email', 'Phone'] },
   { name: 'a promotion', path: '/promotions', button: 'Add Promotion', labels: ['Title', 'Subtitle', 'Description'] },
   { name: 'an inclusion', path: '/inclusions', button: 'Add Inclusion', labels: ['Name'] },
   { name: 'the profile', path: '/update-profile', labels: ['Name', 'Phone', 'Address'] },
@@ -50,6 +50,7 @@ async function launch(profile: string, baseURL: string) {
     ...(timezoneId && { timezoneId }),
     ...(viewport && { viewport }),
   })
+  context.setDefaultTimeout(config.expect?.timeout ?? 15_000)
   const session = await context.browser()!.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const ids = processInfo.map(({ id }) => id)

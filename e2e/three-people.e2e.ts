@@ -62,7 +62,7 @@ const cases: Case[] = [
     openAt: ({ name }) => `/users?tab=staff&search=${name}`,
     open: (page, { name }) => editByMenu('Edit Staff')(page, name),
     save: 'Update Staff',
-    common: { label: 'Mobile', key: 'mobile', values: ['020 7946 0301', '020 7946 0302', '020 7946 0303'] },
+    common: { label: 'Phone', key: 'mobile', values: ['020 7946 0301', '020 7946 0302', '020 7946 0303'] },
     own: [
       text('Email', 'email', `renamed-${Date.now()}@embankment.test`),
       {
