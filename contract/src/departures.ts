@@ -7,7 +7,7 @@ import { day, id, optionalText } from './fields.ts'
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
 import { oneOf, rangeInOrder } from './list.ts'
-import { messages } from './messages.ts'
+import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 import { tourColours } from './tour-colours.ts'
 import { countOrNull } from './tours.ts'
@@ -67,7 +67,7 @@ const rangeOf = <const F extends Record<string, z.ZodMiniType>>(most: number, fi
         const { start_date, end_date } = query as { start_date: string; end_date: string }
         return !isDay(start_date) || !isDay(end_date) || dayCount(start_date, end_date) <= most
       },
-      { path: ['end_date'], error: messages.departures.rangeTooLong(most) },
+      { path: ['end_date'], error: officeMessages.departures.rangeTooLong(most) },
     ),
   )
 
@@ -147,7 +147,7 @@ export const departures = {
       version: z.optional(z.int('version must be a whole number').check(z.gte(0, 'version must not be negative'))),
     }),
     result: departure,
-    message: messages.departures.updated,
+    message: officeMessages.departures.updated,
     failures: [409],
   }),
 }

@@ -1,5 +1,4 @@
 import { limits } from './limits.ts'
-import { officeMessages } from './office-messages.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
 const mega = (bytes: number) => bytes / 2 ** 20
@@ -103,7 +102,6 @@ export const messages = {
     empty: 'No booking details found',
     missing: 'There is no booking at this address. It may have been deleted.',
   },
-  ...officeMessages,
   staff: {
     created: 'Staff created successfully!',
     updated: 'Staff updated successfully!',

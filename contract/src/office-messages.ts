@@ -1,4 +1,4 @@
-/** The sentences of tours, departures and the calendar; part of `messages`. */
+/** The sentences of tours and departures. Apart from `messages`, which every page loads. */
 export const officeMessages = {
   tours: {
     updated: 'Tour updated successfully',

@@ -4,7 +4,7 @@ import { choice, id, idParams, instant, requiredText, version } from './fields.t
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
-import { messages } from './messages.ts'
+import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 import { tourColours } from './tour-colours.ts'
 
@@ -90,7 +90,7 @@ export const tours = {
     params: idParams,
     body: z.extend(tourInput, { version }),
     result: tour,
-    message: messages.tours.updated,
+    message: officeMessages.tours.updated,
   }),
   merge: endpoint({
     method: 'POST',
@@ -102,7 +102,7 @@ export const tours = {
     params: idParams,
     body: z.object({ into: id }),
     result: tour,
-    message: messages.tours.merged,
+    message: officeMessages.tours.merged,
     failures: [409],
   }),
   split: endpoint({
@@ -114,6 +114,6 @@ export const tours = {
     params: idParams,
     body: z.object({ code: requiredText('Code') }),
     result: tour,
-    message: messages.tours.split,
+    message: officeMessages.tours.split,
   }),
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Departure, departures } from 'contract/departures'
 import type { Input } from 'contract/endpoint'
 import type { FieldErrors } from 'contract/errors'
-import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
 import type { Tx } from '../db/db.ts'
 import { differences } from '../db/histories.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -61,7 +61,7 @@ async function lockTour(tx: Tx, id: number) {
     .from(tourTable)
     .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
     .for('share')
-  if (found.length === 0) throw fieldError('tour_id', messages.tours.unknown)
+  if (found.length === 0) throw fieldError('tour_id', officeMessages.tours.unknown)
 }
 
 /** The plan, locked; made without content where there was none, so that two who plan at once do so one after the other. */
@@ -85,8 +85,8 @@ async function refuseGuides(tx: Tx, guides: readonly number[], present: readonly
   const allowed = new Set([...present, ...active.map(({ id }) => id)])
   const errors: FieldErrors = {}
   for (const [index, id] of guides.entries()) {
-    if (!allowed.has(id)) errors[`guides.${index}`] = [messages.departures.noGuide]
-    else if (guides.indexOf(id) < index) errors[`guides.${index}`] = [messages.departures.guideTwice]
+    if (!allowed.has(id)) errors[`guides.${index}`] = [officeMessages.departures.noGuide]
+    else if (guides.indexOf(id) < index) errors[`guides.${index}`] = [officeMessages.departures.guideTwice]
   }
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', undefined, { errors })
 }

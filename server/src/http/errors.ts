@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from 'contract/errors'
 import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
 import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from '../db/db.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -26,7 +27,7 @@ const standardMessages: Record<ErrorCode, string> = {
   own_account: messages.users.ownAccount,
   in_progress: messages.inProgress,
   reference_taken: messages.bookings.referenceTaken,
-  plans_collide: messages.tours.plansCollide,
+  plans_collide: officeMessages.tours.plansCollide,
   too_large: messages.tooLarge,
   unsupported_media_type: messages.unsupportedMediaType,
   validation_failed: messages.fieldsNeedAttention,

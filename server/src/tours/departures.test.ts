@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
 import { inDays, openCalendar, tourBody } from './testing.ts'
 
 const { app, as, get, book, put, setStatus, remove, restore, listed, days, tourOf, putTour, plan } =
@@ -104,7 +104,7 @@ test('A plan names guides, vehicle, note and capacity, keeps what is not sent, a
     capacity: 12,
     version: 0,
   })
-  expect([planned.status, planned.body.message]).toEqual([200, messages.departures.updated])
+  expect([planned.status, planned.body.message]).toEqual([200, officeMessages.departures.updated])
   expect(planned.body.data).toMatchObject({
     guides: [{ id: guide, name: 'Nia Guide' }],
     vehicle: 'Coach 4',

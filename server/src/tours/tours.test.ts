@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
 import { tourColours } from 'contract/tour-colours'
 import { inDays, openCalendar, tourBody } from './testing.ts'
 
@@ -74,7 +74,7 @@ test('A change of a tour is kept in its history, and an outdated version is refu
   const tower = await tourOf('TWR')
   const body = tourBody(tower, { name: 'Tower Early', colour: 'pink', capacity: 20, minimum: 4, duration_minutes: 150 })
   const saved = await putTour(tower.id, body)
-  expect([saved.status, saved.body.message]).toEqual([200, messages.tours.updated])
+  expect([saved.status, saved.body.message]).toEqual([200, officeMessages.tours.updated])
   expect(saved.body.data).toMatchObject({ name: 'Tower Early', colour: 'pink', version: 2 })
   expect((await putTour(tower.id, { ...body, version: 2 })).body.data.version).toBe(2)
   const stale = await putTour(tower.id, { ...body, version: 1 })
@@ -169,10 +169,10 @@ test('A code of a tour can become a tour of its own, but not its only one', asyn
   await book('TWR', at(1), { description: 'Tower' })
   await book('BUS', at(1), { description: 'Bus' })
   const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
-  expect((await split(tower.id, 'TWR')).body.errors).toEqual({ code: [messages.tours.onlyCode] })
-  expect((await split(tower.id, 'BUS')).body.errors).toEqual({ code: [messages.tours.notItsCode] })
-  expect((await merge(tower.id, tower.id)).body.errors).toEqual({ into: [messages.tours.intoItself] })
-  expect((await merge(tower.id, 999)).body.errors).toEqual({ into: [messages.tours.unknown] })
+  expect((await split(tower.id, 'TWR')).body.errors).toEqual({ code: [officeMessages.tours.onlyCode] })
+  expect((await split(tower.id, 'BUS')).body.errors).toEqual({ code: [officeMessages.tours.notItsCode] })
+  expect((await merge(tower.id, tower.id)).body.errors).toEqual({ into: [officeMessages.tours.intoItself] })
+  expect((await merge(tower.id, 999)).body.errors).toEqual({ into: [officeMessages.tours.unknown] })
   expect((await merge(999, tower.id)).status).toBe(404)
   await merge(bus.id, tower.id)
   const own = (await split(tower.id, 'TWR')).body.data

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
 import { pick } from 'contract/pick'
 import type { Tour, TourInput } from 'contract/tours'
 import type { Tx } from '../db/db.ts'
@@ -34,11 +34,11 @@ export async function updateTour(
 
 /** Moves everything of a tour to another one; the first is then shown nowhere. */
 export async function mergeTours(tx: Tx, id: number, into: number, author: Author): Promise<Tour> {
-  if (id === into) throw fieldError('into', messages.tours.intoItself)
+  if (id === into) throw fieldError('into', officeMessages.tours.intoItself)
   const locked = await lockTours(tx, [id, into])
   existing(locked.get(id))
   const target = locked.get(into)
-  if (!target) throw fieldError('into', messages.tours.unknown)
+  if (!target) throw fieldError('into', officeMessages.tours.unknown)
   const collisions = await plansAtSameTimes(tx, id, into)
   if (collisions.length > 0) throw new AppError('plans_collide', undefined, { data: { starts_at: collisions } })
   await moveAll(tx, id, into)
@@ -60,8 +60,8 @@ export async function mergeTours(tx: Tx, id: number, into: number, author: Autho
 export async function splitTour(tx: Tx, id: number, code: string, author: Author): Promise<Tour> {
   const tour = existing((await lockTours(tx, [id])).get(id))
   const own = await returnCode(tx, id, code)
-  if (!own) throw fieldError('code', messages.tours.notItsCode)
-  if (tour.codes.length === 1) throw fieldError('code', messages.tours.onlyCode)
+  if (!own) throw fieldError('code', officeMessages.tours.notItsCode)
+  if (tour.codes.length === 1) throw fieldError('code', officeMessages.tours.onlyCode)
   const ownId = own.homeTourId === id ? await createTourOf(tx, own) : own.homeTourId
   if (own.homeTourId !== id)
     await tx

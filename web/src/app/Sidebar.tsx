@@ -10,10 +10,11 @@ import { loadCode } from '../lib/load-code.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { paths } from './paths.ts'
 import { sections } from './sections.ts'
+import { useFirstPageDrawn } from './use-first-page-drawn.ts'
 import { useCarriedRange } from './use-carried-range.ts'
 import classes from './Sidebar.module.css'
 
-/** Fetched later, so that the first page does not wait; without it the entry has no number. */
+/** Without it the entry has no number. */
 const WarningCount = lazy(() =>
   loadCode(() => import('../calendar/WarningCount.tsx')).then(
     ({ WarningCount: component }) => ({ default: component }),
@@ -50,6 +51,7 @@ export const MobileSidebar = ({ opened, onClose }: { opened: boolean; onClose: (
 function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => void }) {
   const me = useMe()
   const carried = useCarriedRange()
+  const isPageDrawn = useFirstPageDrawn()
   const [logout, busy] = useLogout()
   const logoutLabel = busy ? messages.logout.busy : 'Logout'
   const LogoutIcon = busy ? IconLoader2 : IconLogout
@@ -71,7 +73,7 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span className={classes.label}>{label}</span>
-                  {to === paths.calendar && expanded && (
+                  {to === paths.calendar && expanded && isPageDrawn && (
                     <Suspense fallback={null}>
                       <WarningCount />
                     </Suspense>

@@ -51,9 +51,3 @@ export const titles = {
   terms: 'Terms and Conditions',
   accessibility: 'Accessibility',
 } as const satisfies Record<keyof typeof paths, string>
-
-/** The tabs above the calendar and the list of tours. */
-export const calendarTabs = [
-  { to: paths.calendar, label: titles.calendar },
-  { to: paths.tours, label: titles.tours },
-]

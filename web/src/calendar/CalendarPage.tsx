@@ -5,13 +5,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { bookingSources } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
-import { calendarTabs, paths, titles } from '../app/paths.ts'
+import { paths, titles } from '../app/paths.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { Bone, bones } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
-import { PageTabs } from '../ui/PageTabs.tsx'
+import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { useDeparturesQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
@@ -48,7 +48,7 @@ export function CalendarPage() {
   const departures = currentData ?? (isFetching ? undefined : data)
   return (
     <ListFrame title={titles.calendar} fact={departures && counted(departures.length, 'departure')}>
-      <PageTabs label="Calendar and tours" value={paths.calendar} tabs={calendarTabs} />
+      <CalendarTabs value={paths.calendar} />
       <div className={classes.controls}>
         <div className={classes.steps}>
           <ActionIcon variant="default" aria-label="Previous" onClick={() => change({ date: moved(state, -1) })}>

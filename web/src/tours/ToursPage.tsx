@@ -1,10 +1,10 @@
 import { IconArrowMerge, IconPencil } from '@tabler/icons-react'
 import { tours, type Tour } from 'contract/tours'
-import { calendarTabs, paths, titles } from '../app/paths.ts'
+import { paths, titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatNumber } from '../lib/format.ts'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
-import { PageTabs } from '../ui/PageTabs.tsx'
+import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Columns } from '../ui/table.ts'
 import { TourColour } from '../ui/TourColour.tsx'
@@ -88,7 +88,7 @@ export function ToursPage() {
       rowName={(row) => row.name}
       actions={actions}
       details={TourDetails}
-      tabs={<PageTabs label="Calendar and tours" value={paths.tours} tabs={calendarTabs} />}
+      tabs={<CalendarTabs value={paths.tours} />}
       empty="Tours appear here by themselves, with the first booking of each product code."
     />
   )
