@@ -97,7 +97,7 @@ async function importPages(url: string): Promise<[path: string, heading: RegExp]
   const bad = await settled(
     await send(
       `${'a-long-name-'.repeat(16)}.csv`,
-      plain(tag, 30, (n) => (n % 2 ? { amount: 'free' } : {})),
+      plain(tag, 30, (n) => (n % 2 ? { amount: 'to be agreed' } : {})),
     ),
   )
   const broken = await settled(await send('broken.csv', plain(`${tag}-B`, 2).replace('Thames', '"Thames')))
@@ -227,7 +227,16 @@ test('The sidebar has the specified width, collapses by shortcut, and its state 
   const width = async () => (await sidebar.boundingBox())!.width
   await expect.poll(width).toBe(256)
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
-  await expect(entries).toHaveText(['Dashboard', 'Bookings', 'Users', 'Promotions', 'Reviews', 'Inclusions', 'Logout'])
+  await expect(entries).toHaveText([
+    'Dashboard',
+    'Bookings',
+    /^Calendar/,
+    'Users',
+    'Promotions',
+    'Reviews',
+    'Inclusions',
+    'Logout',
+  ])
   await expect(page.getByRole('link', { name: 'Inclusions' })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('ControlOrMeta+b')
   await expect.poll(width).toBe(48)

@@ -29,7 +29,7 @@ test('A second edit of a cell during a slow first one is kept', async ({ page })
     page,
     csv(
       'slow.csv',
-      plain('SLOW', 2, () => ({ amount: 'free', customer_email: 'none' })),
+      plain('SLOW', 2, () => ({ amount: 'to be agreed', customer_email: 'none' })),
     ),
   )
   const cell = page.getByLabel('Price of row 2')
@@ -55,7 +55,7 @@ test('What is typed in a cell stays when the answer to an earlier edit arrives',
     page,
     csv(
       'typed.csv',
-      plain('TYPED', 2, () => ({ amount: 'free', customer_email: 'none' })),
+      plain('TYPED', 2, () => ({ amount: 'to be agreed', customer_email: 'none' })),
     ),
   )
   const cell = page.getByLabel('Price of row 2')
@@ -96,7 +96,7 @@ test('A cell with fixed words shows the word of the file again when a choice is 
     page,
     csv(
       'word.csv',
-      plain('WORD', 2, (row) => (row === 0 ? { amount: 'free' } : {})),
+      plain('WORD', 2, (row) => (row === 0 ? { amount: 'to be agreed' } : {})),
     ),
   )
   const cell = page.getByLabel('Currency of row 2')
@@ -139,7 +139,7 @@ test('Cancelling an import asks once and names the rows, corrections and answers
     page,
     csv(
       'lost.csv',
-      plain('LOST', 3, (row) => ({ amount: row === 0 ? 'free' : '5', status: 'CXL' })),
+      plain('LOST', 3, (row) => ({ amount: row === 0 ? 'to be agreed' : '5', status: 'CXL' })),
     ),
   )
   await openValues(page)

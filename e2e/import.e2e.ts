@@ -125,7 +125,9 @@ test('A file with a stray quote can be read without quotes', async ({ page }) =>
 })
 
 test('A problem is fixed in all of its rows, or its rows are shown and corrected one by one', async ({ page }) => {
-  const file = plain('ALL', 40, (row) => (row % 2 ? { booking_datetime: 'soon' } : row === 2 ? { amount: 'free' } : {}))
+  const file = plain('ALL', 40, (row) =>
+    row % 2 ? { booking_datetime: 'soon' } : row === 2 ? { amount: 'to be agreed' } : {},
+  )
   await upload(page, csv('all.csv', file))
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('Booking date was not understood as a date: 20 rows')
@@ -149,7 +151,7 @@ test('Valid rows are imported alone or all rows together, and refused rows can b
     page,
     csv(
       'some.csv',
-      plain('SOME', 3, (row) => (row === 1 ? { amount: 'free' } : {})),
+      plain('SOME', 3, (row) => (row === 1 ? { amount: 'to be agreed' } : {})),
     ),
   )
   const download = page.waitForEvent('download')
@@ -215,7 +217,7 @@ test('A file is imported with the keyboard alone', async ({ page }) => {
   ).setFiles(
     csv(
       'keys.csv',
-      plain('KEYS', 2, (row) => ({ amount: row === 0 ? 'free' : 'dear' })),
+      plain('KEYS', 2, (row) => ({ amount: row === 0 ? 'to be agreed' : 'dear' })),
     ),
   )
   await tabTo(page, page.getByRole('button', { name: 'Upload' }))

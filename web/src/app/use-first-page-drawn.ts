@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
 
-const quietMs = 1_000
+const quietMs = 3_000
 
-/** True once nothing has been fetched for a second, so that what the first page can do without is loaded after its rows. */
+/** True once nothing has been fetched for three seconds, so that what the first page can do without is loaded after its rows. */
 export function useFirstPageDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false)
   const isFetching = useSelector(
