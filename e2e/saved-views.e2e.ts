@@ -111,6 +111,7 @@ test('A view is renamed, saved under another name and deleted by keyboard alone'
 
   await action(page, 'Options of the view Undecided').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Rename or share...' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await dialog(page, 'Save View').getByRole('textbox', { name: 'Name' }).fill('UNDECIDED')

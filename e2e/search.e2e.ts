@@ -36,6 +36,7 @@ test('Ctrl+K finds a booking, a tour, a customer, a page and an action, by keybo
 
   await search(word)
   await expect(page.getByRole('group', { name: 'Tours' }).getByRole('option')).toHaveText([`${word} cruise`])
+  await expect(selected).toContainText(booking_reference)
   await page.keyboard.press('ArrowDown')
   await expect(selected).toHaveText(`${word} cruise`)
   await page.keyboard.press('Enter')
