@@ -132,6 +132,7 @@ test('A view is renamed, saved under another name and deleted by keyboard alone'
 
   await action(page, 'Options of the view Undecided').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Rename or share...' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   const question = dialog(page, 'Delete Confirmation')

@@ -25,6 +25,12 @@ test('Ctrl+K finds a booking, a tour, a customer, a page and an action, by keybo
     await expect(field).toBeFocused()
     await page.keyboard.type(text)
   }
+  const closeDetails = async () => {
+    const details = page.getByRole('dialog', { name: / Details$/ })
+    await expect(details).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+  }
   const selected = page.getByRole('dialog', { name: 'Search' }).getByRole('option', { selected: true })
 
   await search(booking_reference.toLowerCase())
@@ -32,7 +38,7 @@ test('Ctrl+K finds a booking, a tour, a customer, a page and an action, by keybo
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/bookings?view=${id}`)
-  await page.keyboard.press('Escape')
+  await closeDetails()
 
   await search(word)
   await expect(page.getByRole('group', { name: 'Tours' }).getByRole('option')).toHaveText([`${word} cruise`])
@@ -51,7 +57,7 @@ test('Ctrl+K finds a booking, a tour, a customer, a page and an action, by keybo
     .first()
     .click()
   await expect(page).toHaveURL(`/users?view=${customer?.id}`)
-  await page.keyboard.press('Escape')
+  await closeDetails()
 
   await search('inclus')
   await page.keyboard.press('Enter')

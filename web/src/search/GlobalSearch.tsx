@@ -93,7 +93,8 @@ export function GlobalSearch({ onClose }: { onClose: () => void }) {
                   id={optionId(index)}
                   aria-selected={index === at}
                   className={classes.option}
-                  onMouseMove={() => setActive(index)}
+                  // Drawn below a resting pointer an option is sent a move of no distance, which chooses nothing.
+                  onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setActive(index)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => open(hit)}
                 >
