@@ -103,7 +103,9 @@ describe('With many calls in progress', () => {
     await Promise.all([read, write])
     for (const release of releases) release()
     await Promise.all(holders)
-    expect(order.slice(0, 2)).toEqual(['POST', 'GET'])
+    // The change reads the rights again within its transaction, before or after the read is served.
+    expect(order[0]).toBe('POST')
+    expect(order).toContain('GET')
   })
 })
 

@@ -53,7 +53,7 @@ export function InclusionPicker() {
             maxLength={limits.search}
             autoComplete="off"
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={catalogue.busy ? <Loader size={16} role="img" aria-label="Loading inclusions" /> : <Combobox.Chevron />}
+            rightSection={catalogue.busy ? <Loader size={16} aria-hidden /> : <Combobox.Chevron />}
             error={message && <Message>{message}</Message>}
             onChange={(event) => type(event.currentTarget.value)}
             onClick={() => combobox.openDropdown()}
