@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from 'contract/errors'
 import { messages } from 'contract/messages'
-import { toast } from 'sonner'
+import type { ExternalToast } from 'sonner'
+import { toast } from '../lib/toast.ts'
 import type { ApiError } from './outcome.ts'
 
 /** A refusal of the server; any other failure has a word as its status, or none. */
@@ -67,17 +68,18 @@ export function errorNumber(error: unknown, key: string): number | undefined {
 export const presentVersion = (error: unknown): number | undefined =>
   hasCode(error, 'stale_version') ? errorNumber(error, 'version') : undefined
 
-/** The end of a session, once for all calls that it refuses. */
-export const toastSignedOut = () => toast.error(messages.status[401], { id: messages.status[401] })
+/** The end of a session, once for all calls that it refuses, or in place of the toast `replaced`. */
+export const toastSignedOut = (replaced: ExternalToast = {}) =>
+  toast.error(messages.status[401], { id: messages.status[401], ...replaced })
 
 /** The sentence of a call that was given up after 15 seconds; nothing for any other failure. */
 export const tooSlow = (error: unknown): string | undefined =>
   statusOf(error) === 'TIMEOUT_ERROR' ? messages.timeout : undefined
 
-/** A failure as a toast; a failure of the network also says so. */
-export function toastError(error: unknown, fallback?: string) {
+/** A failure as a toast, in place of the toast `replaced` if given; a failure of the network also says so. */
+export function toastError(error: unknown, fallback?: string, replaced: ExternalToast = {}) {
   const title = errorMessage(error, fallback)
-  if (title === messages.status[401]) return void toastSignedOut()
+  if (title === messages.status[401]) return toastSignedOut(replaced)
   const description = clientFailure(error)
-  toast.error(title, description && description !== title ? { description } : {})
+  toast.error(title, { ...replaced, ...(description !== title && { description }) })
 }

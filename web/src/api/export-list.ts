@@ -2,7 +2,7 @@ import { londonDay } from 'contract/days'
 import { exports, type ExportFormat, type ExportKind } from 'contract/exports'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { toast } from 'sonner'
+import { toast } from '../lib/toast.ts'
 import { formatMegabytes, formatNumber } from '../lib/format.ts'
 import { download, type Received } from './download.ts'
 import { toastError } from './errors.ts'
@@ -37,12 +37,11 @@ export async function exportList({ kind, query, format, columns, total }: Export
   const asked = { ...query, format, ...(columns && { columns }) }
   const error = await download(exports[kind], { query: asked }, { onProgress: show, into, signal: stopping.signal })
   unsubscribe()
+  // The end replaces the progress: to dismiss a toast that is not drawn yet has no effect.
   const plain = { id, description: undefined, action: undefined, duration: limits.toastMs }
   if (stopping.signal.aborted) toast.info(messages.exports.cancelled, plain)
-  else if (error) {
-    toast.dismiss(id)
-    toastError(error, messages.exports.failed)
-  } else toast.success(messages.exports.done(kind), plain)
+  else if (error) toastError(error, messages.exports.failed, plain)
+  else toast.success(messages.exports.done(kind), plain)
 }
 
 type Shown = Pick<Exported, 'kind' | 'total'> & { cancel: () => void }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { toast, type ExternalToast } from 'sonner'
+import type { ExternalToast } from 'sonner'
+import { toast } from '../lib/toast.ts'
 import { errorMessage } from './errors.ts'
 
 type Options = {

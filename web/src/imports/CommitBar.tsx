@@ -3,7 +3,7 @@ import { isHeldUp } from 'contract/import-findings'
 import { commitModes, type CommitMode, type Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../lib/toast.ts'
 import { toastError } from '../api/errors.ts'
 import { formatNumber } from '../lib/format.ts'
 import { useCommitImportMutation } from './api.ts'
@@ -20,7 +20,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const choose = (value: string) => setMode(commitModes.find((known) => known === value) ?? mode)
   const start = async () => {
     if (busy || isLoading) return
-    if (whyNot) return void toast.error(whyNot)
+    if (whyNot) return toast.error(whyNot)
     try {
       await commit({ params: { id: data.id }, body: { mode: refused > 0 ? mode : 'good_rows' } }).unwrap()
       toast.success(messages.imports.started)
