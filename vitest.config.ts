@@ -3,6 +3,8 @@ import { patience, tags, withoutDatabase } from './server/vitest.config.ts'
 
 export default defineConfig({
   test: {
+    // Without it each run compiles every module again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         test: {

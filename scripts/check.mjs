@@ -15,6 +15,8 @@ const reports = join(root, '.cache', `reports-${process.pid}`)
 const formatted = [...folders, 'scripts', 'vitest.config.ts', 'knip.jsonc', '.dependency-cruiser.cjs']
 // unbound-method is off: the types declare functions as methods, and no passed function uses `this`.
 const lintOptions = ['--type-aware', '--deny-warnings', '--quiet', '-A', 'typescript/unbound-method']
+const cache = (tool) => join(root, '.cache', tool)
+const byContent = ['--cache-strategy', 'content']
 const typescript6 = ['--import', './scripts/typescript-6.mjs']
 const runsEverything = process.argv[2] === 'test'
 const total = { passed: 0, failed: 0 }
@@ -31,8 +33,30 @@ await Promise.all([
     () => step('types', ['typescript', 'tsc', '-b']),
     () => step('lint', ['oxlint', 'oxlint', ...lintOptions]),
     () => step('format', ['oxfmt', 'oxfmt', '--check', ...formatted]),
-    () => step('import rules', ['dependency-cruiser', 'depcruise', '--output-type', 'err', ...folders], typescript6),
-    () => step('dead code', ['knip', 'knip', '--treat-config-hints-as-errors']),
+    () =>
+      step(
+        'import rules',
+        [
+          'dependency-cruiser',
+          'depcruise',
+          '--cache',
+          cache('dependency-cruiser'),
+          ...byContent,
+          '--output-type',
+          'err',
+          ...folders,
+        ],
+        typescript6,
+      ),
+    () =>
+      step('dead code', [
+        'knip',
+        'knip',
+        '--cache',
+        '--cache-location',
+        cache('knip'),
+        '--treat-config-hints-as-errors',
+      ]),
     () => step('vocabulary', join(root, 'scripts/vocabulary.mjs')),
   ),
   vitest('unit and server tests', runsEverything ? [] : ['--tags-filter', '!slow'], {}),

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changedEntities, type RecordChange } from 'contract/changes'

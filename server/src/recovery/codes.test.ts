@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { codeTable } from '../db/tables.ts'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from 'vitest'
 import { userTable } from '../db/tables.ts'
 import { codeIn } from '../mail/testing.ts'

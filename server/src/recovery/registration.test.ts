@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { messages } from 'contract/messages'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeRequestTable, codeTable, outboxTable } from '../db/tables.ts'
