@@ -22,6 +22,7 @@ import { registerDrain } from './http/drain.ts'
 import { answerBadRequest, answerBadUrl, registerErrors } from './http/errors.ts'
 import { watchEventLoop, type EventLoop } from './http/event-loop.ts'
 import { refuseUnlisted } from './http/handle.ts'
+import { registerCompression } from './http/compress.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHost } from './http/host.ts'
 import { healthRoutes } from './http/health.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerSlowBody(app, app.eventLoop)
   registerSlowReaders(app)
   registerDrain(app)
+  registerCompression(app)
   await app.register(cookie)
   await registerBodies(app)
 

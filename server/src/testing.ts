@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -106,13 +107,21 @@ function collectDisagreements(app: FastifyInstance): string[] {
     if (!(url.startsWith(`${apiBase}/`) || isPicture) || method === 'OPTIONS') return payload
     const headers: Record<string, unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
     const isJson = String(headers['content-type']).startsWith('application/json')
-    const body: unknown = isJson && typeof payload === 'string' ? JSON.parse(payload) : undefined
+    const text = isJson ? textOf(payload, headers['content-encoding']) : undefined
+    const body: unknown = text === undefined ? undefined : JSON.parse(text)
     const path = is404 ? undefined : routeOptions.url?.slice(isPicture ? 0 : apiBase.length)
     const reason = check({ method, path, status: reply.statusCode, headers, body })
     if (reason !== undefined) found.push(reason)
     return payload
   })
   return found
+}
+
+function textOf(payload: unknown, encoding: unknown): string | undefined {
+  if (typeof payload === 'string') return payload
+  if (!Buffer.isBuffer(payload)) return undefined
+  if (encoding === 'br') return brotliDecompressSync(payload).toString()
+  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString()
 }
 
 function throwFirst(disagreements: string[]) {

@@ -5,10 +5,9 @@ import { spendBudget } from './budget.ts'
 import type { Deadlined } from './client.ts'
 import { withPriority, type ConnectionQueue } from './connection-queue.ts'
 import { DatabaseReadOnly, DatabaseUnavailable, isSerializationFailure, toDatabaseError } from './failures.ts'
-import * as tables from './tables.ts'
 
 /** Drizzle over the pool, for reads. */
-export type Db = NodePgDatabase<typeof tables>
+export type Db = NodePgDatabase
 /** A transaction; every write takes one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
@@ -32,7 +31,7 @@ type Around = { wrote(): void; before?(): Promise<void>; onFull?(): unknown }
 
 export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, around: Around): Calls {
   return {
-    db: drizzle(withinBudget(pool, queue, around), { schema: tables }),
+    db: drizzle(withinBudget(pool, queue, around)),
     withTx: (run, options = {}) =>
       spendBudget(async (signal) => {
         await around.before?.()
@@ -86,7 +85,7 @@ async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, optio
   }
   const abandon = () => client.abandon()
   signal?.addEventListener('abort', abandon)
-  const db: Db = drizzle(client, { schema: tables })
+  const db: Db = drizzle(client)
   let reason: unknown
   if (deadlineMs !== undefined) client.deadlineMs = deadlineMs
   try {

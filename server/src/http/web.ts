@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { preferredEncoding } from './compress.ts'
 import { AppError } from './errors.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
@@ -28,7 +29,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, hasDemoA
     const page = pageFor(demo)
     if (!page)
       throw new AppError('not_found', 'The web interface is not built: start it with npm start, which builds it.')
-    const encoding = preferred(request.headers['accept-encoding'])
+    const encoding = preferredEncoding(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .type('text/html; charset=utf-8')
@@ -81,9 +82,4 @@ function readPages(file: string) {
     made.set(key, page)
     return page
   }
-}
-
-function preferred(accepted: string | undefined): 'br' | 'gzip' | undefined {
-  const taken = (accepted ?? '').split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-  return (['br', 'gzip'] as const).find((name) => taken.some((part) => part.split(';')[0]!.trim() === name))
 }

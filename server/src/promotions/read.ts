@@ -47,14 +47,7 @@ export async function findPromotion(db: Db | Tx, id: number): Promise<Promotion 
   return found && toPromotion(found)
 }
 
-/** Counts of all and of active banners among those that run on these days. */
-export async function bannerStats(db: Db, range: DayRange) {
-  const [found] = await db
-    .select({
-      total_banners: count(),
-      active_banners: sql<number>`count(*) filter (where ${t.isActive})`.mapWith(Number),
-    })
-    .from(t)
-    .where(runningOn(range))
-  return found ?? { total_banners: 0, active_banners: 0 }
-}
+/** A query of the counts of all and of active banners among those that run on these days, as JSON. */
+export const bannerStats = (range: DayRange): SQL => sql`
+  select json_build_object('total_banners', count(*), 'active_banners', count(*) filter (where ${t.isActive}))
+  from ${t} where ${runningOn(range) ?? sql`true`}`
