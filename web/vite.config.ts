@@ -8,6 +8,14 @@ import { defineConfig } from 'vite'
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
+  // What forms and lists share: without it a list would load the library of forms.
+  {
+    name: 'inputs',
+    test: /components[\\/](TextInput|Alert|Title|ActionIcon)[\\/]|Icon(AlertCircle|Eye|Pencil)\.mjs|useBlocker\.js|lib[\\/]format\.ts/,
+    priority: 4.5,
+  },
+  // Every page looks for the drafts of the person who signs in.
+  { name: 'drafts', test: /lib[\\/]kept-drafts\.ts/, priority: 4.5 },
   { name: 'forms', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
   { name: 'office', test: /app[\\/]Layout\.tsx/, priority: 3 },
   { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
