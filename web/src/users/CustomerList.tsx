@@ -4,7 +4,7 @@ import { useList } from '../api/use-list.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { AddStaffButton } from './AddStaffButton.tsx'
 import { useCustomerPage, useCustomerTotal } from './api.ts'
-import { userColumns } from './user-columns.ts'
+import { userColumns } from './user-columns.tsx'
 import { CustomerDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
 

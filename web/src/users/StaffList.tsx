@@ -11,7 +11,7 @@ import { AddStaffButton } from './AddStaffButton.tsx'
 import { useStaffQuery } from './api.ts'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { EditStaffModal } from './EditStaffModal.tsx'
-import { userColumns } from './user-columns.ts'
+import { userColumns } from './user-columns.tsx'
 import { StaffDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
 

@@ -15,7 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
 import { CustomerBookings } from './CustomerBookings.tsx'
-import { genderLabel, roleLabel } from './user-columns.ts'
+import { genderLabel, roleLabel } from './user-columns.tsx'
 import classes from './UserDetails.module.css'
 
 export function StaffDetails({ id, onClose }: DetailsProps) {

@@ -1,6 +1,8 @@
 import { roleLabels, type staff, type User } from 'contract/users'
 import { inWords } from '../lib/labels.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import type { Columns } from '../ui/table.ts'
+import classes from './user-columns.module.css'
 
 export const roleLabel = (role: User['role']) => (role === 'customer' ? 'Customer' : roleLabels[role])
 export const genderLabel = (gender: User['gender']) => (gender ? inWords(gender) : '')
@@ -17,7 +19,18 @@ export const userColumns: Columns<typeof staff.list> = [
     card: 'first',
     cell: (row) => row.mobile ?? '',
   },
-  { key: 'email', header: 'Email', width: 206, sortable: true, card: 'first', cell: (row) => row.email },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 206,
+    sortable: true,
+    card: 'first',
+    cell: ({ email }) => (
+      <span className={classes.email} title={email}>
+        <EmailText email={email} />
+      </span>
+    ),
+  },
   { key: 'gender', header: 'Gender', width: 76, sortable: true, cell: (row) => genderLabel(row.gender) },
   { key: 'role', header: 'Role', width: 104, sortable: true, card: 'badge', cell: (row) => roleLabel(row.role) },
   { key: 'address', header: 'Address', least: 160, sortable: true, tone: 'quiet', cell: (row) => row.address ?? '' },
