@@ -20,7 +20,12 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without sort buttons nothing in it takes the focus, and what scrolls must be reachable by keyboard
-    <div className={classes.scroll} ref={markHiddenEdges} tabIndex={list ? undefined : 0} {...(list && scrollsRows)}>
+    <div
+      className={classes.scroll}
+      ref={markHiddenEdges}
+      tabIndex={list && columns.some(({ sortable }) => sortable) ? undefined : 0}
+      {...(list && scrollsRows)}
+    >
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
           {actions && <col style={{ width: actionsWidth }} />}
