@@ -17,12 +17,9 @@ type HistoryState = { searchedFrom?: string }
 export type ListSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>
 type Search = Record<string, string | undefined>
 
-/**
- * The address of a query: other keys (the open details) stay, defaults are left out. The page belongs to the query even
- * where its schema has none, as that of the header's range: other rows begin with page 1.
- */
+/** The address of a query: other keys (the open details) stay, defaults are left out. */
 function searchOf(schema: ListSchema, search: Search, query: object): Search {
-  const others = Object.entries(search).filter(([key]) => !(key in schema.shape) && key !== 'page')
+  const others = Object.entries(search).filter(([key]) => !(key in schema.shape))
   return { ...Object.fromEntries(others), ...toSearch(schema, query) }
 }
 
