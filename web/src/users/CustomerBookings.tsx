@@ -49,7 +49,7 @@ export function CustomerBookings({ customer: { email } }: { customer: User }) {
           </li>
         ))}
       </ul>
-      {currentData?.total && currentData.total > shown && (
+      {currentData && (currentData.total ?? 0) > shown && (
         <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search: email }} {...props} />}>
           View all {currentData.total} bookings
         </Anchor>
