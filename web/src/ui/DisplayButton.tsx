@@ -3,7 +3,6 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentPropsWithRef } from 'react'
 import type { DisplayColumns } from './display-columns.ts'
 import { loadLater } from './load-later.tsx'
-import { menuPortal } from './menu-portal.ts'
 
 const DisplayMenu = loadLater(async () => (await import('./DisplayMenu.tsx')).DisplayMenu)
 
@@ -20,7 +19,7 @@ export function DisplayButton(columns: DisplayColumns) {
 }
 
 const Target = (props: ActionIconProps & ComponentPropsWithRef<'button'>) => (
-  <Tooltip label="Display" portalProps={menuPortal}>
+  <Tooltip label="Display">
     <ActionIcon variant="default" size={36} aria-label="Display" {...props}>
       <IconAdjustmentsHorizontal size={18} stroke={1.75} />
     </ActionIcon>

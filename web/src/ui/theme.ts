@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import { menuPortal } from './menu-portal.ts'
 
 /** Deep teal, the primary colour. */
 const river: MantineColorsTuple = [
@@ -135,6 +136,7 @@ export const theme: MantineThemeOverride = {
       defaultProps: {
         openDelay: 300,
         color: 'dark.6',
+        portalProps: menuPortal,
         interactive: true,
         events: { hover: true, focus: true, touch: false },
       },
