@@ -5,17 +5,21 @@ import { formatNumber } from '../lib/format.ts'
 import type { ListControl, ListResult } from './list.ts'
 import { Pagination } from './Pagination.tsx'
 import classes from './DataTable.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 type Props = { list: ListControl; result: ListResult<unknown> }
 
 const hasPages = (numbers: NonNullable<Props['result']['numbers']>) =>
   numbers.total === null ? numbers.has_more || numbers.current_page > 1 : numbers.last_page > 1
 
-/** The size of a page and, where there are several, the pages. Always drawn, so that the layout does not shift. */
-export function TableFooter({ list: { query, change }, result: { rows, numbers } }: Props) {
+/** The size of a page and, where there are several, the pages. Below a table it is drawn before the rows are known, so that nothing shifts. */
+export function TableFooter({ list: { query, change }, result: { rows, numbers, isError } }: Props) {
   const id = useId()
+  const phone = useIsPhone()
   const sizes = [...new Set([...limits.page.sizes, query.limit])].sort((a, b) => a - b)
   const paged = rows !== undefined && numbers !== undefined && hasPages(numbers)
+  // Below cards, whose number is not known yet, it would move.
+  if (phone && !rows && !isError) return null
   return (
     <footer className={classes.footer}>
       <div className={classes.size}>
