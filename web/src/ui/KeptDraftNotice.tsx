@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatRecent } from '../lib/format.ts'
+import classes from './Form.module.css'
 
 type Props = {
   /** When the draft was typed, in milliseconds since 1970. */
@@ -17,6 +18,7 @@ export function KeptDraftNotice({ at, onContinue, onDiscard }: Props) {
   useEffect(() => button.current?.focus(), [])
   return (
     <Alert
+      className={classes.notice}
       role="alert"
       color="blue"
       icon={<IconPencil aria-hidden />}
