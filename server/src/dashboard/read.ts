@@ -21,7 +21,7 @@ const parts = {
  * each is a few rows, so that six round trips took most of the time.
  */
 export async function dashboardStats(db: Db, me: Me, range: DayRange): Promise<DashboardStats> {
-  const seen = ([...Object.keys(parts)] as (keyof typeof parts)[]).filter((part) => maySeeFigures(me, part))
+  const seen = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => maySeeFigures(me, part))
   if (seen.length === 0) return {}
   const columns = seen.map((part) => {
     const name = part === 'promotions' ? 'banners' : part
