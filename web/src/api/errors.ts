@@ -1,7 +1,6 @@
 import type { ErrorBody, ErrorCode } from 'contract/errors'
 import { messages } from 'contract/messages'
-import type { ExternalToast } from 'sonner'
-import { toast } from '../lib/toast.ts'
+import { toast, type ExternalToast } from 'sonner'
 import type { ApiError } from './outcome.ts'
 
 /** A refusal of the server; any other failure has a word as its status, or none. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ExternalToast } from 'sonner'
-import { toast } from '../lib/toast.ts'
+import { toast, type ExternalToast } from 'sonner'
 import { errorMessage } from './errors.ts'
 
 type Options = {

@@ -5,49 +5,31 @@ import { messages } from 'contract/messages'
 import { whyNotChangeView, type SavedView } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
 import { Suspense, useRef } from 'react'
-import { toast } from '../lib/toast.ts'
+import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
-import { useHiddenColumns } from '../lib/use-hidden-columns.ts'
 import { useMe } from '../session/api.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { menuPortal } from '../ui/menu-portal.ts'
 import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { useUpdateSavedViewMutation } from './api.ts'
+import { useNewView } from './NewView.tsx'
 import { isEdited, searchOf, stateOf } from './view-state.ts'
 import classes from './ViewTabs.module.css'
 
 const ViewModal = loadLater(async () => (await import('./ViewModal.tsx')).ViewModal)
 const DeleteView = loadLater(async () => (await import('./DeleteView.tsx')).DeleteView)
 
-export type ViewActionsProps = { list: ViewList; view: SavedView | undefined; show: (dialog: DrawDialog) => void }
+export type ViewActionsProps = { list: ViewList; view: SavedView; show: (dialog: DrawDialog) => void }
 
-/** What can be done with the selected view: keep or drop what was changed, rename it, delete it, save another one. */
+/** What can be done with the selected view: save or drop its changes, rename it, delete it, save another one. */
 export function ViewActions({ list, view, show }: ViewActionsProps) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
-  const [hidden] = useHiddenColumns(list)
+  const saveNew = useNewView(list, show)
   const [update, { isLoading: isSaving }] = useUpdateSavedViewMutation()
   const menu = useRef<HTMLButtonElement>(null)
 
-  const saveNew = () =>
-    show((close) => (
-      <Suspense>
-        <ViewModal list={list} hidden={[...hidden]} onClose={close} />
-      </Suspense>
-    ))
-  if (!view) {
-    return (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconBookmarkPlus size={16} stroke={1.75} />}
-        onClick={saveNew}
-      >
-        New view
-      </Button>
-    )
-  }
   const whyNot = whyNotChangeView(me, view)
   const edited = isEdited(view, search)
   const save = async () => {

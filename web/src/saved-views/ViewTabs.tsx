@@ -6,6 +6,7 @@ import { loadCode } from '../lib/load-code.ts'
 import type { ListViewsProps } from '../ui/list-views.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useSavedViewsQuery } from './api.ts'
+import { NewView } from './NewView.tsx'
 import type { ViewActionsProps } from './ViewActions.tsx'
 import classes from './ViewTabs.module.css'
 
@@ -44,9 +45,13 @@ export function ViewTabs({ list, panel }: ListViewsProps) {
           ))}
         </Tabs>
       )}
-      <Suspense>
-        <ViewActions list={list} view={current} show={show} />
-      </Suspense>
+      {current ? (
+        <Suspense>
+          <ViewActions list={list} view={current} show={show} />
+        </Suspense>
+      ) : (
+        <NewView list={list} show={show} />
+      )}
       {dialog}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
-import { toast } from '../lib/toast.ts'
+import { toast } from 'sonner'
 import { mayLeave } from '../lib/unsaved.ts'
 import { useLogoutMutation } from './api.ts'
 

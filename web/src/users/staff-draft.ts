@@ -1,7 +1,7 @@
 import { messages } from 'contract/messages'
 import type { Permission, StaffRole } from 'contract/permissions'
 import type { User } from 'contract/users'
-import { toast } from '../lib/toast.ts'
+import { toast } from 'sonner'
 
 export type StaffDraft = {
   username: string
