@@ -14,12 +14,7 @@ import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
 import { kindOf } from './load.ts'
 import { JsonText } from './json-text.ts'
-
-// With the time outside of the database every call answers within 6 s.
-const requestBudgetMs = 5_500
-
-/** Options of a call that counts: its steps wait for all other calls, so it may take longer, within the 15 s of the interface. */
-export const longCount = { budgetMs: 12_000 }
+import { requestBudgetMs } from './time-limits.ts'
 
 /** What every handler gets besides its input. */
 type Common<E extends AnyEndpoint> = {
