@@ -15,6 +15,10 @@ import { countOrNull } from './tours.ts'
 export const departureStates = ['running', 'cancelled'] as const
 export type DepartureState = (typeof departureStates)[number]
 
+/** A member of staff, as a guide of a departure. */
+const guide = z.object({ id, name: z.string() })
+export type Guide = z.output<typeof guide>
+
 /** A tour at a wall-clock time of London. */
 export const departure = z.object({
   tour: z.object({ id, name: z.string(), colour: z.enum(tourColours) }),
@@ -27,7 +31,7 @@ export const departure = z.object({
   /** Its own or the tour's. */
   capacity: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
-  guides: z.array(z.object({ id, name: z.string() })),
+  guides: z.array(guide),
   vehicle: z.string(),
   note: z.string(),
   state: z.enum(departureStates),
@@ -134,6 +138,13 @@ export const departures = {
     query: z.object({ tour_id: queryId('tour_id'), starts_at: startsAt }),
     result: departureWithHistory,
     failures: [404],
+  }),
+  guides: endpoint({
+    method: 'GET',
+    path: '/departures/guides',
+    access,
+    summary: 'List who can be a guide: the active members of staff, by name; of each only id and name',
+    result: z.array(guide),
   }),
   plan: endpoint({
     method: 'PUT',

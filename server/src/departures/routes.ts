@@ -3,6 +3,7 @@ import { departures } from 'contract/departures'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { findDeparture, listDepartureDays, listDepartures } from './read.ts'
+import { guideRows } from './rows.sql.ts'
 import { planDeparture } from './write.ts'
 
 export function departureRoutes(app: FastifyInstance) {
@@ -13,6 +14,8 @@ export function departureRoutes(app: FastifyInstance) {
   handle(app, departures.find, async ({ query }, { db }) =>
     existing(await findDeparture(db, query.tour_id, query.starts_at)),
   )
+
+  handle(app, departures.guides, (_input, { db }) => guideRows(db))
 
   handle(app, departures.plan, ({ body }, { tx, me }) => planDeparture(tx, body, me))
 }

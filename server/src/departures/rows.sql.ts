@@ -1,8 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { BookingSource } from 'contract/booking-values'
-import type { DepartureState } from 'contract/departures'
+import type { DepartureState, Guide } from 'contract/departures'
 import type { TourColour } from 'contract/tour-colours'
 import type { Db, Tx } from '../db/db.ts'
+import { collated } from '../db/lists.ts'
+import { userTable as u } from '../db/tables.ts'
 
 /** Wall-clock times, from one to before another. */
 export type Span = { from: string; before: string }
@@ -113,6 +115,13 @@ export async function guidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> 
     where ${within(span)} and cardinality(p.guides) > 0 and p.state = 'running'`)
   return rows
 }
+
+/** Guides are active members of staff. */
+export const isGuide = (): SQL | undefined =>
+  and(ne(u.role, 'customer'), eq(u.accountStatus, 'active'), isNull(u.deletedAt))
+
+export const guideRows = (db: Db): Promise<Guide[]> =>
+  db.select({ id: u.id, name: u.name }).from(u).where(isGuide()).orderBy(collated(u.name), u.id)
 
 /** The names of members of staff, also of those who have left. */
 export async function staffNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Departure, departures } from 'contract/departures'
 import type { Input } from 'contract/endpoint'
 import type { FieldErrors } from 'contract/errors'
@@ -10,7 +10,7 @@ import { userTable } from '../db/tables.ts'
 import { departureHistoryTable, departurePlanTable as t, tourTable } from '../db/tour-tables.ts'
 import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import { readDeparture } from './read.ts'
-import { staffNames } from './rows.sql.ts'
+import { isGuide, staffNames } from './rows.sql.ts'
 
 type Author = { id: number; name: string }
 type Plan = Input<typeof departures.plan>['body']
@@ -81,7 +81,7 @@ async function refuseGuides(tx: Tx, guides: readonly number[], present: readonly
   const active = await tx
     .select({ id: u.id })
     .from(u)
-    .where(and(inArray(u.id, added), ne(u.role, 'customer'), eq(u.accountStatus, 'active'), isNull(u.deletedAt)))
+    .where(and(inArray(u.id, added), isGuide()))
   const allowed = new Set([...present, ...active.map(({ id }) => id)])
   const errors: FieldErrors = {}
   for (const [index, id] of guides.entries()) {

@@ -92,6 +92,17 @@ test('Departures are filtered by tour, guide and source', async () => {
   ])
 })
 
+test('The active members of staff are offered as guides, each with id and name alone', async () => {
+  const nia = await staff('Nia Guide')
+  await app.makeStaff({ name: 'Ines Inactive', permissions: ['booking'], accountStatus: 'inactive' })
+  await app.makeCustomer({ name: 'Cora Customer' })
+  const { body } = await get('/departures/guides')
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Ada Admin', 'Grace Booker', 'Nia Guide'])
+  expect(body.data[2]).toEqual({ id: nia, name: 'Nia Guide' })
+  const reviewer = await app.signIn('employee', ['reviews'])
+  expect((await app.call('GET', '/departures/guides', { as: reviewer })).status).toBe(403)
+})
+
 test('A plan names guides, vehicle, note and capacity, keeps what is not sent, and has a history', async () => {
   await book('TWR', at)
   const { id: tour_id } = await tourOf('TWR')
