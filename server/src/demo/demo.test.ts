@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingWithHistory } from 'contract/bookings'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { departureWarnings } from 'contract/departure-warnings'
+import type { Departure } from 'contract/departures'
 import { notificationKinds, type Notification } from 'contract/notifications'
 import { promotionFields } from 'contract/promotions'
 import { fieldsOf } from '../bookings/rows.ts'
@@ -163,6 +167,23 @@ describe('A filled database', { tags: ['slow'] }, () => {
     const file = await app.call('GET', `/bookings/imports/${done.id}/file`, { as })
     expect(file.status).toBe(200)
     expect(Date.parse(done.undo_until)).toBeGreaterThan(Date.now())
+  })
+
+  test('has tours with seats, and guides, vehicles and warnings in the coming days', async () => {
+    const { body } = await app.call('GET', '/departures', {
+      as,
+      query: { start_date: londonDay(), end_date: shiftDay(londonDay(), 14) },
+    })
+    const departures: Departure[] = body.data
+    // Pending bookings are drawn, so that on some days none is near.
+    const arranged = departureWarnings.filter((warning) => warning !== 'pending')
+    expect(departures.flatMap(({ warnings }) => warnings)).toEqual(expect.arrayContaining(arranged))
+    expect(departures.filter(({ capacity }) => capacity === null)).toEqual([])
+    expect(departures.filter(({ guides }) => guides.length > 0).length).toBeGreaterThan(15)
+    expect(departures.filter(({ vehicle }) => vehicle !== '').length).toBeGreaterThan(3)
+    const { tour, starts_at, version } = departures.find(({ guides }) => guides.length > 0)!
+    const one = await app.call('GET', '/departures/one', { as, query: { tour_id: String(tour.id), starts_at } })
+    expect([version, one.body.data.histories.length]).toEqual([1, 1])
   })
 
   test('has bookings that two people changed within minutes', async () => {

@@ -18,7 +18,8 @@ import { loadBookings, type Progress } from './load.ts'
 import { addNotifications } from './notifications.sql.ts'
 import { mailName } from './people.ts'
 import { demoSeed, randomOf } from './random.ts'
-import { findBookingStaff } from './read.ts'
+import { addPlans } from './plans.sql.ts'
+import { findBookingStaff, findGuides } from './read.ts'
 import { makeReviews } from './reviews.ts'
 import { insertBanners, insertReviews, insertWithIds } from './write.ts'
 
@@ -62,12 +63,14 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
   await database.tidy()
 }
 
-/** A finished import by the first administrator, and what the staff was notified of. */
+/** Plans of the coming days and a finished import by the first administrator, and what the staff was notified of. */
 async function addActivity(tx: Tx, now: Date): Promise<void> {
-  const [by] = await findBookingStaff(tx)
-  if (by?.id == null) return
+  const [first] = await findBookingStaff(tx)
+  if (first?.id == null) return
+  const by = { id: first.id, name: first.name }
+  await addPlans(tx, { now, by, guides: await findGuides(tx) })
   const at = new Date(Date.parse(addDays(londonDay(now), -1)) + 10.3 * hourMs)
-  const done = await addImport(tx, { at, by: { id: by.id, name: by.name } })
+  const done = await addImport(tx, { at, by })
   await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
 }
 

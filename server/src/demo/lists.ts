@@ -38,6 +38,10 @@ const tour = z.object({
   name: z.string(),
   weight: z.number(),
   minutes: z.number(),
+  /** Seats of a departure. */
+  seats: z.number(),
+  /** Travelers that make a departure worth running. */
+  least: z.number().optional(),
   starts: words,
   /** Whole pounds: per person or, for a private tour, per vehicle. */
   adult: z.number(),

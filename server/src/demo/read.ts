@@ -23,6 +23,16 @@ export async function findBookingStaff(tx: Tx): Promise<Author[]> {
     .orderBy(id)
 }
 
+/** The active employees, who lead tours. */
+export async function findGuides(tx: Tx): Promise<{ id: number; name: string }[]> {
+  const { id, name, role, accountStatus, deletedAt } = userTable
+  return tx
+    .select({ id, name })
+    .from(userTable)
+    .where(and(eq(role, 'employee'), eq(accountStatus, 'active'), isNull(deletedAt)))
+    .orderBy(id)
+}
+
 /** Ids by name of those of these options that exist. */
 export async function findInclusionIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   const { id, name, deletedAt } = inclusionTable
