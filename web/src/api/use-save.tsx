@@ -16,7 +16,7 @@ type EditedRecord<Values> = {
   read: () => Promise<{ data?: Fresh<Values> | undefined; error?: unknown }>
 }
 
-type Options<Values extends FieldValues, Output> = {
+export type SaveOptions<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
   /** What another person may change meanwhile; without it nothing is compared. */
   record?: EditedRecord<Values> | undefined
@@ -30,7 +30,7 @@ type Options<Values extends FieldValues, Output> = {
 }
 
 /** What a `FormModal` does when it is saved: success closes it with a toast, a refusal stays in the form. */
-export function useSave<Values extends FieldValues, Output>(options: Options<Values, Output>) {
+export function useSave<Values extends FieldValues, Output>(options: SaveOptions<Values, Output>) {
   const { draft, record, send, done, failed, onClose } = options
   const { save, error, base, rebase, conflict, resolve, closeConflict } = useVersionedSave({
     draft,

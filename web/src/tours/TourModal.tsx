@@ -1,10 +1,10 @@
 import { tourColours, type TourColour } from 'contract/tour-colours'
 import { tourInput, type Tour, type TourInput } from 'contract/tours'
 import * as z from 'zod/mini'
-import { useKeep } from '../api/use-keep.ts'
-import { useSave } from '../api/use-save.tsx'
+import { useKeptSave } from '../api/use-kept-save.ts'
 import { inWords, optionsOf } from '../lib/labels.ts'
 import { textField } from '../ui/conflict.ts'
+import { countText, typedCount } from '../ui/count-text.ts'
 import { FieldGrid } from '../ui/FieldGrid.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -26,31 +26,18 @@ type Draft = {
 
 const { capacity, minimum, duration_minutes } = tourInput.shape
 
-/** A number as it is typed; empty is none. */
-const typed = (schema: typeof capacity) =>
-  z.pipe(
-    z.transform((text: unknown): unknown => {
-      const digits = String(text).trim()
-      if (digits === '') return null
-      return /^\d{1,9}$/.test(digits) ? Number(digits) : digits
-    }),
-    schema,
-  )
-
 const schema = z.extend(tourInput, {
-  capacity: typed(capacity),
-  minimum: typed(minimum),
-  duration_minutes: typed(duration_minutes),
+  capacity: typedCount(capacity),
+  minimum: typedCount(minimum),
+  duration_minutes: typedCount(duration_minutes),
 })
-
-const text = (value: number | null) => (value === null ? '' : String(value))
 
 const draftOf = (tour: Tour): Draft => ({
   name: tour.name,
   colour: tour.colour,
-  capacity: text(tour.capacity),
-  minimum: text(tour.minimum),
-  duration_minutes: text(tour.duration_minutes),
+  capacity: countText(tour.capacity),
+  minimum: countText(tour.minimum),
+  duration_minutes: countText(tour.duration_minutes),
   is_active: tour.is_active,
 })
 const baseOf = (tour: Tour) => ({ version: tour.version, values: draftOf(tour) })
@@ -69,7 +56,9 @@ export function TourModal({ tour, onClose }: { tour: Tour; onClose: () => void }
   const [update] = useUpdateTourMutation()
   const [read] = useLazyTourQuery()
   const params = { id: tour.id }
-  const { base, rebase, ...save } = useSave({
+  const save = useKeptSave({
+    form: 'tour',
+    id: tour.id,
     draft,
     record: {
       noun: 'tour',
@@ -86,14 +75,7 @@ export function TourModal({ tour, onClose }: { tour: Tour; onClose: () => void }
     onClose,
   })
   return (
-    <FormModal
-      title="Edit Tour"
-      draft={draft}
-      keep={useKeep('tour', tour.id, base, rebase)}
-      {...save}
-      submitLabel="Save"
-      size={560}
-    >
+    <FormModal title="Edit Tour" {...save} submitLabel="Save" size={560}>
       <TextField name="name" label="Name" required initialFocus autoComplete="off" />
       <FieldGrid>
         <SelectField name="colour" label="Colour" options={optionsOf(tourColours)} />

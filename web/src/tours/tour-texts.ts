@@ -2,6 +2,7 @@ import { officeMessages } from 'contract/office-messages'
 import type { TourWithHistory } from 'contract/tours'
 import { formatNumber } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
+import type { HistoryLine } from '../ui/RecordHistory.tsx'
 
 export const tourMessages = officeMessages.tours
 
@@ -21,8 +22,6 @@ export const whatMoves = ({ codes, departures, upcoming, plans }: TourWithHistor
   `${counted(departures, 'departure')} with bookings, ${counted(upcoming, 'booking')} of them from today on`,
   `${counted(plans, 'planned departure')}`,
 ]
-
-export type HistoryLine = { field: string; label: string; old: string | undefined; new: string }
 
 const labels: Record<string, string> = {
   duration_minutes: 'Duration',

@@ -2,8 +2,7 @@ import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
 import { messages } from 'contract/messages'
-import { useKeep } from '../../api/use-keep.ts'
-import { useSave } from '../../api/use-save.tsx'
+import { useKeptSave } from '../../api/use-kept-save.ts'
 import { optionsOf } from '../../lib/labels.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
@@ -25,7 +24,9 @@ const fieldOptions = [
 export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onClose: () => void }) {
   const draft = useDraft<PartnerDraft, PartnerDraft>(partnerDraft, draftOf(partner))
   const [change] = useChangePartnerMutation()
-  const { base, rebase, ...save } = useSave({
+  const save = useKeptSave({
+    form: 'partner',
+    id: partner.id,
     draft,
     send: (values: PartnerDraft) => change({ params: { id: partner.id }, body: changeOf(partner, values) }),
     done: messages.importPartners.updated,
@@ -33,14 +34,7 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
     onClose,
   })
   return (
-    <FormModal
-      title="Edit Partner"
-      draft={draft}
-      keep={useKeep('partner', partner.id, base, rebase)}
-      {...save}
-      submitLabel="Save"
-      size={820}
-    >
+    <FormModal title="Edit Partner" {...save} submitLabel="Save" size={820}>
       <TextField name="name" label="Name" required initialFocus autoComplete="off" />
       <SwitchField name="shared" label="Everybody who may import uses it" hint="Otherwise its owner only." />
       <Section title="Answers about the whole file">
