@@ -1,18 +1,21 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useDeparturesQuery } from './api.ts'
 import { attentionRange } from './attention-range.ts'
 import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
+import { PlanDeparture } from './plans/PlanDeparture.tsx'
 import { counted, warningWords } from './warning-words.ts'
 
 const shown = 30
 
-/** Every warning of the next two weeks, the nearest first, each with the page that ends it. */
+/** Every warning of the next two weeks, the nearest first, each with the act that ends it. */
 export function Attention() {
   const { data, isError, isFetching, refetch } = useDeparturesQuery({ query: attentionRange() })
   const warned = (data ?? []).flatMap((departure) => departure.warnings.map((warning) => ({ departure, warning })))
@@ -45,23 +48,47 @@ function Warning({ departure, warning }: { departure: Departure; warning: Depart
         <TourColour colour={tour.colour} />
         {tour.name}, {longDay(date)} {starts_at.slice(11)}
       </p>
-      {warning === 'pending' ? (
-        <Link to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
-          See pending bookings
-        </Link>
-      ) : warning === 'over_capacity' || warning === 'under_minimum' ? (
-        <Link to="/tours" search={{ view: String(tour.id) }}>
-          Open the tour
-        </Link>
-      ) : (
-        <Link
-          to="/calendar/$date"
-          params={{ date }}
-          hash={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}
-        >
-          Open the day
-        </Link>
-      )}
+      <Act departure={departure} warning={warning} />
     </li>
+  )
+}
+
+const planActs: Partial<Record<DepartureWarning, string>> = {
+  no_guide: 'Assign a guide',
+  guide_clash: 'Change the guide',
+  over_capacity: 'Change the seats',
+}
+
+function Act({ departure, warning }: { departure: Departure; warning: DepartureWarning }) {
+  const [dialog, show] = useDialog()
+  const { starts_at, tour } = departure
+  const date = starts_at.slice(0, 10)
+  const label = planActs[warning]
+  if (label) {
+    return (
+      <>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${label}: ${tour.name}, ${longDay(date)} ${starts_at.slice(11)}`}
+          onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
+        >
+          {label}
+        </Button>
+        {dialog}
+      </>
+    )
+  }
+  if (warning === 'pending') {
+    return (
+      <Link to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
+        See pending bookings
+      </Link>
+    )
+  }
+  return (
+    <Link to="/calendar/$date" params={{ date }} hash={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}>
+      Open the day
+    </Link>
   )
 }

@@ -2,19 +2,18 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { bookingSources } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
 import { paths, titles } from '../app/paths.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { Bone, bones } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { useDeparturesQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
+import { CalendarFilters } from './CalendarFilters.tsx'
 import { daysOf, moved, rangeOf, readState, titleOf, views, type CalendarState } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { ListView } from './ListView.tsx'
@@ -23,12 +22,18 @@ import { counted } from './warning-words.ts'
 import { WeekView } from './WeekView.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
+/** What the address holds of a part of the state: texts, and nothing for what is undefined. */
+const textOf = (state: Partial<CalendarState>) =>
+  Object.fromEntries(
+    Object.entries(state).map(([key, value]) => [key, value === undefined ? undefined : String(value)]),
+  )
+
 /** The state of the calendar, which stands in the address and nowhere else. */
 function useCalendar() {
   const navigate = useNavigate()
   const state = readState(useSearch({ strict: false }))
   const change = (next: Partial<CalendarState>) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, ...next }), resetScroll: false })
+    void navigate({ to: '.', search: (now) => ({ ...now, ...textOf(next) }), resetScroll: false })
   useHotkeys([
     ['ArrowLeft', () => change({ date: moved(state, -1) })],
     ['ArrowRight', () => change({ date: moved(state, 1) })],
@@ -42,8 +47,13 @@ function useCalendar() {
 
 export function CalendarPage() {
   const [state, change] = useCalendar()
-  const { booking_source } = state
-  const query = { ...rangeOf(state), ...(booking_source && { booking_source }) }
+  const { booking_source, tour_id, guide_id } = state
+  const query = {
+    ...rangeOf(state),
+    ...(booking_source && { booking_source }),
+    ...(tour_id !== undefined && { tour_id }),
+    ...(guide_id !== undefined && { guide_id }),
+  }
   const { data, currentData, isError, isFetching, refetch } = useDeparturesQuery({ query })
   const departures = currentData ?? (isFetching ? undefined : data)
   return (
@@ -64,12 +74,7 @@ export function CalendarPage() {
             {titleOf(state)}
           </h2>
         </div>
-        <FilterSelect
-          label="Source"
-          value={booking_source}
-          options={optionsOf(bookingSources)}
-          onChange={(source) => change({ booking_source: source })}
-        />
+        <CalendarFilters state={state} onChange={change} />
         <fieldset aria-label="View" className={classes.views}>
           {optionsOf(views).map(({ value, label }) => (
             <Button

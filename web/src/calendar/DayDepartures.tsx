@@ -1,8 +1,11 @@
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { TourColour } from '../ui/TourColour.tsx'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Departure } from 'contract/departures'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TourColour } from '../ui/TourColour.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import classes from './Calendar.module.css'
+import { PlanDeparture } from './plans/PlanDeparture.tsx'
 import { counted, warningWords } from './warning-words.ts'
 
 /** The departures of one day in full, by time. */
@@ -16,6 +19,7 @@ export const DayDepartures = ({ departures }: { departures: readonly Departure[]
 
 function Row({ departure }: { departure: Departure }) {
   const { starts_at, ends_at, tour, bookings, travelers, capacity, guides, vehicle, note, state, warnings } = departure
+  const [dialog, show] = useDialog()
   const day = starts_at.slice(0, 10)
   const seats =
     capacity === null
@@ -54,9 +58,20 @@ function Row({ departure }: { departure: Departure }) {
           </ul>
         )}
       </div>
-      <Link className={classes.open} to="/bookings" search={{ start_date: day, end_date: day }}>
-        Bookings
-      </Link>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
+          onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
+        >
+          Plan
+        </Button>
+        <Link className={classes.open} to="/bookings" search={{ start_date: day, end_date: day }}>
+          Bookings
+        </Link>
+      </div>
+      {dialog}
     </li>
   )
 }

@@ -1,12 +1,24 @@
 import { departures } from 'contract/departures'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
 
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     departures: build.query({ ...call(departures.list), providesTags: ['Departure'] }),
     departureDays: build.query({ ...call(departures.days), providesTags: ['Departure'] }),
+    departure: build.query({ ...call(departures.find), providesTags: ['Departure'] }),
+    guides: build.query({ ...call(departures.guides), providesTags: ['Departure'] }),
+    // After a refusal too: another person may have planned it.
+    planDeparture: build.mutation({ ...call(departures.plan), invalidatesTags: stale(['Departure', 'Tour']) }),
   }),
 })
 
-export const { useDeparturesQuery, useDepartureDaysQuery } = calendarApi
+export const {
+  useDeparturesQuery,
+  useDepartureDaysQuery,
+  useDepartureQuery,
+  useLazyDepartureQuery,
+  useGuidesQuery,
+  usePlanDepartureMutation,
+} = calendarApi

@@ -17,13 +17,16 @@ test('The next and the previous view begin where this one ends', () => {
 })
 
 test('An address with unknown words is read as the month of today', () => {
-  const { view, booking_source } = readState({ view: 'decade', date: '2026-02-30', booking_source: 'x' })
-  expect([view, booking_source]).toEqual(['month', undefined])
-  expect(readState({ view: 'week', date: '2026-02-28', booking_source: 'agent' })).toEqual({
-    view: 'week',
-    date: '2026-02-28',
-    booking_source: 'agent',
+  const unknown = readState({ view: 'decade', date: '2026-02-30', booking_source: 'x', tour_id: '0', guide_id: 'all' })
+  expect({ ...unknown, date: '' }).toEqual({
+    view: 'month',
+    date: '',
+    booking_source: undefined,
+    tour_id: undefined,
+    guide_id: undefined,
   })
+  const known = { view: 'week', date: '2026-02-28', booking_source: 'agent' }
+  expect(readState({ ...known, tour_id: '7', guide_id: 'me' })).toEqual({ ...known, tour_id: 7, guide_id: 'me' })
 })
 
 test('The title names the month or the days', () => {

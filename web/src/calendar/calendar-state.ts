@@ -5,7 +5,13 @@ export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]
 
 /** What the address of the calendar says; anything else in it is ignored. */
-export type CalendarState = { view: View; date: string; booking_source: 'website' | 'agent' | 'partner' | undefined }
+export type CalendarState = {
+  view: View
+  date: string
+  booking_source: 'website' | 'agent' | 'partner' | undefined
+  tour_id: number | undefined
+  guide_id: number | 'me' | undefined
+}
 
 const sources = ['website', 'agent', 'partner'] as const
 
@@ -14,8 +20,12 @@ export function readState(search: Record<string, string | undefined>): CalendarS
     view: views.find((view) => view === search.view) ?? 'month',
     date: search.date && isDay(search.date) ? search.date : londonDay(),
     booking_source: sources.find((source) => source === search.booking_source),
+    tour_id: recordId(search.tour_id),
+    guide_id: search.guide_id === 'me' ? 'me' : recordId(search.guide_id),
   }
 }
+
+const recordId = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 /** The Sunday on or before a day: weeks begin on Sunday. */

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+const tomorrow = shiftDay(londonDay(), 1)
+const travelers = [
+  { name: 'Ada Hughes', type: 'adult' },
+  { name: 'Ben Hughes', type: 'adult' },
+]
+const violations = async (page: Parameters<typeof openSignedIn>[0]) =>
+  (await new AxeBuilder({ page }).analyze()).violations
+
+test('A departure without a guide is planned from the list of what needs attention', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const booked = {
+    description: 'Lantern Walk',
+    product_code: 'LAN-1',
+    booking_datetime: `${tomorrow}T05:10`,
+    travelers,
+  }
+  await api.createBooking(booked)
+  await openSignedIn(page, '/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  const assign = attention.getByRole('button', { name: /^Assign a guide: Lantern Walk/ })
+  await expect(assign).toBeVisible()
+  await assign.focus()
+  await page.keyboard.press('Enter')
+  const plan = page.getByRole('dialog', { name: 'Plan Departure' })
+  await expect(plan.getByText('Lantern Walk')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await plan.getByRole('checkbox', { name: 'Kofi Asante' }).check()
+  await plan.getByLabel('Vehicle').fill('Coach 9')
+  await plan.getByLabel('Seats').fill('0')
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(plan.getByText('Seats must be at least 1')).toBeVisible()
+  await plan.getByLabel('Seats').fill('1')
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Departure updated successfully')).toBeVisible()
+  await expect(assign).toHaveCount(0)
+  await expect(attention.getByRole('button', { name: /^Change the seats: Lantern Walk/ })).toBeVisible()
+
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/view=week/)
+  await page.getByRole('link', { name: /^05:10 Lantern Walk, 2 of 1 seats, Over capacity/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/calendar/${tomorrow}#departure-\\d+-0510$`))
+  const row = page.getByRole('listitem').filter({ hasText: 'Lantern Walk' }).first()
+  await expect(row).toContainText('Kofi Asante')
+  await expect(row).toContainText('Coach 9')
+  await page.getByRole('button', { name: 'Plan Lantern Walk at 05:10' }).click()
+  await plan.getByLabel('Seats').fill('')
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('Over capacity')).toHaveCount(0)
+})
+
+test('Two people who plan a departure at the same time are shown what the other one changed', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const booked = { description: 'Bridge Walk', product_code: 'BRG-1', booking_datetime: `${tomorrow}T05:20`, travelers }
+  await api.createBooking(booked)
+  await openSignedIn(page, `/calendar/${tomorrow}`)
+  await page.getByRole('button', { name: 'Plan Bridge Walk at 05:20' }).click()
+  const plan = page.getByRole('dialog', { name: 'Plan Departure' })
+  await plan.getByLabel('Vehicle').fill('Coach 1')
+  const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=BRG-1')
+  await api.call('PUT', '/departures', {
+    tour_id: data.data[0]?.id,
+    starts_at: `${tomorrow}T05:20`,
+    vehicle: 'Coach 2',
+    version: 0,
+  })
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: 'Coach 2' })).toBeVisible()
+})
+
+test('The calendar is filtered by tour and guide, and the address holds the filters', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const booked = { product_code: 'FIL-1', booking_datetime: `${tomorrow}T05:30`, travelers }
+  await api.createBooking({ ...booked, description: 'Filter Walk' })
+  await openSignedIn(page, `/calendar?view=list&date=${tomorrow}`)
+  await page.getByLabel('Tour').selectOption({ label: 'Filter Walk' })
+  await expect(page).toHaveURL(/tour_id=\d+/)
+  await expect(page.getByText('1 departure', { exact: true })).toBeVisible()
+  await page.getByLabel('Guide').selectOption({ label: 'Me' })
+  await expect(page).toHaveURL(/guide_id=me/)
+  await expect(page.getByText('No departures in these days.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Guide')).toHaveValue('me')
+})

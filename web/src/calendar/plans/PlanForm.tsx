@@ -1,0 +1,74 @@
+import type { DepartureWithHistory, Guide } from 'contract/departures'
+import { officeMessages } from 'contract/office-messages'
+import { useKeptSave } from '../../api/use-kept-save.ts'
+import { ChecklistField } from '../../ui/fields/ChecklistField.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { TextareaField } from '../../ui/fields/TextareaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { FieldGrid } from '../../ui/FieldGrid.tsx'
+import { FormModal } from '../../ui/FormModal.tsx'
+import { RecordHistory } from '../../ui/RecordHistory.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useLazyDepartureQuery, usePlanDepartureMutation } from '../api.ts'
+import { longDay } from '../calendar-state.ts'
+import {
+  baseOf,
+  draftOf,
+  guideOptions,
+  planFields,
+  planLines,
+  planSchema,
+  type PlanDraft,
+  type PlanValues,
+} from './plan-draft.ts'
+
+type Props = { departure: DepartureWithHistory; guides: readonly Guide[]; onClose: () => void }
+
+export function PlanForm({ departure, guides, onClose }: Props) {
+  const { tour, starts_at } = departure
+  const draft = useDraft<PlanDraft, PlanValues>(planSchema, draftOf(departure))
+  const [plan] = usePlanDepartureMutation()
+  const [read] = useLazyDepartureQuery()
+  const options = guideOptions(guides, departure.guides)
+  const which = { tour_id: tour.id, starts_at }
+  const save = useKeptSave<PlanDraft, PlanValues>({
+    form: `plan ${starts_at}`,
+    id: tour.id,
+    draft,
+    record: {
+      noun: 'departure',
+      start: baseOf(departure),
+      fields: planFields(options),
+      read: async () => {
+        const { data, error } = await read({ query: which })
+        return error || !data ? { error } : { data: baseOf(data) }
+      },
+    },
+    send: (values, version) => plan({ body: { ...which, ...values, version } }),
+    done: officeMessages.departures.updated,
+    failed: officeMessages.departures.failed,
+    onClose,
+  })
+  return (
+    <FormModal title="Plan Departure" {...save} submitLabel="Save" size={600}>
+      <p style={{ margin: 0 }}>
+        <strong>{tour.name}</strong>, {longDay(starts_at.slice(0, 10))} {starts_at.slice(11)}
+      </p>
+      <ChecklistField name="guides" label="Guides" options={options} />
+      <FieldGrid>
+        <TextField name="vehicle" label="Vehicle" autoComplete="off" />
+        <NumberField name="capacity" label="Seats" hint="Of this departure alone; empty for those of the tour." />
+      </FieldGrid>
+      <TextareaField name="note" label="Note" hint="For the guide, on the day sheet." />
+      {departure.histories.length > 0 && (
+        <Section title="History">
+          <RecordHistory
+            noun="plan"
+            entries={departure.histories.map((entry) => ({ ...entry, lines: planLines(entry) }))}
+          />
+        </Section>
+      )}
+    </FormModal>
+  )
+}

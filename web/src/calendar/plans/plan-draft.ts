@@ -1,0 +1,73 @@
+import { departurePlan, type DepartureWithHistory, type Guide } from 'contract/departures'
+import { limits } from 'contract/limits'
+import { countOrNull } from 'contract/tours'
+import * as z from 'zod/mini'
+import { inWords } from '../../lib/labels.ts'
+import { textField, type ConflictField } from '../../ui/conflict.ts'
+import { countText, typedCount } from '../../ui/count-text.ts'
+import type { HistoryLine } from '../../ui/RecordHistory.tsx'
+
+/** A plan as its form holds it: guides by their ids. */
+export type PlanDraft = { guides: string[]; vehicle: string; note: string; capacity: string }
+
+const { vehicle, note } = departurePlan.shape
+
+export const planSchema = z.object({
+  guides: z.pipe(
+    z.transform((ids: unknown): unknown => (Array.isArray(ids) ? ids.map(Number) : ids)),
+    departurePlan.shape.guides,
+  ),
+  vehicle,
+  note,
+  capacity: typedCount(countOrNull('Seats', limits.tour.capacity)),
+})
+export type PlanValues = z.output<typeof planSchema>
+
+export const draftOf = ({ guides, vehicle, note, own_capacity }: DepartureWithHistory): PlanDraft => ({
+  guides: guides.map(({ id }) => String(id)),
+  vehicle,
+  note,
+  capacity: countText(own_capacity),
+})
+
+export const baseOf = (departure: DepartureWithHistory) => ({
+  version: departure.version,
+  values: draftOf(departure),
+})
+
+/** Who can be chosen: the active staff, and those who are guides of the departure already. */
+export function guideOptions(guides: readonly Guide[], chosen: readonly Guide[]) {
+  const known = new Set(guides.map(({ id }) => id))
+  return [...guides, ...chosen.filter(({ id }) => !known.has(id))].map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
+}
+
+/** The fields of a plan as a conflict of two people compares them. */
+export const planFields = (options: readonly { value: string; label: string }[]): ConflictField<PlanDraft>[] => [
+  {
+    name: 'guides',
+    label: 'Guides',
+    lines: ({ guides }) =>
+      guides.length === 0 ? ['None'] : guides.map((id) => options.find(({ value }) => value === id)?.label ?? id),
+    comparable: ({ guides }) => JSON.stringify(guides),
+  },
+  textField<PlanDraft, 'vehicle'>('vehicle', 'Vehicle'),
+  textField<PlanDraft, 'note'>('note', 'Note'),
+  textField<PlanDraft, 'capacity'>('capacity', 'Seats'),
+]
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: { name: string }) => each.name).join(', ') || 'None'
+  return (value ?? '') === '' ? 'Empty' : inWords(String(value))
+}
+
+/** The changes of one entry of a departure's history. */
+export const planLines = ({ changes }: DepartureWithHistory['histories'][number]): HistoryLine[] =>
+  Object.keys(changes.new).map((field) => ({
+    field,
+    label: field === 'capacity' ? 'Seats' : inWords(field),
+    old: shown(changes.old[field]),
+    new: shown(changes.new[field]),
+  }))
