@@ -15,6 +15,14 @@ export const recordColumns = {
     details: [{ section: 'travel', at: 2, label: 'Traveler Count' }],
     list: 'Traveler count',
   },
+  arrived: {
+    label: 'Arrived',
+    /** Travelers who were seen; null for not yet. */
+    row: z.nullable(z.int()),
+    column: 28,
+    details: [{ section: 'travel', at: 20 }],
+    list: false,
+  },
   version: { label: 'Version', row: z.int(), column: 24, details: [], list: false },
   created_at: {
     label: 'Created At',

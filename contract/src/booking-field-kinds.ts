@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDay, money, wallClock } from './booking-values.ts'
 import { choice, email, optionalText, phone, requiredText, time } from './fields.ts'
+import { limits } from './limits.ts'
 
 // The properties of a field of a booking and the kinds of fields; booking-fields.ts lists the fields.
 
@@ -94,6 +95,12 @@ export const requiredLine = (label: string) =>
 /** One line of text that may be empty; in the database `text not null default ''`. */
 export const optionalLine = (label: string) =>
   ({ label, kind: 'line', input: optionalText(inSentence(label)), row: z.string(), required: false }) as const
+
+/** A line for the guide that may be empty, also set by a call of its own. */
+export const guideNote = (label: string) => {
+  const input = optionalText(inSentence(label), { max: limits.bookingNote })
+  return { label, kind: 'line', input, row: z.string(), required: false } as const
+}
 
 /** Several lines of text that must not be empty. */
 export const requiredLines = (label: string) => {

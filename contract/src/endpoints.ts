@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { dashboard } from './dashboard.ts'
+import { daySheets } from './day-sheets.ts'
 import { departures } from './departures.ts'
 import { documents, system } from './documents.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   bookings,
   tours,
   departures,
+  daySheets,
   imports,
   importPartners,
   exports,

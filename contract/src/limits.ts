@@ -38,6 +38,8 @@ export const limits = {
   departureGuides: 20,
   vehicle: 80,
   departureNote: 2_000,
+  /** Of a booking, for the guide. */
+  bookingNote: 1_000,
   /** Of each list: views that a person may save, and that all persons together may share. */
   savedViews: { own: 50, shared: 100 },
   viewName: 60,

@@ -24,4 +24,12 @@ export const officeMessages = {
     guideTwice: 'This person is already a guide of the departure.',
     rangeTooLong: (days: number) => `The range must be at most ${days} days`,
   },
+  daySheets: {
+    checkedIn: 'Check-in saved',
+    checkInFailed: 'Failed to save the check-in',
+    noted: 'Note saved',
+    noteFailed: 'Failed to save the note',
+    noDay: 'date must be a date (yyyy-MM-dd)',
+    tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,
+  },
 } as const

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database, Db, Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
+import { daySheetRoutes } from './day-sheets/routes.ts'
 import { departureRoutes } from './departures/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   bookingRoutes(app)
   tourRoutes(app)
   departureRoutes(app)
+  daySheetRoutes(app)
   importRoutes(app, schedule)
   partnerRoutes(app)
   userRoutes(app)

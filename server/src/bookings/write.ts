@@ -147,9 +147,14 @@ export type Update = { before: Booking; booking: BookingValues; changes: Changes
 /** Writes many changes with their history and counts. */
 export async function applyUpdates(tx: Tx, updates: readonly Update[], author: Author): Promise<void> {
   if (updates.length === 0) return
+  const written = await withFewerArrived(tx, updates)
   await updateRows(
     tx,
-    updates.map(({ before, booking }) => ({ id: before.id, ...toRow(booking) })),
+    updates.map(({ before, booking, changes }) => {
+      // A note that the change leaves alone may have been set by its own call, which leaves the version alone.
+      const note = 'note' in changes.new ? booking.note : null
+      return { id: before.id, ...toRow(booking), note }
+    }),
   )
   for (const { before, booking, changes } of updates) {
     if ('travelers' in changes.new) await replaceTravelers(tx, before, booking.travelers)
@@ -159,21 +164,34 @@ export async function applyUpdates(tx: Tx, updates: readonly Update[], author: A
     added: updates.map(({ booking }) => booking),
     removed: updates.map(({ before }) => countedOf(before)),
   })
-  await addHistories(
-    tx,
-    updates.map(({ before, changes }) => ({ id: before.id, changes })),
-    author,
-  )
+  await addHistories(tx, written, author)
 }
 
-async function updateRows(tx: Tx, rows: readonly (ReturnType<typeof toRow> & { id: number })[]) {
-  const { id: _id, ...first } = rows[0]!
+/** The histories of updates; where a party has become smaller than those who arrived, that number follows in the same entry. */
+async function withFewerArrived(tx: Tx, updates: readonly Update[]): Promise<{ id: number; changes: Changes }[]> {
+  const smaller = updates.filter(({ changes }) => 'travelers' in changes.new)
+  const ids = smaller.map(({ before }) => before.id)
+  const rows =
+    ids.length === 0 ? [] : await tx.select({ id: t.id, arrived: t.arrived }).from(t).where(inArray(t.id, ids))
+  const arrivedOf = new Map(rows.map(({ id, arrived }) => [id, arrived]))
+  return updates.map(({ before: { id }, booking, changes }) => {
+    const [arrived, count] = [arrivedOf.get(id) ?? 0, booking.travelers.length]
+    if (arrived <= count) return { id, changes }
+    return { id, changes: { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: count } } }
+  })
+}
+
+type WrittenRow = Omit<ReturnType<typeof toRow>, 'note'> & { id: number; note: string | null }
+
+async function updateRows(tx: Tx, rows: readonly WrittenRow[]) {
+  const { id: _id, note: _note, ...first } = rows[0]!
   const columns = sql.join(
     Object.keys(first).map((name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`),
     sql`, `,
   )
   await tx.execute(sql`
-    update bookings set version = bookings.version + 1, updated_at = clock_timestamp(), ${columns}
+    update bookings set version = bookings.version + 1, updated_at = clock_timestamp(), ${columns},
+      note = coalesce(x.note, bookings.note), arrived = least(bookings.arrived, x.traveler_count)
     from json_populate_recordset(null::bookings, ${JSON.stringify(rows)}::json) x where bookings.id = x.id`)
 }
 

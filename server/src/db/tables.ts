@@ -163,6 +163,7 @@ const bookingColumns = {
   booking_source: text().$type<BookingSource>().notNull(),
   product_code: text().notNull(),
   supplier_confirmation: text().notNull(),
+  note: text().notNull().default(''),
   amount: numeric({ precision: 9, scale: 2 }).notNull(),
   currency: text().$type<Currency>().notNull(),
 } satisfies Record<StoredField, PgColumnBuilderBase>
@@ -172,6 +173,7 @@ export const bookingTable = pgTable('bookings', {
   ...bookingColumns,
   reference_key: text().notNull(),
   traveler_count: integer().notNull(),
+  arrived: integer(),
   search_text: text().notNull(),
   version: integer().notNull().default(1),
   created_at: madeAt(),

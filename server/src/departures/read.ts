@@ -45,6 +45,9 @@ export async function listDepartures(
   return new JsonText(JSON.stringify(found))
 }
 
+export const departuresOfDay = (db: Db, date: string, which: Pick<Which, 'tourId' | 'guideId'>): Promise<Departure[]> =>
+  departuresIn(db, dayBounds(date, date), which)
+
 /** One with its history; undefined where there is neither a booking nor a plan. */
 export async function findDeparture(
   db: Db | Tx,

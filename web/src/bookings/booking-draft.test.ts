@@ -11,6 +11,7 @@ const booking: Booking = {
   booking_datetime: '05 Jun, 25 12:05 AM',
   input_date: '01 Feb, 25 12:00 AM',
   traveler_count: 2,
+  arrived: null,
   amount: 1234.5,
   travelers: values.travelers.map((traveler, index) => ({ id: index + 1, ...traveler })),
   inclusions: [

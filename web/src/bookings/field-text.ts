@@ -12,10 +12,15 @@ const isInstant = (name: ShownColumn): name is 'created_at' | 'updated_at' =>
 const isNumber = (name: ShownColumn): name is 'id' | 'version' | 'traveler_count' =>
   name === 'id' || name === 'version' || name === 'traveler_count'
 
+/** Nothing as long as no traveler was checked in. */
+const arrivedText = ({ arrived, traveler_count }: BookingRow) =>
+  arrived === null ? '' : arrived === 0 ? 'No-show' : `${arrived} of ${traveler_count}`
+
 /** One value of a booking as staff read it, by the kind of its field. */
 export function fieldText(booking: BookingRow, name: ShownColumn): string {
   if (isNumber(name)) return String(booking[name])
   if (isInstant(name)) return formatInstant(booking[name])
+  if (name === 'arrived') return arrivedText(booking)
   const value = booking[name]
   if (typeof value === 'number') return formatMoney(value, booking.currency)
   switch (bookingField(name).kind) {

@@ -19,6 +19,10 @@ function baseOf(booking: BookingWithHistory): Fresh<BookingDraft> {
   return { version: booking.version, values: draftOf(booking), who: last?.user.name, at: last?.created_at }
 }
 
+/** A note that was not touched is not sent: the guide may have set another one, which leaves the version alone. */
+const withoutSame = ({ note, ...body }: BookingCreateInput, booking: BookingWithHistory) =>
+  note === booking.note ? body : { ...body, ...(note !== undefined && { note }) }
+
 /** Saves a booking, shows the outcome and returns to the list, or does what is `next`. */
 export function useSaveBooking(
   draft: Draft<BookingDraft, BookingCreateInput>,
@@ -51,7 +55,9 @@ export function useSaveBooking(
       return error || !data ? { error } : { data: baseOf(data) }
     },
     send: (body, version) =>
-      booking ? update({ params: { id }, body: { ...body, version } }) : create({ body, headers: keyFor(body) }),
+      booking
+        ? update({ params: { id }, body: { ...withoutSame(body, booking), version } })
+        : create({ body, headers: keyFor(body) }),
     onSaved: () => {
       toast.success(booking ? messages.bookings.updated : messages.bookings.created)
       // A slow save does not take the person away from a page that they went to meanwhile.
