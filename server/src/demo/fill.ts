@@ -18,6 +18,7 @@ import { loadBookings, type Progress } from './load.ts'
 import { addNotifications } from './notifications.sql.ts'
 import { mailName } from './people.ts'
 import { demoSeed, randomOf } from './random.ts'
+import { addCheckIns } from './check-ins.sql.ts'
 import { addPlans } from './plans.sql.ts'
 import { findBookingStaff, findGuides } from './read.ts'
 import { makeReviews } from './reviews.ts'
@@ -63,12 +64,14 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
   await database.tidy()
 }
 
-/** Plans of the coming days and a finished import by the first administrator, and what the staff was notified of. */
+/** Plans of the coming days, today's check-ins and a finished import by the first administrator, and what the staff was notified of. */
 async function addActivity(tx: Tx, now: Date): Promise<void> {
   const [first] = await findBookingStaff(tx)
   if (first?.id == null) return
   const by = { id: first.id, name: first.name }
-  await addPlans(tx, { now, by, guides: await findGuides(tx) })
+  const guides = await findGuides(tx)
+  await addPlans(tx, { now, by, guides })
+  await addCheckIns(tx, { now, by: guides[0] ?? by })
   const at = new Date(Date.parse(addDays(londonDay(now), -1)) + 10.3 * hourMs)
   const done = await addImport(tx, { at, by })
   await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
