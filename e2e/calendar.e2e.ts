@@ -45,7 +45,7 @@ test('A departure without a guide is planned from the list of what needs attenti
   await expect(page).toHaveURL(/view=week/)
   await page.getByRole('link', { name: /^05:10 Lantern Walk, 2 of 1 seats, Over capacity/ }).click()
   await expect(page).toHaveURL(new RegExp(`/calendar/${tomorrow}#departure-\\d+-0510$`))
-  const row = page.getByRole('listitem').filter({ hasText: 'Lantern Walk' }).first()
+  const row = page.getByRole('region', { name: /Lantern Walk/ })
   await expect(row).toContainText('Kofi Asante')
   await expect(row).toContainText('Coach 9')
   await page.getByRole('button', { name: 'Plan Lantern Walk at 05:10' }).click()
@@ -73,7 +73,9 @@ test('Two people who plan a departure at the same time are shown what the other 
     version: 0,
   })
   await plan.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog').filter({ hasText: 'Coach 2' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Someone else changed this departure' }).getByText('Coach 2'),
+  ).toBeVisible()
 })
 
 test('The calendar is filtered by tour and guide, and the address holds the filters', async ({ page, server }) => {
@@ -81,12 +83,12 @@ test('The calendar is filtered by tour and guide, and the address holds the filt
   const booked = { product_code: 'FIL-1', booking_datetime: `${tomorrow}T05:30`, travelers }
   await api.createBooking({ ...booked, description: 'Filter Walk' })
   await openSignedIn(page, `/calendar?view=list&date=${tomorrow}`)
-  await page.getByLabel('Tour').selectOption({ label: 'Filter Walk' })
+  await page.getByLabel('Tour', { exact: true }).selectOption({ label: 'Filter Walk' })
   await expect(page).toHaveURL(/tour_id=\d+/)
   await expect(page.getByText('1 departure', { exact: true })).toBeVisible()
-  await page.getByLabel('Guide').selectOption({ label: 'Me' })
+  await page.getByLabel('Guide', { exact: true }).selectOption({ label: 'Me' })
   await expect(page).toHaveURL(/guide_id=me/)
   await expect(page.getByText('No departures in these days.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Guide')).toHaveValue('me')
+  await expect(page.getByLabel('Guide', { exact: true })).toHaveValue('me')
 })

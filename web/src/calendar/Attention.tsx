@@ -10,6 +10,7 @@ import { useDeparturesQuery } from './api.ts'
 import { attentionRange } from './attention-range.ts'
 import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
+import { departureId } from './departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
 import { counted, warningWords } from './warning-words.ts'
 
@@ -87,7 +88,7 @@ function Act({ departure, warning }: { departure: Departure; warning: DepartureW
     )
   }
   return (
-    <Link to="/calendar/$date" params={{ date }} hash={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}>
+    <Link to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
       Open the day
     </Link>
   )

@@ -33,7 +33,7 @@ function Row({ departure }: { departure: Departure }) {
     bookings.cancelled > 0 ? `${bookings.cancelled} cancelled` : undefined,
   ].filter(Boolean)
   return (
-    <li className={classes.departure} id={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}>
+    <li className={classes.departure}>
       <p className={classes.when}>
         {starts_at.slice(11)}
         {ends_at && <span className={classes.until}>to {ends_at.slice(11)}</span>}

@@ -9,24 +9,21 @@ import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
-import { useDeparturesQuery } from './api.ts'
+import { useDaySheetQuery } from './api.ts'
 import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
-import { DayDepartures } from './DayDepartures.tsx'
-import { counted } from './warning-words.ts'
+import { DaySheet } from './day/DaySheet.tsx'
+import { totalsOf } from './day/sheet-texts.ts'
 
-/** The departures of the day in the address. */
+/** The sheet of the day in the address. */
 export function DayPage() {
   const { date = '' } = useParams({ strict: false })
   return isDay(date) ? <Day date={date} /> : <EmptyPanel title="No such day" text="The address names no day." />
 }
 
 function Day({ date }: { date: string }) {
-  const { currentData, isError, isFetching, refetch } = useDeparturesQuery({
-    query: { start_date: date, end_date: date },
-  })
-  const travelers = currentData?.reduce((sum, each) => sum + each.travelers.total, 0) ?? 0
-  const fact = currentData && `${counted(currentData.length, 'departure')} · ${counted(travelers, 'traveler')}`
+  const { currentData, isError, isFetching, refetch } = useDaySheetQuery({ params: { date }, query: {} })
+  const fact = currentData && totalsOf(currentData).join(' · ')
   const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
@@ -50,7 +47,7 @@ function Day({ date }: { date: string }) {
         </>
       }
     >
-      {currentData && currentData.length > 0 && <DayDepartures departures={currentData} />}
+      {currentData && currentData.length > 0 && <DaySheet departures={currentData} />}
       {currentData?.length === 0 && <EmptyPanel text="No departures on this day." />}
       {!currentData && !isError && (
         <div className={classes.loading}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Departure } from 'contract/departures'
 import { tourColourClass } from '../ui/TourColour.tsx'
 import classes from './Calendar.module.css'
+import { departureId } from './departure-id.ts'
 import { departureText } from './warning-words.ts'
 
 /** One departure as a bar in the colour of its tour; leads to its place on the day. */
@@ -12,7 +13,7 @@ export function DepartureBar({ departure }: { departure: Departure }) {
     <Link
       to="/calendar/$date"
       params={{ date: starts_at.slice(0, 10) }}
-      hash={`departure-${tour.id}-${starts_at.slice(11).replace(':', '')}`}
+      hash={departureId(departure)}
       className={`${tourColourClass} ${classes.bar}`}
       data-colour={tour.colour}
       data-state={state}

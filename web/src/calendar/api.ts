@@ -1,7 +1,11 @@
+import { daySheets } from 'contract/day-sheets'
 import { departures } from 'contract/departures'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
+
+const changedBooking = ({ params }: { params: { id: number } }) =>
+  ['Departure', { type: 'Booking', id: params.id }] as const
 
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,6 +13,9 @@ const calendarApi = api.injectEndpoints({
     departureDays: build.query({ ...call(departures.days), providesTags: ['Departure'] }),
     departure: build.query({ ...call(departures.find), providesTags: ['Departure'] }),
     guides: build.query({ ...call(departures.guides), providesTags: ['Departure'] }),
+    daySheet: build.query({ ...call(daySheets.find), providesTags: ['Departure'] }),
+    checkIn: build.mutation({ ...call(daySheets.checkIn), invalidatesTags: stale(changedBooking) }),
+    setBookingNote: build.mutation({ ...call(daySheets.note), invalidatesTags: stale(changedBooking) }),
     // After a refusal too: another person may have planned it.
     planDeparture: build.mutation({ ...call(departures.plan), invalidatesTags: stale(['Departure', 'Tour']) }),
   }),
@@ -20,5 +27,8 @@ export const {
   useDepartureQuery,
   useLazyDepartureQuery,
   useGuidesQuery,
+  useDaySheetQuery,
+  useCheckInMutation,
+  useSetBookingNoteMutation,
   usePlanDepartureMutation,
 } = calendarApi

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+const day = shiftDay(londonDay(), 2)
+const travelers = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name: `${name} Hughes`, type: 'adult' }))
+
+test('Bookings are checked in at their stops, and a colleague sees it at once', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const api = await openApi(server.url)
+  const tour = { description: 'Sheet Walk', product_code: 'SHT-1', booking_datetime: `${day}T05:10`, travelers }
+  const savoy = { ...tour, pickup_time: '04:40', pickup_location: 'Savoy Pier' }
+  const first = await api.createBooking({ ...savoy, lead_traveler: 'Ada Hughes' })
+  await api.createBooking({ ...savoy, lead_traveler: 'Bo Lindqvist', status: 'pending' })
+  await api.createBooking({ ...tour, pickup_time: '04:50', pickup_location: 'Bank', lead_traveler: 'Cy Young' })
+  await api.createBooking({ ...savoy, lead_traveler: 'Di Gray', status: 'cancelled' })
+  await openSignedIn(page, `/calendar/${day}`)
+  const sheet = page.getByRole('region', { name: /Sheet Walk/ })
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
+    '04:40 Savoy Pier6 travelers',
+    '04:50 Bank3 travelers',
+    'Cancelled',
+  ])
+  const gone = sheet.getByRole('region', { name: 'Cancelled bookings' })
+  await expect(gone.getByText('Di Gray')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(gone.getByRole('button')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const other = await openOtherBrowser()
+  await openSignedIn(other, `/calendar/${day}`)
+  await expect(other.getByRole('button', { name: 'All 3 of Ada Hughes arrived' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'All 3 of Ada Hughes arrived' }).click()
+  await expect(sheet.getByText('3 of 3 arrived')).toBeVisible()
+  await expect(other.getByText('3 of 3 arrived')).toBeVisible()
+  await sheet.getByLabel('Fewer of Bo Lindqvist arrived').selectOption('2')
+  await expect(sheet.getByText('2 of 3 arrived')).toBeVisible()
+  const none = sheet.getByRole('button', { name: 'None of Cy Young arrived' })
+  await none.focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('No-show')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Undo the check-in of Cy Young' }).click()
+  await expect(none).toBeVisible()
+
+  await sheet.getByRole('button', { name: 'Note for Ada Hughes' }).click()
+  const note = page.getByRole('dialog', { name: 'Note for Ada Hughes' })
+  await note.getByLabel('Note', { exact: true }).fill('Waits at the kiosk')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Note saved')).toBeVisible()
+  await expect(sheet.getByText('Waits at the kiosk')).toBeVisible()
+  await sheet.getByRole('link', { name: first.booking_reference }).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await expect(details.getByText('3 of 3', { exact: true })).toBeVisible()
+  await expect(details.getByText('Waits at the kiosk').first()).toBeVisible()
+})
+
+test('The form of a booking does not overwrite the note that the guide set meanwhile', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ product_code: 'SHT-2', booking_datetime: `${day}T05:20`, travelers })
+  await openSignedIn(page, `/bookings/edit-booking/${id}`)
+  await expect(page.getByLabel('Note')).toHaveValue('')
+  await page.getByLabel('Pickup Location').fill('Bank')
+  await api.call('PUT', `/bookings/${id}/note`, { note: 'Blue umbrella' })
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  const saved = await api.call<{ data: object }>('GET', `/bookings/${id}`)
+  expect(saved.data).toMatchObject({ note: 'Blue umbrella', pickup_location: 'Bank' })
+})

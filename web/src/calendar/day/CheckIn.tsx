@@ -1,0 +1,74 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ManifestEntry } from 'contract/day-sheets'
+import { officeMessages } from 'contract/office-messages'
+import { toastError } from '../../api/errors.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useCheckInMutation } from '../api.ts'
+import classes from './DaySheet.module.css'
+
+const arrivedText = (arrived: number, travelers: number) =>
+  arrived === 0 ? 'No-show' : `${arrived} of ${travelers} arrived`
+
+/** Says how many travelers of a booking are here. The number is set, not added to, so that a second tap counts no one twice. */
+export function CheckIn({ entry }: { entry: ManifestEntry }) {
+  const { booking_id, lead_traveler: lead, travelers, arrived } = entry
+  const [checkIn, { isLoading }] = useCheckInMutation()
+  const set = async (next: number | null) => {
+    const { error } = await checkIn({ params: { id: booking_id }, body: { arrived: next } })
+    if (error) toastError(error, officeMessages.daySheets.checkInFailed)
+  }
+  if (arrived !== null) {
+    return (
+      <div className={classes.checkIn}>
+        <StatusBadge tone={arrived === travelers ? 'good' : arrived === 0 ? 'bad' : 'waiting'}>
+          {arrivedText(arrived, travelers)}
+        </StatusBadge>
+        <Button
+          variant="default"
+          className={classes.target}
+          aria-label={`Undo the check-in of ${lead}`}
+          aria-disabled={isLoading}
+          onClick={() => void set(null)}
+        >
+          Undo
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.checkIn}>
+      <Button
+        className={classes.target}
+        aria-label={`All ${travelers} of ${lead} arrived`}
+        aria-disabled={isLoading}
+        onClick={() => void set(travelers)}
+      >
+        All
+      </Button>
+      {travelers > 1 && (
+        <NativeSelect
+          className={classes.fewer}
+          aria-label={`Fewer of ${lead} arrived`}
+          value=""
+          data={[
+            { value: '', label: 'Fewer' },
+            ...Array.from({ length: travelers - 1 }, (_, index) => ({
+              value: String(travelers - 1 - index),
+              label: `${travelers - 1 - index} of ${travelers}`,
+            })),
+          ]}
+          onChange={(event) => void set(Number(event.currentTarget.value))}
+        />
+      )}
+      <Button
+        variant="default"
+        className={classes.target}
+        aria-label={`None of ${lead} arrived`}
+        aria-disabled={isLoading}
+        onClick={() => void set(0)}
+      >
+        None
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import type { SheetDeparture as Sheet } from 'contract/day-sheets'
+import { useEffect } from 'react'
+import { departureId } from '../departure-id.ts'
+import classes from './DaySheet.module.css'
+import { SheetDeparture } from './SheetDeparture.tsx'
+
+/** The departures of a day by time. The one that the address names is scrolled to once it is drawn. */
+export function DaySheet({ departures }: { departures: readonly Sheet[] }) {
+  const named = useLocation({ select: ({ hash }) => hash })
+  const isDrawn = departures.some((departure) => departureId(departure) === named)
+  useEffect(() => {
+    if (isDrawn) document.getElementById(named)?.scrollIntoView({ block: 'start' })
+  }, [named, isDrawn])
+  return (
+    <ol className={classes.departures}>
+      {departures.map((departure) => (
+        <SheetDeparture key={departureId(departure)} departure={departure} isNamed={departureId(departure) === named} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ManifestEntry } from 'contract/day-sheets'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useDialog } from '../../ui/use-dialog.tsx'
+import { CheckIn } from './CheckIn.tsx'
+import classes from './DaySheet.module.css'
+import { NoteModal } from './NoteModal.tsx'
+import { partyText } from './sheet-texts.ts'
+
+/** One booking of a stop: who, how to reach them, what is included, and whether they are here. */
+export function SheetBooking({ entry }: { entry: ManifestEntry }) {
+  const [dialog, show] = useDialog()
+  const { booking_id, booking_reference, lead_traveler, customer_phone, party, inclusions, status, note } = entry
+  const isCancelled = status === 'cancelled'
+  return (
+    <li className={classes.booking}>
+      <div className={classes.who}>
+        <p className={classes.lead} data-cancelled={isCancelled}>
+          {lead_traveler}
+          {status === 'pending' && <StatusBadge tone="waiting">Pending</StatusBadge>}
+          {isCancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+        </p>
+        <p className={classes.facts}>
+          {partyText(party)} ·{' '}
+          <Anchor href={`tel:${customer_phone}`} className={classes.link}>
+            {customer_phone}
+          </Anchor>{' '}
+          ·{' '}
+          <Link to="/bookings" search={{ view: String(booking_id) }}>
+            {booking_reference}
+          </Link>
+        </p>
+        {inclusions.length > 0 && <p className={classes.facts}>{inclusions.join(', ')}</p>}
+        <p className={classes.facts}>
+          To {entry.drop_off_location} at {entry.drop_off_time}
+        </p>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      {!isCancelled && (
+        <div className={classes.acts}>
+          <Button
+            variant="subtle"
+            className={classes.target}
+            aria-label={`Note for ${lead_traveler}`}
+            onClick={() => show((close) => <NoteModal entry={entry} onClose={close} />)}
+          >
+            Note
+          </Button>
+          <CheckIn entry={entry} />
+        </div>
+      )}
+      {dialog}
+    </li>
+  )
+}

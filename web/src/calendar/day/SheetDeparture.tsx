@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { SheetDeparture as Sheet } from 'contract/day-sheets'
+import { seatsOf } from 'contract/departure-warnings'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TourColour } from '../../ui/TourColour.tsx'
+import { useDialog } from '../../ui/use-dialog.tsx'
+import { departureId } from '../departure-id.ts'
+import { PlanDeparture } from '../plans/PlanDeparture.tsx'
+import { counted, warningWords } from '../warning-words.ts'
+import classes from './DaySheet.module.css'
+import { SheetBooking } from './SheetBooking.tsx'
+import { cancelledOf, stopsOf } from './sheet-texts.ts'
+
+/** A departure with its pickups as stops, and the cancelled bookings at the end. */
+export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNamed: boolean }) {
+  const id = departureId(departure)
+  const cancelled = cancelledOf(departure.manifest)
+  return (
+    <li id={id} className={classes.departure} data-named={isNamed}>
+      <section aria-labelledby={`${id}-name`}>
+        <Head departure={departure} headingId={`${id}-name`} />
+        {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
+          <section key={`${time} ${place}`} className={classes.stop} aria-label={`Pickup ${time}, ${place}`}>
+            <h3 className={classes.stopName}>
+              <span className={classes.time}>{time}</span> {place}
+              <span className={classes.quiet}>{counted(travelers, 'traveler')}</span>
+            </h3>
+            <ul className={classes.bookings}>
+              {entries.map((entry) => (
+                <SheetBooking key={entry.booking_id} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {cancelled.length > 0 && (
+          <section className={classes.stop} aria-label="Cancelled bookings">
+            <h3 className={classes.stopName}>Cancelled</h3>
+            <ul className={classes.bookings}>
+              {cancelled.map((entry) => (
+                <SheetBooking key={entry.booking_id} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {departure.manifest.length === 0 && <p className={classes.quiet}>No bookings yet.</p>}
+      </section>
+    </li>
+  )
+}
+
+function Head({ departure, headingId }: { departure: Sheet; headingId: string }) {
+  const [dialog, show] = useDialog()
+  const { starts_at, ends_at, tour, guides, vehicle, note, state, warnings } = departure
+  return (
+    <div className={classes.head}>
+      <div className={classes.what}>
+        <h2 id={headingId} className={classes.name} data-state={state}>
+          <span className={classes.time}>
+            {starts_at.slice(11)}
+            {ends_at && `–${ends_at.slice(11)}`}
+          </span>
+          <TourColour colour={tour.colour} />
+          <Link to="/tours" search={{ view: String(tour.id) }}>
+            {tour.name}
+          </Link>
+          {state === 'cancelled' && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+        </h2>
+        <Seats departure={departure} />
+        <p className={classes.facts}>
+          {guides.length > 0 ? `Guide: ${guides.map(({ name }) => name).join(', ')}` : 'No guide'}
+          {vehicle && ` · Vehicle: ${vehicle}`}
+        </p>
+        {note && <p className={classes.note}>{note}</p>}
+        {warnings.length > 0 && (
+          <ul className={classes.warnings} aria-label="Warnings">
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <StatusBadge tone={warning === 'pending' ? 'waiting' : 'bad'}>{warningWords[warning]}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button
+        variant="default"
+        className={classes.target}
+        aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
+        onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
+      >
+        Plan
+      </Button>
+      {dialog}
+    </div>
+  )
+}
+
+/** Adults and children take seats; the bar is beside the words that say the same. */
+function Seats({ departure: { travelers, capacity } }: { departure: Sheet }) {
+  const seats = seatsOf(travelers)
+  if (capacity === null) return <p className={classes.facts}>{counted(travelers.total, 'traveler')}</p>
+  return (
+    <p className={classes.seats}>
+      <span className={classes.bar} aria-hidden>
+        <span
+          className={classes.filled}
+          data-over={seats > capacity}
+          style={{ width: `${Math.min(100, (seats / capacity) * 100)}%` }}
+        />
+      </span>
+      {seats} of {capacity} seats
+    </p>
+  )
+}

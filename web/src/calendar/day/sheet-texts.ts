@@ -1,0 +1,51 @@
+import type { ManifestEntry, SheetDeparture } from 'contract/day-sheets'
+import { counted } from '../warning-words.ts'
+
+/** A pickup: the bookings that are met at one time and place. */
+export type Stop = { time: string; place: string; travelers: number; entries: ManifestEntry[] }
+
+const isStanding = ({ status }: ManifestEntry) => status !== 'cancelled'
+
+/** The pickups of a manifest in its order, without cancelled bookings. */
+export function stopsOf(manifest: readonly ManifestEntry[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const entry of manifest.filter(isStanding)) {
+    const { pickup_time: time, pickup_location: place } = entry
+    const key = JSON.stringify([time, place])
+    const stop = stops.get(key) ?? { time, place, travelers: 0, entries: [] }
+    stop.travelers += entry.travelers
+    stop.entries.push(entry)
+    stops.set(key, stop)
+  }
+  return [...stops.values()]
+}
+
+export const cancelledOf = (manifest: readonly ManifestEntry[]): ManifestEntry[] =>
+  manifest.filter((entry) => !isStanding(entry))
+
+/** `2 adults, 1 child`. */
+export const partyText = ({ adult, child, infant }: ManifestEntry['party']): string =>
+  [
+    adult > 0 && counted(adult, 'adult'),
+    child > 0 && `${child} ${child === 1 ? 'child' : 'children'}`,
+    infant > 0 && counted(infant, 'infant'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What stands above the sheet. Cancelled bookings count nowhere. */
+export function totalsOf(departures: readonly SheetDeparture[]): string[] {
+  const entries = departures.flatMap(({ manifest }) => manifest.filter(isStanding))
+  const travelers = entries.reduce((sum, each) => sum + each.travelers, 0)
+  const arrived = entries.reduce((sum, each) => sum + (each.arrived ?? 0), 0)
+  const pending = entries.filter(({ status }) => status === 'pending').length
+  const warnings = departures.reduce((sum, each) => sum + each.warnings.length, 0)
+  return [
+    counted(departures.length, 'departure'),
+    counted(entries.length, 'booking'),
+    counted(travelers, 'traveler'),
+    `${arrived} arrived`,
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ]
+}
