@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tourColours } from 'contract/tour-colours'
 import type { Tx } from '../db/db.ts'
-import { departureChanges, type CountChange, type Seated } from './counts.ts'
+import { countColumns, departureChanges, type CountChange, type Seated } from './counts.ts'
 
 /**
  * Counts bookings that were added and removed, in the transaction that writes them. A code that no booking had before becomes a
@@ -20,16 +20,10 @@ export async function countDepartures(
   }
 }
 
-const columns = sql.raw('confirmed, pending, cancelled, adult, child, infant')
-const sums = sql.raw(
-  ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant'].map((name) => `sum(${name})::integer`).join(', '),
-)
-const added = (table: string) =>
-  sql.raw(
-    ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant']
-      .map((name) => `${name} = ${table}.${name} + excluded.${name}`)
-      .join(', '),
-  )
+const listed = (write: (name: string) => string) => sql.raw(countColumns.map(write).join(', '))
+const columns = listed((name) => name)
+const sums = listed((name) => `sum(${name})::integer`)
+const added = (table: string) => listed((name) => `${name} = ${table}.${name} + excluded.${name}`)
 
 /** Adds to the counts of known codes; returns the keys of the others. Rows are written in one order, against deadlocks. */
 async function addToCounts(tx: Tx, changes: readonly CountChange[]): Promise<Set<string>> {
@@ -37,7 +31,7 @@ async function addToCounts(tx: Tx, changes: readonly CountChange[]): Promise<Set
     with sent as (
       select * from json_to_recordset(${JSON.stringify(changes)}::json) as x (
         code_key text, starts_at timestamp(0), booking_source text,
-        confirmed integer, pending integer, cancelled integer, adult integer, child integer, infant integer)),
+        ${listed((name) => `${name} integer`)})),
     known as (select c.id as code_id, sent.* from sent join tour_codes c on c.code_key = sent.code_key),
     by_source as (
       insert into departure_source_counts (starts_at, code_id, booking_source, ${columns})

@@ -11,6 +11,9 @@ export type Seated = {
   travelers: readonly { type: TravelerType }[]
 }
 
+/** The columns of both tables of counts. */
+export const countColumns = ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant'] as const
+
 type Counts = Record<BookingStatus | TravelerType, number>
 
 /** A difference of the counts, and the code as it was written with the name that its tour gets if the code is new. */
@@ -41,8 +44,7 @@ export function departureChanges(added: readonly Seated[], removed: readonly Sea
   }
   for (const booking of added) count(booking, 1)
   for (const booking of removed) count(booking, -1)
-  const counted = Object.keys(none) as (keyof Counts)[]
-  return [...changes.values()].filter((change) => counted.some((name) => change[name] !== 0))
+  return [...changes.values()].filter((change) => countColumns.some((name) => change[name] !== 0))
 }
 
 /** The first line of the description. */

@@ -5,6 +5,7 @@ import type { TourColour } from 'contract/tour-colours'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
 import { userTable as u } from '../db/tables.ts'
+import { countColumns } from './counts.ts'
 
 /** Wall-clock times, from one to before another. */
 export type Span = { from: string; before: string }
@@ -14,19 +15,11 @@ export const dayBounds = (start: string, end: string): Span => ({ from: start, b
 type Which = { tourId?: number | undefined; source?: BookingSource | undefined }
 
 export type Place = { starts_at: string; tour_id: number }
-export type CountRow = Place & {
-  confirmed: number
-  pending: number
-  cancelled: number
-  adult: number
-  child: number
-  infant: number
-}
+export type CountRow = Place & Record<(typeof countColumns)[number], number>
 
 const within = ({ from, before }: Span) => sql`starts_at >= ${from}::timestamp and starts_at < ${before}::timestamp`
-const names = ['confirmed', 'pending', 'cancelled', 'adult', 'child', 'infant']
-const counted = sql.raw(names.join(', '))
-const summed = sql.raw(names.map((name) => `sum(x.${name})::integer as ${name}`).join(', '))
+const counted = sql.raw(countColumns.join(', '))
+const summed = sql.raw(countColumns.map((name) => `sum(x.${name})::integer as ${name}`).join(', '))
 
 /** The counts of departures that have a live booking: of each tour at each time, as one tour may have several codes. */
 const countsIn = (span: Span, { tourId, source }: Which = {}): SQL => sql`
