@@ -12,6 +12,7 @@ import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { departureId } from './departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
+import badge from './WarningCount.module.css'
 import { counted, warningWords } from './warning-words.ts'
 
 const shown = 30
@@ -24,7 +25,7 @@ export function Attention() {
     <aside className={classes.attention} aria-labelledby="attention">
       <h2 id="attention" className={classes.attentionHeading}>
         Attention
-        {data && <span className={classes.attentionCount}>{counted(warned.length, 'warning')}</span>}
+        {data && <span className={badge.count}>{counted(warned.length, 'warning')}</span>}
       </h2>
       {isError && !data && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Bone width="80%" />}

@@ -4,6 +4,7 @@ import type { Departure } from 'contract/departures'
 import classes from './Calendar.module.css'
 import { longDay } from './calendar-state.ts'
 import { DepartureBar } from './DepartureBar.tsx'
+import badge from './WarningCount.module.css'
 import { counted } from './warning-words.ts'
 
 const shownBars = 3
@@ -58,7 +59,7 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
             {departures.length} dep · {travelers}
           </span>
         )}
-        {warnings > 0 && <span className={classes.count}>{warnings}</span>}
+        {warnings > 0 && <span className={badge.count}>{warnings}</span>}
       </Link>
       {departures.slice(0, shownBars).map((departure) => (
         <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />

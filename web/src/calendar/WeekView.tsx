@@ -4,6 +4,7 @@ import type { Departure } from 'contract/departures'
 import classes from './Calendar.module.css'
 import { longDay } from './calendar-state.ts'
 import { DepartureBar } from './DepartureBar.tsx'
+import badge from './WarningCount.module.css'
 
 type Props = { days: readonly string[]; departures: ReadonlyMap<string, readonly Departure[]> }
 
@@ -20,7 +21,7 @@ export function WeekView({ days, departures }: Props) {
         <thead>
           <tr>
             <th scope="col" className={classes.hour}>
-              <span className={classes.hidden}>Hour</span>
+              <span className={badge.spoken}>Hour</span>
             </th>
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === londonDay() ? 'date' : undefined}>
