@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layoutFiles } from './layouts/all.ts'
 import type { CorpusFile, Truth } from './truth.ts'
 
-export type Half = 'known' | 'opened' | 'opened-2' | 'unseen' | 'layouts'
+export type Half = 'known' | 'opened' | 'opened-2' | 'opened-3' | 'layouts'
 
 export function filesOf(half: Half): CorpusFile[] {
   if (half === 'layouts') return layoutFiles()
   const folder = join(import.meta.dirname, half)
-  // New unseen files are added apart from the code; until then the half is empty.
-  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
     .toSorted()
