@@ -1,5 +1,6 @@
 import { languages } from '../values/languages.ts'
 import { plain } from '../values/words.ts'
+import { kindOfAges } from './ages.ts'
 
 /** What single words of a header speak of, in any language. */
 export type Concept = string
@@ -44,9 +45,12 @@ export function conceptsOf(header: string): Set<Concept> {
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at)
     const word = words.slice(at, at + length).join('')
-    for (const concept of concepts.get(word) ?? segmented(word) ?? abbreviated(word)) found.add(concept)
+    for (const concept of concepts.get(word) ?? segmented(word) ?? counted(word) ?? abbreviated(word))
+      found.add(concept)
     at += length
   }
+  const kind = kindOfAges(header)
+  if (kind !== undefined) found.add(kind)
   return found
 }
 
@@ -65,6 +69,15 @@ const wordsOf = (header: string): string[] =>
     .split(/[\s_/@:.,;()[\]|&+?!'’"-]+/u)
     .map((word) => plain(word))
     .filter((word) => word !== '')
+
+const kinds = new Set<Concept>(['adult', 'child', 'infant', 'senior', 'student', 'youth'])
+
+/** NADT and NoChd: the number of travelers of a kind. */
+function counted(word: string): Concept[] | undefined {
+  const [, counts = ''] = /^(?:n|no|nb|nr|num|qty)(\p{L}{2,})$/u.exec(word) ?? []
+  const found = [...(concepts.get(counts) ?? [])].filter((concept) => kinds.has(concept))
+  return found.length > 0 ? found : undefined
+}
 
 const linking = ['', 's', 'n']
 

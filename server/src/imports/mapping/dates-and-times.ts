@@ -1,5 +1,5 @@
 import { dateOrders, type DateOrder } from 'contract/import-answers'
-import type { ImportMapping } from 'contract/import-mapping'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { attempt } from '../values/attempt.ts'
 import { evidenceOf, readMoment } from '../values/dates.ts'
@@ -92,3 +92,24 @@ export function loneTimeIsOfTour(
   mapping.booking_time = source
   delete mapping[lone[0]]
 }
+
+/** Where the day of the tour has its time, a time beside a place is that of the pickup. */
+export function timeBesidePlaceIsPickup(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+) {
+  const time = mapping.booking_time
+  if (mapping.pickup_time || !isBeside(mapping.pickup_location, time?.column)) return
+  const name = columns.find(({ index }) => index === time?.column)?.name
+  const isTimeAlone = [...conceptsOf(name ?? '')].every((concept) => concept === 'time')
+  if (!time || !isTimeAlone || !haveTimes(cells, mapping.booking_datetime)) return
+  mapping.pickup_time = time
+  delete mapping.booking_time
+}
+
+const haveTimes = (cells: readonly (readonly string[])[], source: FieldSource | undefined) =>
+  (profileOf(cells[source?.column ?? -1] ?? []).share.datetime ?? 0) >= 0.8
+
+const isBeside = (source: FieldSource | undefined, column: number | undefined) =>
+  column !== undefined && source?.column !== undefined && Math.abs(source.column - column) === 1

@@ -4,7 +4,7 @@ import type { Import } from 'contract/imports'
 import { groupsPeople } from './reference-columns.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
-import { refined } from './refined.ts'
+import { isLineOfGroup, refined } from './refined.ts'
 import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
@@ -16,6 +16,7 @@ const isText = ({ values }: Profile) =>
   values.filter((value) => words(value) > 1).length >= values.length * 0.8
 
 const isOfSmallCounts = ({ values, share }: Profile) =>
+  !isLineOfGroup({ values }) &&
   (share.count ?? 0) + (share.party ?? 0) >= 0.9 &&
   values.every((value) => !/^\d+$/.test(value) || (Number(value) >= 1 && Number(value) <= 60))
 

@@ -1,6 +1,7 @@
 import { importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
+import { wordReader } from '../values/words.ts'
 import { assign, type Pair } from './assign.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores, type FieldScores } from './header-scores.ts'
@@ -69,6 +70,7 @@ const ofSections: Record<string, FieldScores> = {
   'Section date': { booking_datetime: 0.75 },
   'Section month': {},
   'Section time': { booking_time: 0.75 },
+  'Section status': { status: 0.9 },
   'Section title': { description: 0.75, pickup_location: 0.2 },
 }
 
@@ -98,6 +100,8 @@ function withNeighbor(scores: FieldScores, before: Column | undefined): FieldSco
 
 const confidenceOf = (score: number) => Math.round(Math.max(0, Math.min(0.99, score / 1.4)) * 100) / 100
 
+const word = wordReader({})
+
 /** What cells alone may decide where the header says nothing at all. */
 const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
   customer_email: ({ share }) => share.email ?? 0,
@@ -117,6 +121,10 @@ const byCells: Partial<Record<ImportField, (profile: Profile) => number>> = {
   amount: ({ share }) => 0.7 * (share.money ?? 0),
   pickup_location: ({ share }) => 0.6 * (share.place ?? 0),
   traveler_name: ({ share }) => 0.7 * (share.names ?? 0),
+  // Tickets of one kind alone are names of tours or of rates.
+  traveler_type: ({ share, values }) =>
+    new Set(values.map((value) => word('traveler_type', value) ?? '')).size > 1 ? 0.9 * (share.type ?? 0) : 0,
+  confirmation_type: ({ share }) => 0.9 * (share.confirmation ?? 0),
 }
 
 function scoreOf(field: ImportField, header: FieldScores, profile: Profile): number {
@@ -160,6 +168,7 @@ const kindNames: Partial<Record<Kind, string>> = {
   status: 'words of a status',
   payment: 'words of a payment',
   type: 'kinds of travelers',
+  confirmation: 'ways of confirmation',
   code: 'codes',
   tour: 'names of tours',
   place: 'places',

@@ -67,9 +67,12 @@ const rules: Rule[] = [
     none: ['tour', 'start', ...people],
     scores: { booking_time: 0.7, input_date: 0.6, booking_datetime: 0.5 },
   },
+  { all: ['entry'], none: ['date', 'time', 'money'], scores: { input_date: 0.6, booking_time: 0.6 } },
   { all: ['count', 'id'], none: kinds, scores: { booking_reference: 0.7 } },
   { all: ['booking', 'status'], scores: { status: 0.9 } },
   { all: ['status'], none: ['payment'], scores: { status: 0.85 } },
+  // Also the number of a line, and the post that a person holds.
+  { all: ['position'], scores: { status: 0.45 } },
   { any: ['voucher', 'supplier'], all: ['status'], scores: { status: 0.7 } },
   {
     any: ['supplier', 'voucher'],
@@ -110,6 +113,11 @@ const rules: Rule[] = [
   { all: ['money'], scores: { amount: 0.85 } },
   { all: ['total'], scores: { amount: 0.75, party: 0.4 } },
   { all: ['type'], any: ['person', 'count', 'tour', 'booking'], scores: { traveler_type: 0.7, description: 0.55 } },
+  {
+    all: ['yours'],
+    none: [...moments, 'money', ...people],
+    scores: { supplier_confirmation: 0.75, booking_reference: 0.6 },
+  },
   { all: ['booking'], any: ['number', 'id', 'ref'], scores: { booking_reference: 0.92 } },
   {
     all: ['person'],
@@ -121,6 +129,8 @@ const rules: Rule[] = [
   { all: ['note', 'count'], none: ['money'], scores: { party: 0.45 } },
   { all: ['note'], none: ['tour', 'person', 'ref'], scores: { nothing: true } },
   { all: ['person'], scores: { lead_traveler: 0.82 } },
+  // The person who accompanies a school is the lead, where a column names one.
+  { all: ['organisation'], none: ['email', 'phone', 'ref', 'id', 'number'], scores: { lead_traveler: 0.65 } },
   {
     all: ['tour'],
     any: ['number', 'ref'],

@@ -1,8 +1,9 @@
 import { attempt } from '../values/attempt.ts'
-import { lacksYear, readMoment, readTimeRange } from '../values/dates.ts'
+import { lacksYear, readMoment } from '../values/dates.ts'
+import { readTimeRange } from '../values/times.ts'
 import { readAnyPrice } from '../values/money.ts'
 import { readParty } from '../values/party.ts'
-import { readCurrency, wordReader } from '../values/words.ts'
+import { hasAgesBehind, readCurrency, wordReader } from '../values/words.ts'
 
 /** The kind of a single cell, by its text alone. */
 export type Kind =
@@ -22,6 +23,7 @@ export type Kind =
   | 'status'
   | 'payment'
   | 'type'
+  | 'confirmation'
   | 'code'
   | 'tour'
   | 'place'
@@ -41,6 +43,7 @@ const placeWords =
   /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|meeting point|arranged|pickup|port|harbour)\b/iu
 const paymentWords =
   /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
+const confirmationWords = /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|free ?sale)$/i
 const aName =
   /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|m|mlle|sr|sra|sig|dhr|mevr|pan|pani)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
 const asianName =
@@ -91,11 +94,13 @@ const tests: [Kind, (text: string) => boolean][] = [
   // A-871 could be 871 adults, and BRK-01 an amount.
   ['code', (text) => isCode(text)],
   ['money', (text) => /\d/.test(text) && readAnyPrice(text, 'point') !== undefined],
+  ['type', (text) => hasAgesBehind(text) && word('traveler_type', text) !== undefined],
   ['party', (text) => text.length <= longestParty && (readParty(text) !== undefined || partsOfParty.test(text))],
   ['code', (text) => /\d/.test(text) && !/\s/.test(text)],
   ['currency', (text) => readCurrency(text) !== undefined || currencyCodes.has(text)],
   ['payment', (text) => paymentWords.test(text)],
   ['status', (text) => word('status', text) !== undefined],
+  ['confirmation', (text) => confirmationWords.test(text)],
   ['type', (text) => word('traveler_type', text) !== undefined],
   ['names', (text) => /\((?:[^()]*\b(?:adult|child|infant|age|aged|\d{1,2}))/i.test(text)],
   ['place', (text) => placeWords.test(text) && !/\btours?\b|walk/i.test(text)],

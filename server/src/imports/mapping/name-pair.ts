@@ -38,8 +38,22 @@ export function namePair(
   const isBare = ({ name, index }: Column) =>
     index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
   const last = surname ?? columns.find((column) => isBare(column) && isOneWord(cells[column.index] ?? []))
-  if (!first || !last || (whole && whole.index !== first.index && whole.index !== last.index)) return undefined
-  return [first.index, last.index]
+  // Nom du client beside Prénom: what is called a name lacks the first name in nearly every row.
+  const isSurname = first && !surname && whole && isWithout(whole, first, cells)
+  return first && pairOf(first, isSurname ? whole : last, whole)
+}
+
+/** Nothing where another column has the whole name. */
+const pairOf = (first: Column, last: Column | undefined, whole: Column | undefined): [number, number] | undefined =>
+  last && (!whole || whole.index === first.index || whole.index === last.index) ? [first.index, last.index] : undefined
+
+/** Whether two columns are filled and the cells of one do not contain those of the other. */
+function isWithout(whole: Column, part: Column, cells: Cells): boolean {
+  if (whole.index === part.index) return false
+  const parts = cells[part.index] ?? []
+  const pairs = (cells[whole.index] ?? []).flatMap((cell, row) => (cell && parts[row] ? [[cell, parts[row]]] : []))
+  const apart = pairs.filter(([cell = '', first = '']) => !plain(cell).includes(plain(first)))
+  return pairs.length > 0 && apart.length >= pairs.length * 0.8
 }
 
 /** client_nom beside client_prenom. */

@@ -5,7 +5,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
-import { daysOfMonths, earlierIsMade, loneTimeIsOfTour } from './dates-and-times.ts'
+import { daysOfMonths, earlierIsMade, loneTimeIsOfTour, timeBesidePlaceIsPickup } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { guessColumns } from './guess.ts'
@@ -58,6 +58,7 @@ export function propose(
   travelersFromLead(mapping, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
+  timeBesidePlaceIsPickup(mapping, columns, cells)
   whereIsTour(mapping, columns, cells)
   cancelledByFlag(mapping, columns, cells)
   takePassengers(mapping, named)
@@ -124,7 +125,9 @@ function isRepeating(cells: readonly string[]): boolean {
 function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
   const { traveler_name: names, booking_reference: reference } = mapping
   const isAlone = !mapping.lead_traveler && !mapping.traveler_type && !mapping.traveler_dob
-  if (!isAlone || names?.column === undefined || isRepeating(cellsAt(cells, reference))) return
+  // Beside versions the rows of one reference are of one person.
+  const isOfSeveral = !mapping.changed_at && isRepeating(cellsAt(cells, reference))
+  if (!isAlone || names?.column === undefined || isOfSeveral) return
   const profile = profileOf(cellsAt(cells, names))
   if ((profile.share.names ?? 0) > 0 || profile.filled === 0) return
   mapping.lead_traveler = names

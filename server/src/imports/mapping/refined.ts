@@ -12,6 +12,16 @@ function isLineNumber(profile: Profile): boolean {
   return numbers.every((value, at) => value === first + at)
 }
 
+/** 1, 2, 1, 1, 2, 3: the rows of each booking by themselves. */
+export function isLineOfGroup({ values }: Pick<Profile, 'values'>): boolean {
+  const numbers = values.map(Number)
+  return (
+    numbers[0] === 1 &&
+    new Set(numbers).size > 1 &&
+    numbers.every((value, at) => value === 1 || value === (numbers[at - 1] ?? 0) + 1)
+  )
+}
+
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
 const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profile.values.every(isTimeOfClock) ? 0.3 : 0)

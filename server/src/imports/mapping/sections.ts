@@ -1,27 +1,20 @@
 import type { Import } from 'contract/imports'
-import { attempt } from '../values/attempt.ts'
-import { monthOf } from '../values/calendar-names.ts'
-import { readMoment, readTimeRange } from '../values/dates.ts'
+import { readTimeRange } from '../values/times.ts'
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
+import { dateWithin, dayOrMonth, isDate, isOfTours, readTitle, statusIn, timeWithin, type Title } from './titles.ts'
 
 type Column = Import['columns'][number]
 
-/** What a section title says: a day, a text such as the name of a tour, or both. */
-type Title = { date?: string; month?: string; time?: string | undefined; text?: string }
-
-const parts = ['date', 'month', 'time', 'text'] as const
-const names = { date: 'Section date', month: 'Section month', time: 'Section time', text: 'Section title' } as const
-
-const anyYear = { order: 'day_first', year: '2026' } as const
-const isDate = (text: string) =>
-  /\d/.test(text) &&
-  attempt(() => readMoment(text, anyYear) ?? readMoment(text, { ...anyYear, order: 'month_first' })) !== undefined
-
-const isMonth = (text: string) => {
-  const [, word = ''] = /^(\p{L}{3,12})\.?\s+(?:de\s+)?(?:19|20)\d{2}$/u.exec(text) ?? []
-  return monthOf(word) !== undefined
-}
+export const statusOfSections = 'Section status'
+const parts = ['date', 'month', 'time', 'status', 'text'] as const
+const names = {
+  date: 'Section date',
+  month: 'Section month',
+  time: 'Section time',
+  status: statusOfSections,
+  text: 'Section title',
+} as const
 
 /** A line above the header as `label: text`, also in two cells. */
 function lineAbove(cells: readonly string[]): string {
@@ -31,40 +24,43 @@ function lineAbove(cells: readonly string[]): string {
   return third === undefined && isLabel ? `${first.replace(/:$/, '')}: ${second}` : ''
 }
 
-const dayOrMonth = (text: string): Title => (isDate(text) ? { date: text } : isMonth(text) ? { month: text } : {})
-
 /** What a line above the header says of all rows: `Tour: Old Town Walk`, `Departs: 14:45`, or a day alone. */
-function titleAbove(cells: readonly string[]): Title {
+function titleAbove(cells: readonly string[], whole: string): Title {
   const line = lineAbove(cells)
   const [, label = '', said = ''] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(line) ?? []
-  if (said === '') return dayOrMonth(line)
+  if (said === '') return unlabelled(line, whole)
   const concepts = conceptsOf(label)
   const isOnly = (known: readonly string[]) => concepts.size > 0 && [...concepts].every((each) => known.includes(each))
-  if (isOnly(['date', 'tour', 'start', 'time']) && Object.keys(dayOrMonth(said)).length > 0) return dayOrMonth(said)
+  const day = isOnly(['date', 'tour', 'start', 'time']) ? dayFirst(said) : undefined
+  if (day) return day
   if (isOnly(['time', 'start', 'tour']) && readTimeRange(said)) return { time: said }
   return isOnly(['tour', 'title', 'name']) && concepts.has('tour') ? { text: said } : {}
 }
 
-const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
-const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+\p{L}+\.?\s*[)\]]?$/u
-
-/** A title without its decoration and without a label such as `Date:`. */
-function bareTitle(text: string): string {
-  const plain = text.replaceAll(decoration, '')
-  const [, label = '', rest] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(plain) ?? []
-  return (rest !== undefined && conceptsOf(label).size > 0 ? rest : plain).replace(counted, '')
+/** What begins with a day. */
+function dayFirst(said: string): Title | undefined {
+  const day = dayOrMonth(said)
+  if (Object.keys(day).length > 0) return day
+  const within = dateWithin(said)
+  return within?.before === '' ? withTime(within) : undefined
 }
 
-export function readTitle(raw: string): Title {
-  const text = bareTitle(raw)
-  if (isDate(text)) return { date: text }
-  if (isMonth(text)) return { month: text }
-  for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {
-    const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
-    if (after !== '' && isDate(before)) return { date: before, text: after }
-    if (before !== '' && isDate(after)) return { text: before, date: after }
-  }
-  return { text }
+const withTime = ({ date, after }: { date: string; after: string }): Title => {
+  const time = timeWithin(after)
+  return { date, ...(time !== undefined && { time }) }
+}
+
+/** A day alone, a status, or a day within a title that is likely of the tours below. */
+function unlabelled(line: string, whole: string): Title {
+  const day = dayOrMonth(line)
+  if (Object.keys(day).length > 0) return day
+  const status = statusIn(line)
+  if (status !== undefined) return { status }
+  const within = dateWithin(line)
+  if (!within || !isOfTours(whole, within)) return {}
+  // Old Town Walk - Saturday 11 July 2026 - dep. 05:45
+  const { text, time } = readTitle(line)
+  return { ...withTime(within), ...(text !== undefined && time !== undefined && { text }) }
 }
 
 /** A line of one cell: words, a day, or a page; a reference alone is a booking that lacks the rest. */
@@ -96,12 +92,13 @@ export function sectionColumns(
   const has = {
     date: said.date !== undefined || titles.some(({ date }) => date !== undefined),
     month: said.month !== undefined || titles.some(({ month }) => month !== undefined),
-    time: said.time !== undefined,
+    time: said.time !== undefined || titles.some(({ time }) => time !== undefined),
+    status: said.status !== undefined || titles.some(({ status }) => status !== undefined),
     text:
       said.text !== undefined ||
       (titles.some(({ text }) => text !== undefined) &&
-        titles.every(({ text, date, month }) =>
-          text === undefined ? (date ?? month) !== undefined : isHeading(text),
+        titles.every(({ text, date, month, status }) =>
+          text === undefined ? (date ?? month ?? status) !== undefined : isHeading(text),
         )),
   }
   return parts
@@ -123,22 +120,26 @@ function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<s
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.
-  return titles.length < 2 && !(firstRow && titles.length === 1 && isTitle(firstRow)) ? [] : titles
+  const isRemark = titles.length < 2 && !(firstRow && titles.length === 1 && isTitle(firstRow))
+  return isRemark ? titles.filter(({ status }) => status !== undefined) : titles
 }
 
 /** A title that the file has above its header too stands on each page. */
 const isOfPages = (text: string, above: ReadonlySet<string>) =>
   above.has(text.trim()) || /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
 
-/** The labels of a line above the header: `Date: 17/07/2026  Time: 10:30` are two. */
-const linesAbove = (cells: readonly string[]): string[][] => {
+/** Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. */
+function linesAbove(cells: readonly string[]): string[][] {
   const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
   const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
-  return parts.length > 1 ? parts.map((part) => [part]) : [[...cells]]
+  if (parts.length > 1) return parts.map((part) => [part])
+  return filled.length > 2 ? filled.map((text) => [text]) : [[...cells]]
 }
 
-const saidAbove = (cells: readonly string[]): Title =>
-  Object.assign({}, ...linesAbove(cells).map((line) => titleAbove(line))) as Title
+const saidAbove = (cells: readonly string[]): Title => {
+  const whole = cells.join(' ')
+  return Object.assign({}, ...linesAbove(cells).map((line) => titleAbove(line, whole))) as Title
+}
 
 /** Gives every row the titles above it, in the columns that stand for them. */
 export function sectionReader(columns: readonly Column[]) {
@@ -156,11 +157,13 @@ export function sectionReader(columns: readonly Column[]) {
       if (first === undefined || !isTitle(cells) || isOfPages(cells[0] ?? '', above)) return
       const said = readTitle(cells[0] ?? '')
       // A new day begins a new list of tours; a tour within a day leaves the day.
-      title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { time: title.time, ...said }
+      const { time, status } = title
+      title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { time, status, ...said }
     },
     /** After a total the rows belong to no title of the lowest kind until the next one. */
     close() {
-      title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : { time: title.time }
+      const { time, status } = title
+      title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : { time, status }
     },
     shape(cells: string[]): string[] {
       if (first === undefined) return cells

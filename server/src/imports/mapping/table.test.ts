@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportDialect } from 'contract/import-dialect'
 import { rowShaper, tableOfHead } from './table.ts'
-import { readTitle } from './sections.ts'
+import { readTitle } from './titles.ts'
 
 const tableOf = (text: string, known: Partial<ImportDialect> = {}) =>
   tableOfHead(

@@ -6,7 +6,8 @@ import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
 import { totalWords } from '../values/totals.ts'
-import { sectionColumns, sectionReader, isTitle } from './sections.ts'
+import { sectionColumns, sectionReader, isTitle, statusOfSections } from './sections.ts'
+import { statusIn } from './titles.ts'
 import { rejoined, widenedColumn } from './widened.ts'
 
 type Columns = Import['columns']
@@ -64,13 +65,21 @@ export function rowShaper(columns: Columns): RowShaper {
   const widened = columns.find(({ widens }) => widens)?.index
   const width = columns.filter(({ of_sections: isOfSections }) => !isOfSections).length
   const hasSections = width < columns.length
+  // A title such as CANCELLED BOOKINGS far below the first rows has no column.
+  const hasStatus = columns.some(({ name, of_sections: isOfSections }) => isOfSections && name === statusOfSections)
+  let unread = ''
   return {
     shape(cells) {
+      if (!hasStatus && lastFilled(cells) === 1) unread = statusIn(cells[0]?.trim() ?? '') ?? unread
       if (hasSections && isTitle(cells)) {
         sections.look(cells)
         return undefined
       }
-      return sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
+      const shaped = sections.shape(widened === undefined ? cells : rejoined(cells, widened, width))
+      // One cell more than the header has: the row is refused.
+      return unread !== '' && lastFilled(cells) > 1
+        ? [...shaped, ...Array.from({ length: Math.max(0, columns.length - shaped.length) }, () => ''), unread]
+        : shaped
     },
     lookAbove: (cells) => sections.lookAbove(cells),
     endSection: () => sections.close(),

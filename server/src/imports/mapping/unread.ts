@@ -1,11 +1,11 @@
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
-import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { saysNothing } from './gaps.ts'
 import { profileOf, type Profile } from './kinds.ts'
-import { refined } from './refined.ts'
+import { isLineOfGroup, refined } from './refined.ts'
 
 type Column = Import['columns'][number]
 
@@ -32,7 +32,7 @@ const defaulted: Defaulted[] = [
   {
     field: 'booking_time',
     any: ['booking_time'],
-    fits: ({ share }) => (share.time ?? 0) + (share.fraction ?? 0) >= 0.8,
+    fits: (profile) => (profile.share.time ?? 0) + (profile.share.fraction ?? 0) >= 0.8 || areClocks(profile.values),
   },
   {
     field: 'party',
@@ -40,11 +40,24 @@ const defaulted: Defaulted[] = [
     fits: (profile) =>
       (profile.share.count ?? 0) + (profile.share.party ?? 0) >= 0.9 &&
       refined('booking_reference', profile) > -0.5 &&
-      refined('party', profile) >= 0,
+      refined('party', profile) >= 0 &&
+      !isLineOfGroup(profile),
   },
   { field: 'traveler_name', any: travelers, fits: ({ share }) => (share.names ?? 0) >= 0.6 },
   { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
+  { field: 'status', any: ['status'], fits: areCodesOfStatus },
 ]
+
+/** 08.45 and 0845 in every row, to five minutes. */
+const areClocks = (values: readonly string[]) =>
+  values.length > 2 && values.every((value) => /^(?:[01]?\d|2[0-3])(?:\.?[0-5][05])$/.test(value))
+
+/** One or two letters that repeat, as F, S and V, or some words of a status. */
+function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
+  const different = new Set(values).size
+  if (values.length < 3 || different < 2 || different > 6 || distinct > 0.8) return false
+  return (share.status ?? 0) >= 0.4 || values.every((value) => /^[\p{Lu}]{1,2}$/u.test(value))
+}
 
 /** Columns whose header says nothing and whose cells look like something that no column is. */
 export function unreadGuesses(
@@ -71,13 +84,16 @@ export function unreadGuesses(
   return found
 }
 
+/** No column and no value that a person gave; what new bookings begin with is neither. */
+const isDefault = (source: FieldSource | undefined) =>
+  source === undefined || (source.new_only === true && columnsOf(source).length === 0)
+
 /** The question about columns that are not read and may matter; empty where there are none. */
 export function unreadText(columns: readonly Column[], mapping: ImportMapping): string {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const texts = columns.flatMap(({ index, name, guess }) => {
     const about = defaulted.find(({ field }) => field === guess?.field)
-    const isOpen =
-      guess && !guess.taken && !used.has(index) && about?.any.every((field) => mapping[field] === undefined)
+    const isOpen = guess && !guess.taken && !used.has(index) && about?.any.every((field) => isDefault(mapping[field]))
     return isOpen ? [messages.imports.unreadColumn(name, importFieldInfo(guess.field).label)] : []
   })
   return texts.length === 0 ? '' : messages.imports.unreadColumns(texts)

@@ -118,7 +118,20 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
   },
   input_date: {
     fits: aDay,
-    not: ['time', 'email', 'phone', 'digits', 'currency', 'money', 'count', 'code', 'party', 'fraction', ...words],
+    not: [
+      'time',
+      'decimal',
+      'email',
+      'phone',
+      'digits',
+      'currency',
+      'money',
+      'count',
+      'code',
+      'party',
+      'fraction',
+      ...words,
+    ],
   },
   changed_at: { fits: aDay, not: ['email', 'phone', 'currency', 'money', 'party', ...words] },
   traveler_dob: {
@@ -231,7 +244,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
     not: [...aDay, 'time', 'email', 'phone', 'money', 'count', 'number', 'currency', 'party', 'status'],
   },
   confirmation_type: {
-    fits: [],
+    fits: ['confirmation'],
     not: [...aDay, 'time', 'email', 'phone', 'money', 'count', 'number', 'currency', 'code', 'name', 'tour', 'place'],
   },
   inclusions: { fits: [], not: [...aDay, 'time', 'email', 'phone', 'money', 'count', 'number', 'currency'] },

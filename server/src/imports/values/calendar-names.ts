@@ -49,15 +49,27 @@ for (const [name, index] of [
   ['weds', 3],
   ['thur', 4],
   ['thurs', 4],
+  ['nd', 0],
+  ['ndz', 0],
+  ['pn', 1],
 ] as const)
   weekdays.set(name, new Set([index]))
 
-export const isWeekday = (word: string): boolean => weekdays.has(letters(word))
+/** The days that a word names: a name, or at least its first three letters. */
+function daysOf(word: string): ReadonlySet<number> | undefined {
+  const key = letters(word)
+  const known = weekdays.get(key)
+  if (known || key.length < 3) return known
+  const days = [...weekdays].flatMap(([name, some]) => (name.startsWith(key) ? [...some] : []))
+  return days.length > 0 ? new Set(days) : undefined
+}
+
+export const isWeekday = (word: string): boolean => daysOf(word) !== undefined
 
 /** Whether the text names another weekday. */
 export function contradictsWeekday(text: string, day: string): boolean {
   const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](text) ?? []
-  const named = [weekdays.get(letters(first)), weekdays.get(letters(second))].find((days) => days !== undefined)
+  const named = [daysOf(first), daysOf(second)].find((days) => days !== undefined)
   if (!named || (monthOf(first) !== undefined && !/^\p{L}+\W+\d{1,2}\W+\p{L}/u.test(text))) return false
   return !named.has(new Date(`${day}T00:00:00Z`).getUTCDay())
 }

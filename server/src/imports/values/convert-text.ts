@@ -1,6 +1,7 @@
 import { importFieldInfo, type ImportField, type WordField } from 'contract/import-fields'
 import type { ImportReading, RowError } from '../import-tables.ts'
-import { readMoment, readTimeRange } from './dates.ts'
+import { readMoment } from './dates.ts'
+import { readTimeRange } from './times.ts'
 import { isGarbled } from './garbled.ts'
 import { readPrice } from './money.ts'
 import type { wordReader } from './words.ts'

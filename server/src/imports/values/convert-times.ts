@@ -1,7 +1,8 @@
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Draft, How, Rows } from './draft.ts'
-import { readMoment, readTimeRange } from './dates.ts'
+import { readMoment } from './dates.ts'
+import { readTimeRange } from './times.ts'
 import { mappedKinds } from './party-columns.ts'
 import { textsOf } from './texts.ts'
 

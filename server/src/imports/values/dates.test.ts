@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { londonDay } from 'contract/days'
-import { evidenceOf, readMoment, readTime } from './dates.ts'
+import { evidenceOf, readMoment } from './dates.ts'
+import { readTime } from './times.ts'
 
 const dayFirst = { order: 'day_first' } as const
 const monthFirst = { order: 'month_first' } as const

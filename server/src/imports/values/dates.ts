@@ -1,9 +1,11 @@
-import { isDay, isTime, londonDay, timeZone } from 'contract/days'
+import { isDay, londonDay } from 'contract/days'
 import type { DateOrder } from 'contract/import-answers'
 import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
+import { clockOf, readClock, readClockRange } from './clock.ts'
+import { normalized, weekdayFirst } from './date-text.ts'
+import { zonedMoment } from './instants.ts'
 
-/** A day, and a time where the text has one. */
-/** `end` where the time is a range. */
+/** A day, and a time where the text has one; `end` where the time is a range. */
 export type Moment = { day: string; time: string | undefined; end?: string }
 /** What a text shows of the order of day and month: undefined where it can be read in one way only. */
 export type Evidence = DateOrder | 'open' | undefined
@@ -13,7 +15,7 @@ const weekday = String.raw`(?:(?:[\p{L}][\p{L}-]{1,13}|\p{Script=Han})\.?,?\s+)?
 const nth = String.raw`(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª|°)?`
 const year = String.raw`'?(\d{4}|\d{2})`
 const yearFirst = new RegExp(String.raw`^${weekday}(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})${time}$`, 'iu')
-const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(?:\d{2})?)?$/
+const compact = /^(\d{4})(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(?:\d{2})?)?$/
 const dayMonthWord = new RegExp(
   String.raw`^${weekday}${nth}[-/.,\s]*(?:(?:of|de)\s+)?(\p{L}{3,12})\.?[-/,.\s]*(?:de[l]?\s+)?${year}${time}$`,
   'iu',
@@ -35,13 +37,19 @@ const fullYear = (text: string, past: boolean) => {
 
 /** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
-  const found = numeric.exec(weekdayFirst(text.trim()))
+  const found = numeric.exec(weekdayFirst(text.trim())) ?? withoutYearIn(text.trim())
   if (!found) return undefined
   const [first, second] = [Number(found[1]), Number(found[3])]
   if (first > 12) return second > 12 ? undefined : 'day_first'
   if (second > 12) return 'month_first'
+  // Only where the day is first does a point stand behind the month.
+  if (/^[^\d]*\d{1,2}\.\s?\d{1,2}\.$/u.test(text.trim())) return 'day_first'
   return first === second ? undefined : 'open'
 }
+
+/** 12.4. and 12/04 without a year; 9.30 may be a time, and 12.4. has its day first. */
+const withoutYearIn = (text: string) =>
+  /^(?:\p{L}+\.?,?\s+)?\d{1,2}(?:\/\d{1,2}$|\.\d{1,2}\.)/u.test(text) ? numericOnly.exec(weekdayFirst(text)) : null
 
 /** `year` is of dates that name none. */
 type Options = { order: DateOrder | undefined; past?: boolean; year?: string | undefined }
@@ -50,50 +58,35 @@ type Options = { order: DateOrder | undefined; past?: boolean; year?: string | u
 export function readMoment(raw: string, options: Options): Moment | undefined {
   const text = weekdayFirst(normalized(raw))
   const found = anyMoment(text, options)
-  return found && !contradictsWeekday(text, found.day) ? found : undefined
+  return found && !startsWithOther(text) && !contradictsWeekday(text, found.day) ? found : undefined
 }
 
-const normalized = (raw: string) =>
-  raw
-    .trim()
-    .replace(/^(\d{2,4})年(\d{1,2})月(\d{1,2})[日号]/, '$1-$2-$3 ')
-    .replaceAll(/(\d)[時时点](?=\d)/g, '$1:')
-    .replaceAll(/(\d)分/g, '$1')
-    .replace(/(?:上午|早上|午前) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
-    .replace(/(?:下午|晚上|午後) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<=\d ?)([ap])\. ?m\.?(?!\p{L})/giu, '$1m')
-    // 10 h 15, 10u15, 10 Uhr 15
-    .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')
-    .replace(/^(\d{1,2}) (\d{1,2}) (?=\d{4}(?!\d))/, '$1/$2/')
-    .replace(/^(?:the|le|el|den|am|on|op|dnia|il|zo)\s+(?=[\p{L}\d])/iu, '')
-    .replace(/(\d{4}) ?r\.?(?= |,|$)/iu, '$1')
-    .replace(
-      /^(\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?)(?: on | - |, | )(?=\S*\d)(\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu,
-      '$2 $1',
-    )
-    .trim()
+/** Printed 12 May 2026 and London, 12 May 2026 are no days of a tour. */
+function startsWithOther(text: string): boolean {
+  const [word] = /^\p{L}[\p{L}-]*/u.exec(text) ?? []
+  return word !== undefined && !isWeekday(word) && monthOf(word) === undefined
+}
 
-/** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
-function weekdayFirst(text: string): string {
-  if (!/[([（]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
-  const [found = '', bracketed, before, last] =
-    /\s*[([（]((?:\p{Script=Han}|\p{L}{2})\p{L}{0,11})\.?[)\]）]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(
-      text,
-    ) ?? []
-  const word = bracketed ?? before ?? last
-  if (word === undefined || !isWeekday(word) || (last !== undefined && monthOf(word) !== undefined)) return text
-  return `${word} ${text.replace(found, '')}`
+/** Sat, 11 Jul 2026 09:30:00 +0100 as 2026-07-11T09:30:00+0100. */
+function withOffset(text: string, options: Options): Moment | undefined {
+  const [, local = '', offset = ''] =
+    /^(.*\d:\d{2}(?::\d{2})?)\s*(?:GMT|UTC)?([+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?$/u.exec(text) ?? []
+  const found = offset === '' || /^\d{4}-/.test(local) ? undefined : anyMoment(local, options)
+  return found?.time === undefined ? undefined : zonedMoment(`${found.day}T${found.time}${offset}`)
 }
 
 function anyMoment(text: string, { order, past = false, year: usual }: Options): Moment | undefined {
-  const instant = zonedMoment(text)
-  if (instant) return instant
-  const [, year, month = '', day = '', clock] = yearFirst.exec(text) ?? []
-  if (year !== undefined) return momentOf([year, month, day], clock)
+  const instant = zonedMoment(text) ?? withOffset(text, { order, past }) ?? readYearFirst(text)
+  if (instant) return instant === 'none' ? undefined : instant
   const found =
     readCompact(text) ?? readWords(text, past) ?? readNumeric(text, { order, past }) ?? readSerial(text, past)
   return found ?? (usual === undefined ? undefined : withoutYear(text, usual, order))
+}
+
+/** `none` where the text begins with a year and is no date. */
+function readYearFirst(text: string): Moment | 'none' | undefined {
+  const [, year, month = '', day = '', clock] = yearFirst.exec(text) ?? []
+  return year === undefined ? undefined : (momentOf([year, month, day], clock) ?? 'none')
 }
 
 /** Whether the text is a day and a month without a year. */
@@ -114,11 +107,18 @@ function withoutYear(text: string, year: string, order: DateOrder | undefined): 
   const [, day = '', word = '', clock] = dayMonthOnly.exec(text) ?? []
   const month = monthOf(word)
   if (month !== undefined) return momentOf([year, month, day], clock)
-  const [, first = '', second = '', time] = monthDayOnly.exec(text) ?? []
-  const named = monthOf(first)
-  if (named !== undefined) return momentOf([year, named, second], time)
-  return order && readTime(text) === undefined ? numbersWithoutYear(text, year, order) : undefined
+  if (monthOf(monthDayOnly.exec(text)?.[1] ?? '') !== undefined) return monthFirstWithoutYear(text, year)
+  return order && readClock(text) === undefined ? numbersWithoutYear(text, year, order) : undefined
 }
+
+function monthFirstWithoutYear(text: string, year: string): Moment | undefined {
+  const [, word = '', day = '', time] = monthDayOnly.exec(text) ?? []
+  const month = monthOf(word)
+  return month === undefined || isMonthOfYear(text) ? undefined : momentOf([year, month, day], time)
+}
+
+/** Jul-26 is more likely a month of 2026, as spreadsheet programs write it. */
+const isMonthOfYear = (text: string) => /^\p{L}+\.?-2\d$/u.test(text)
 
 function numbersWithoutYear(text: string, year: string, order: DateOrder): Moment | undefined {
   const [, first, , second = '', clock] = numericOnly.exec(text) ?? []
@@ -181,125 +181,10 @@ function readSerial(text: string, past: boolean): Moment | undefined {
   return { day, time: found[2] === undefined ? undefined : clockOf(Number(`0.${found[2]}`)) }
 }
 
-const clockOf = (fraction: number) => {
-  const minutes = Math.min(Math.round(fraction * 1_440), 1_439)
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-}
-
 function momentOf([y, m, d]: [string, string | number, string], clock: string | undefined): Moment | undefined {
   const day = `${y}-${pad(m)}-${pad(d)}`
   if (!isDay(day)) return undefined
   if (clock === undefined) return { day, time: undefined }
-  const at = readTimeRange(clock)
+  const at = readClockRange(clock)
   return at && { day, time: at.start, ...(at.end !== undefined && { end: at.end }) }
 }
-
-const clock =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|hrs?|uhr|uur|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
-
-const words = new Map([
-  ['noon', '12:00'],
-  ['midday', '12:00'],
-  ['midnight', '00:00'],
-])
-const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h|l|lt))?$/i
-const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?|g\.)\s*(?=\d)/iu
-
-// BST and GMT are what London's clocks show.
-const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|o['’]?clock|min|m(?=$)|u)\)?$/iu
-
-function tidyClock(text: string): string {
-  const bare = text.replace(beforeClock, '')
-  const said = bare === text ? bare : bare.replace(/^(\d{1,2}),(\d{2})$/, '$1:$2')
-  const hour = /^(\d{1,2}) ?o['’]?clock$/iu.exec(said)?.[1]
-  if (hour !== undefined) return text
-  return /^\d{1,2}[:.]\d{2}/.test(said) ? said.replace(afterClock, '') : said
-}
-
-/** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00, a spreadsheet's fraction of a day, or the time of a date. */
-export function readTime(raw: string): string | undefined {
-  const text = tidyClock(normalized(raw))
-  const word = words.get(text.toLowerCase().replace(/^12 ?/, ''))
-  if (word) return word
-  const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
-  if (hours !== undefined) return valid(pad(hours), minutes)
-  const fraction = /^0[.,](\d{3,}|25|5|75)$/.exec(text)
-  if (fraction) return clockOf(Number(`0.${fraction[1]}`))
-  const [, hour, minute, , half] = clock.exec(text) ?? []
-  // A number alone can mean anything.
-  if (hour === undefined || (minute === undefined && half === undefined)) return timeOfDate(text)
-  return withHalf(
-    Number(hour),
-    minute ?? '00',
-    half
-      ?.replaceAll('.', '')
-      .toLowerCase()
-      .replace(/^([ap])$/, '$1m'),
-  )
-}
-
-export type TimeRange = { start: string; end: string | undefined }
-
-const between =
-  /\s*(?:-|–|—|~|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
-
-/** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
-export function readTimeRange(raw: string): TimeRange | undefined {
-  const text = raw.trim().replace(/^(?:from|von|de|dalle|van|das|od)\s+/i, '')
-  const alone = readTime(text)
-  if (alone !== undefined) return { start: alone, end: undefined }
-  const parts = text.split(between)
-  // 505-630 is a number of something.
-  if (parts.length !== 2 || parts.every((part) => /^\d{3}$/.test(part))) return undefined
-  const [first = '', second = ''] = parts
-  const end = readTime(second)
-  if (end === undefined) return undefined
-  const start = startOf(first, second)
-  return start === undefined ? undefined : { start, end }
-}
-
-/** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
-function startOf(first: string, second: string): string | undefined {
-  const half = /[ap]\.?m\.?$/i.exec(second.trim())?.[0]
-  if (!half || /[ap]\.?m\.?$/i.test(first.trim())) return readTime(first)
-  const end = readTime(second)!
-  const same = readTime(`${first}${half}`)
-  if (same === undefined) return readTime(first)
-  return same < end ? same : readTime(`${first}am`)
-}
-
-const valid = (hour: string, minute: string) => (isTime(`${hour}:${minute}`) ? `${hour}:${minute}` : undefined)
-
-function withHalf(hour: number, minute: string, half: string | undefined): string | undefined {
-  if (half !== 'am' && half !== 'pm') return valid(pad(hour), minute)
-  return hour < 1 || hour > 12 ? undefined : valid(pad((hour % 12) + (half === 'pm' ? 12 : 0)), minute)
-}
-
-/** A column of times may hold whole dates; the day does not matter. */
-const timeOfDate = (text: string) =>
-  text.length > 8 ? readMoment(text, { order: evidenceOf(text) === 'open' ? 'day_first' : undefined })?.time : undefined
-
-const london = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** An instant with its zone, as the clocks in London showed it. */
-function zonedMoment(text: string): Moment | undefined {
-  const [, day, clock = '', zone = ''] = zoned.exec(text) ?? []
-  if (day === undefined || !isDay(day)) return undefined
-  const offset = /^[+-]/.test(zone)
-    ? zone.replace(/^(.\d{2}):?(.*)$/, (_, hours, minutes) => `${hours}:${minutes || '00'}`)
-    : 'Z'
-  const instant = new Date(`${day}T${clock}${offset}`)
-  if (Number.isNaN(instant.getTime())) return undefined
-  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
-}
-
-const zoned = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i

@@ -1,4 +1,5 @@
 import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
+import { halfWidth } from './texts.ts'
 import { currencyIn, readCurrency } from './words.ts'
 
 export type Money = {
@@ -11,9 +12,13 @@ export type Money = {
 const each =
   /\s*(?:\b(?:p\.?\s?\/?p\.?|(?:per|a|pro|je|par|por|pp?er) (?:person|persons?|pax|head|guest|ticket|pers\.?|personne|persona|pessoa)|p\.? ?pers\.?|each|a head|a persona|za osobę)|\/ ?(?:person|pax|head|pers\.?|guest|ticket))\s*$/iu
 
+const withTax =
+  /\s*\(?(?:inc(?:l(?:uding|\.)?|\.)?|inkl\.?|iva incl\p{L}*|incl\.?|ttc|tvac|brutto|gross)(?:\s+(?:vat|tax(?:es)?|mwst\.?|ust\.?|btw|iva|tva|vat\.?))?\)?$/iu
+
 /** The digits of a price and the text around them. Spaces and apostrophes separate thousands only. */
 function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
-  const text = raw
+  const text = halfWidth(raw)
+    .replace(withTax, '')
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
     .trim()
     // 418€00, as prices are written by hand.
@@ -32,7 +37,11 @@ function digitsOf(raw: string): { digits: string; negative: boolean; around: str
 
 /** Words that are no currency could change what the number means, as in £10 per person or £2k. */
 const namesCurrency = (text: string) =>
-  text.split(' ').every((word) => /^[A-Za-z]{3}$|^[A-Za-z]{0,3}\$$/.test(word) || isCurrency(word)) || isCurrency(text)
+  (text.split(' ').every((word) => /^[A-Za-z]{3}$|^[A-Za-z]{0,3}\$$/.test(word) || isCurrency(word)) &&
+    !noCurrency.test(text)) ||
+  isCurrency(text)
+
+const noCurrency = /\b(?:vat|inc|exc|net|tax|pax|adt|chd|inf|tbc|est|max|min|ust|btw|iva|tva)\b/i
 
 const isCurrency = (text: string) => text === '' || readCurrency(text) !== undefined
 

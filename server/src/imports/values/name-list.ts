@@ -9,7 +9,7 @@ const word = wordReader({})
  * separate whole names, as in `Müller, Anna`.
  */
 export function readNameList(text: string): ListedName[] | undefined {
-  const parts = text
+  const parts = withAgesBeside(text.replaceAll('[', '(').replaceAll(']', ')'))
     .split(numbered.test(text) ? /(?:^|[\s,;])\d{1,2}[.)]\s+/u : /[\n;|\r]/.test(text) ? /[\r\n;|]+/ : between)
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -19,7 +19,17 @@ export function readNameList(text: string): ListedName[] | undefined {
   return isList ? names : undefined
 }
 
-const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|en|i)\s(?![^(]*\))/u
+const between = /,(?![^(]*\))|\s(?:&|\+|\/|and|und|et|y|e|en|i)\s(?![^(]*\))/u
+
+/** `Ann Lee, age 34, Tom Lee, 5` as `Ann Lee (age 34), Tom Lee (5)`. */
+const withAgesBeside = (text: string): string =>
+  text.replaceAll(
+    /(?<=\p{L}),\s*((?:(?:aged?|alter|âge|edad|età|leeftijd|idade|wiek)\s*:?\s*)?\d{1,2}(?:\s*(?:y|yo|yrs?|years?(?: old)?|jahre?|ans|años|anni|jaar|anos|lat))?)(?=\s*(?:[,;\n]|$))/giu,
+    ' ($1)',
+  )
+
+// Ann Lee ADT, as reservation systems write it.
+const withCode = /^(\p{L}.*\s\S+)\s+(ADT|CHD|CNN|INF)$/u
 // 1. Ann Lee 2. Bo Lee
 const numbered = /^1[.)]\s+.*[\s,;]2[.)]\s/su
 // Ann Lee 34; Tom Lee 5
@@ -34,8 +44,13 @@ function nameWithAge(part: string): ListedName {
 // Ann Lee x2 and Ann Lee +3 count people without names.
 const counts = /\s[x×+]\s?\d{1,2}$/iu
 
+// Kind 8 J.
+const ageBehind = /\s+\d{1,2}\s*(?:y|yo|yrs?|years?|j|jahre?|ans|años|anni|jaar|anos|lat)?\.?$/iu
+
 /** `Ann Lee - adult` as `Ann Lee (adult)`. */
 function inBrackets(part: string): string {
+  const [, person, code = ''] = withCode.exec(part) ?? []
+  if (person !== undefined) return `${person} (${code === 'CNN' ? 'CHD' : code})`
   const [, name, after = ''] = /^(.*\S)\s+[-–:]\s+(\S[^-–:]*)$/u.exec(part) ?? []
   return name !== undefined && (word('traveler_type', after) ?? ageIn(after)) !== undefined
     ? `${name} (${after})`
@@ -45,9 +60,12 @@ function inBrackets(part: string): string {
 function nameOf(part: string): ListedName {
   if (counts.test(part)) return { name: part, unclear: true }
   const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(inBrackets(part)) ?? []
-  if (inside === undefined) return { name: part }
+  // No name has a digit: what it says is a birth, a number of people or anything else.
+  if (inside === undefined) return /\d/.test(part) ? { name: part, unclear: true } : { name: part }
   const said = inside.split(/[,;/]/).map((each) => each.trim())
-  const kind = said.map((each) => word('traveler_type', each)).find((type) => type !== undefined)
+  const kind = said
+    .map((each) => word('traveler_type', each) ?? word('traveler_type', each.replace(ageBehind, '')))
+    .find((type) => type !== undefined)
   if (kind !== undefined) return { name, type: kind }
   const age = said.map(ageIn).find((years) => years !== undefined)
   if (age === undefined) return { name: part, unclear: true }

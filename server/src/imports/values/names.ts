@@ -101,8 +101,11 @@ export function meaningOf(name: string): Meaning | undefined {
     const currency = codes.get(sign ?? '')
     return { field, place: places.get(key) ?? -1, ...(currency !== undefined && { currency }) }
   }
-  return numberedMeaning(key) ?? priceIn(key)
+  return (isOfAges.test(name) ? undefined : numberedMeaning(key)) ?? priceIn(key)
 }
+
+/** Child 5-15 and Adult 16+ name ages and no single traveler. */
+const isOfAges = /\d\s*(?:[-–]|to|bis|à)\s*\d|\d\s?\+|\d\s?(?:y|yrs?|years?|jahre?|ans|años|anni|jaar|anos|lat)\b/iu
 
 function numberedMeaning(key: string): Meaning | undefined {
   const [, numberFirst, whatLast] = numbered.exec(key) ?? []

@@ -1,5 +1,6 @@
 import { travelerTypes, type TravelerType } from 'contract/booking-values'
 import { limits } from 'contract/limits'
+import { halfWidth } from './texts.ts'
 import { wordReader } from './words.ts'
 
 const words = wordReader({})
@@ -78,26 +79,63 @@ const numbers = new Map(
 
 /** The travelers of `2 Adult, 1 Child`, `ADT 2 / CHD 1`, `2A+1C` or `3`, one entry each; undefined where the text says something else. */
 export function readParty(raw: string): TravelerType[] | undefined {
-  const text = withoutPrices(raw)
+  const text = withoutPrices(halfWidth(raw))
+  // 2 + baby does not say whether the baby is one of two.
+  if (countThenKind.test(text)) return undefined
+  // Adult 16+ is a kind and no number.
+  if (/\p{L}\s*\d{2}\s?\+\s*$/u.test(text)) return undefined
   const people = countAlone(text)
   if (people !== undefined) return people > 0 ? many('adult', people) : undefined
   const { outside, inside } = withoutBrackets(text.replace(groupOf, '').replaceAll(andBetween, ' '))
   // Ages in brackets do not change the number; kinds do.
   if (inside.some((each) => kindsIn(each))) return totalOfParts(outside, inside)
-  return partyOfTokens(tokensOf(outside), text)
+  return partyOfTokens(tokensOf(withWords(outside)), text)
 }
+
+/** 2A + 2E with the words of the only language that has these letters for kinds; E alone may be an adult or a child. */
+function withWords(text: string): string {
+  const letters = [...text.matchAll(letterOfKind)].map(([letter]) => letter.toLowerCase())
+  // V3 alone is a version rather than three adults in Dutch.
+  const found =
+    letters.includes('x') || new Set(letters).size < 2
+      ? []
+      : lettersOfKinds.filter((known) => letters.every((each) => known[each]))
+  const [first, ...others] = found
+  if (!first || others.some((other) => letters.some((each) => other[each] !== first[each]))) return text
+  return text.replaceAll(letterOfKind, (letter) => first[letter.toLowerCase()] ?? letter)
+}
+
+// Y and e behind a word join two.
+const letterOfKind = /(?<!\p{L})(?![ey])\p{L}(?!\p{L})|(?<=\d\s?)[ey](?!\p{L})/giu
+// In English, French, German, Spanish, Italian and Dutch.
+const lettersOfKinds: Partial<Record<string, TravelerType>>[] = [
+  { a: 'adult', c: 'child', i: 'infant', s: 'adult', y: 'child' },
+  { a: 'adult', e: 'child', b: 'infant' },
+  { e: 'adult', k: 'child', b: 'infant' },
+  { a: 'adult', n: 'child', b: 'infant' },
+  { a: 'adult', b: 'child', n: 'infant' },
+  { v: 'adult', k: 'child', b: 'infant' },
+]
 
 /** `Adult: 2 x £32.00` and `2 Adult @ 32.00` without the price of one; 大人2名 without the word that counts people. */
 const withoutPrices = (text: string): string =>
   text
     .replaceAll(/(?<=\d\s?)[x×]\s?[£$€]?\s?\d+[.,]\d{2}(?!\d)|@\s?[£$€]?\s?\d+(?:[.,]\d{2})?(?!\d)/giu, ' ')
     .replaceAll(/(?<=\d\s?)[名人位个個]/gu, ' ')
+    .replaceAll(/(?<=(?:\sand|\+|,|&|\splus|\swith)\s?)an? (?=\p{L}{3,})/giu, '1 ')
 
 /** Numbers and words without those that only join. */
 const tokensOf = (text: string): string[] =>
   (text.toLowerCase().match(/\d+|\p{L}+/gu) ?? [])
     .filter((token) => !joining.has(token))
     .map((token) => numbers.get(token) ?? token)
+    // 2 os. dorosłe and 2 Adult Tickets: the kind says more than the word for people beside it.
+    .filter(
+      (token, at, all) => !(travelersOfAnyAge.has(token) && (isKind(all[at + 1] ?? '') || isKind(all[at - 1] ?? ''))),
+    )
+
+const countThenKind = /^\s*\d{1,3}\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*\p{L}{3,}/iu
+const isKind = (token: string) => token.length > 2 && words('traveler_type', token) !== undefined
 
 /** Adult (2) may be either, and is asked about. */
 function partyOfTokens(tokens: readonly string[], text: string): TravelerType[] | undefined {

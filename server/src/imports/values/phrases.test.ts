@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMoment, readTime, readTimeRange } from './dates.ts'
+import { readMoment } from './dates.ts'
+import { readTime, readTimeRange } from './times.ts'
 import { readMoney } from './money.ts'
 import { readNameList } from './name-list.ts'
 import { readParty } from './party.ts'

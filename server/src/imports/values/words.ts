@@ -69,7 +69,8 @@ for (const kind of ['adult', 'child', 'infant'] as const)
     if (key.length > 2 && !known.traveler_type.has(key)) known.traveler_type.set(key, kind)
   }
 
-const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR' }
+// Old Macs show the sign of the euro where other encodings have that of any currency.
+const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR', '¤': 'EUR' }
 
 const flags: Record<string, boolean> = { '-1': true, x: true, '✓': true, '-': false }
 for (const word of 'yes y true t 1 ja j oui o si sí s sim tak cancelled'.split(' ')) flags[word] = true
@@ -106,8 +107,7 @@ export function wordReader(
     (field === 'status' && isCancelFlag ? readFlag(word) : undefined) ??
     // What ends with a question mark is not settled.
     (word.includes('?') ? undefined : known[field].get(plain(word))) ??
-    (field === 'status' && cancelled.test(word.trim()) ? 'cancelled' : undefined) ??
-    (field === 'currency' ? signs[word.trim().toUpperCase()] : undefined)
+    usualReading(field, word)
   // A file has few words, and each of them in every row.
   const seen = new Map<string, string | undefined>()
   return (field, word) => {
@@ -118,6 +118,28 @@ export function wordReader(
     return value
   }
 }
+
+/** What a word says that is not known as it stands. */
+function usualReading(field: WordField, word: string): string | undefined {
+  if (field === 'status') return cancelled.test(word.trim()) ? 'cancelled' : partsOfStatus(word)
+  if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word)))
+  return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
+}
+
+/** Confirmed / paid: several words that all say the same. */
+function partsOfStatus(word: string): string | undefined {
+  const parts = word.includes('?') ? [] : word.split(/\s*[/&,;+]\s*|\s+[-–]\s+/u)
+  const found = new Set(parts.map((part) => known.status.get(plain(part))))
+  return parts.length > 1 && found.size === 1 ? [...found][0] : undefined
+}
+
+// Child (5-15), Adult 16+, Infant (under 5)
+const agesBehind =
+  /\s*(?:[([][^()[\]]*\d[^()[\]]*[)\]]|(?:ages?|aged)?\s\d{1,2}\s?(?:\+|[-–]\s?\d{1,2})\s?(?:y\p{L}*|j\p{L}*|ans|años|anni|lat|anos)?\.?)$/iu
+const withoutAges = (word: string) => (word.includes('?') ? word : word.trim().replace(agesBehind, ''))
+
+/** Whether a word has the ages of a kind of travelers behind it. */
+export const hasAgesBehind = (word: string): boolean => agesBehind.test(word.trim())
 
 const mostSeen = 1_000
 

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const mappingOf = (header: string, ...rows: string[]) => readText([header, ...rows].join('\n')).mapping
+const usual = 'Ref,Tour date,Tour,Lead name'
+const cells = (at: number) => `A${at},1${at}/07/2026,Old Town Walk,Ann Lee`
+const withColumn = (name: string, values: string[]) =>
+  readText([`${usual},${name}`, ...values.map((value, at) => `${cells(at)},${value}`)].join('\n'))
+
+test('A column that is called a name is the surname beside one of first names', () => {
+  const csv =
+    'Réf,Date,Visite,Nom du client,Prénom\nA1,13/07/2026,Balade,GODEFROY,Sylvie\nA2,14/07/2026,Balade,DE LA MOTTE,Luc\n'
+  expect(readText(csv).bookings).toMatchObject([
+    { lead_traveler: 'Sylvie GODEFROY' },
+    { lead_traveler: 'Luc DE LA MOTTE' },
+  ])
+})
+
+test('A column with the whole name is the lead beside one of first names', () => {
+  const csv =
+    'Réf,Date,Visite,Nom du client,Prénom\nA1,13/07/2026,Balade,Sylvie Godefroy,Sylvie\nA2,14/07/2026,Balade,Luc Pons,Luc\n'
+  expect(readText(csv).bookings).toMatchObject([{ lead_traveler: 'Sylvie Godefroy' }, { lead_traveler: 'Luc Pons' }])
+})
+
+test.each([
+  ['NADT', 'adults'],
+  ['NoChd', 'children'],
+  ['Child 5-15', 'children'],
+  ['Under 5', 'infants'],
+  ['65+', 'seniors'],
+  ['3-12 ans', 'children'],
+  ['ab 60', 'seniors'],
+])('The header %s above small numbers counts %s', (name, field) => {
+  expect(withColumn(name, ['2', '0', '1', '2']).mapping[name]).toBe(field)
+})
+
+test.each([
+  ['Ticket', ['Adult', 'Child (5-15)', 'Infant (under 5)', 'Adult'], 'traveler_type'],
+  ['confirm_mode', ['instant', 'manual', 'manual', 'instant'], 'confirmation_type'],
+  ['Position', ['Firm', 'Quotation', 'Called off', 'Firm'], 'status'],
+  ['Entry', ['11.15', '20.00', '09.30', '11.15'], 'booking_time'],
+  ['Dep.', ['0745', '0815', '0745', '1330'], 'booking_time'],
+  ['Coach at hotel', ['17.15', '09.30', '09.15', '17.20'], 'pickup_time'],
+])('The cells below %s decide what it is', (name, values, field) => {
+  expect(withColumn(name, values).mapping[name]).toBe(field)
+})
+
+test('The rows of one booking that are counted from 1 are no number of travelers', () => {
+  expect(withColumn('Column 5', ['1', '2', '1', '1', '2', '3']).mapping).not.toHaveProperty('Column 5')
+})
+
+test.each([
+  ['XK', ['F', 'S', 'F', 'V', 'F', 'S']],
+  ['XK', ['08.45', '09.30', '08.45', '17.15', '10.00', '09.30']],
+])('A column %s whose cells may be a status or a time is asked about', (name, values) => {
+  expect(withColumn(name, values).questions).toContain('unread_columns')
+})
+
+test('The teacher is the lead beside a school, and the school where no person is named', () => {
+  const school = 'Grundschule am Weiher'
+  expect(
+    mappingOf(
+      'Auftrag;Datum;Ausflug;Schule;Begleitende Lehrkraft',
+      `A1;13.07.2026;Hyde Park;${school};Ilka Beck`,
+      `A2;14.07.2026;Hyde Park;${school};Udo Lenz`,
+    ),
+  ).toMatchObject({ 'Begleitende Lehrkraft': 'lead_traveler' })
+  expect(
+    mappingOf(
+      'Auftrag;Datum;Ausflug;Schule',
+      `A1;13.07.2026;Hyde Park;Realschule Obermühl`,
+      `A2;14.07.2026;Hyde Park;Gymnasium Beck`,
+    ),
+  ).toMatchObject({ Schule: 'lead_traveler' })
+})
+
+test('Their own reference is that of the booking, and yours that of the supplier', () => {
+  expect(
+    mappingOf(
+      'Our file,Your ref,Tour date,Tour,Lead name',
+      'S-81,LD-7,13/07/2026,Old Town Walk,Ann Lee',
+      'S-82,LD-8,14/07/2026,Old Town Walk,Bo Lim',
+    ),
+  ).toMatchObject({ 'Our file': 'booking_reference', 'Your ref': 'supplier_confirmation' })
+})
+
+test('Dates without a year show the order of day and month', () => {
+  const csv = (first: string) => `${usual}\nA1,${first},Old Town Walk,Ann Lee\nA2,23/4,Old Town Walk,Bo Lim\n`
+  expect(readText(csv('5/4')).questions).toEqual(['year'])
+  expect(readText(csv('5/4').replace('23/4', '3/4')).questions).toEqual(['date_order', 'year'])
+  expect(readText(`${usual}\nA1,5.4.,Old Town Walk,Ann Lee\n`, { year: '2027' }).bookings).toMatchObject([
+    { booking_datetime: '2027-04-05T00:00' },
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const header = 'Ref,Tour,Lead name,Pax'
+const rows = 'A1,Old Town Walk,Ann Lee,2\nA2,Old Town Walk,Bo Lim,1\n'
+const dated = 'Ref,Tour date,Tour,Lead name,Pax'
+const datedRows = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at},13/07/2026,Old Town Walk,Ann Lee,2\n`).join('')
+const statusesOf = (csv: string) =>
+  readText(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : each.status))
+
+test.each([
+  ['"Datum: 16.06.2026, Beginn 10:00 Uhr"', '2026-06-16T10:00'],
+  ['Departure: Saturday 9 May 2026 at 08:20 from Paddington', '2026-05-09T08:20'],
+  ['RIVER LINES,Tours Manifest,Dover 7 September 2026', '2026-09-07T00:00'],
+  ['Old Town Walk - Saturday 11 July 2026 - dep. 05:45', '2026-07-11T05:45'],
+])('The day of %s above the header is that of all tours', (title, at) => {
+  expect(readText(`${title}\n${header}\n${rows}`).bookings).toMatchObject([
+    { booking_datetime: at },
+    { booking_datetime: at },
+  ])
+})
+
+test.each([
+  'Printed 12 May 2026',
+  'London, 12 May 2026',
+  'Statement of account - period ending 31/05/2026',
+  'Tour list printed Monday 11 May 2026',
+  'Tours 1 May 2026 to 31 May 2026',
+])('The day of %s above the header is not that of the tours', (title) => {
+  expect(statusesOf(`${title}\n${header}\n${rows}`)).toEqual(['required booking_datetime', 'required booking_datetime'])
+})
+
+test('Bookings below the title CANCELLED BOOKINGS are cancelled', () => {
+  const csv = `NEW BOOKINGS\n${dated}\n${datedRows('A', 2)}CANCELLED BOOKINGS\n${dated}\n${datedRows('B', 1)}`
+  expect(statusesOf(csv)).toEqual(['confirmed', 'confirmed', 'cancelled'])
+})
+
+test('Bookings below a title of a status that stands behind the first rows are refused', () => {
+  const statuses = statusesOf(`${dated}\n${datedRows('A', 80)}CANCELLED BOOKINGS\n${datedRows('B', 1)}`)
+  expect(statuses.slice(79)).toEqual(['confirmed', 'ragged row'])
+})

@@ -1,0 +1,34 @@
+import type { Concept } from './concepts.ts'
+
+const age =
+  '(?:ages?|aged|alter|âges?|edad(?:es)?|età|leeftijd|idades?|wiek|children|kids|kinder|enfants|niños|bambini|kinderen|crianças|dzieci)?'
+const years = '(?:\\s*-?\\s*(?:s|y|yo|yrs?|years?(?: old)?|j|jahren?|jähr\\p{L}*|ans|años|anni|jaar|anos|lat))?\\.?'
+const pattern = (text: string) => new RegExp(`^\\(?${age}\\s*:?\\s*${text}${years}\\)?$`, 'iu')
+
+const range = pattern('(\\d{1,2})\\s*(?:-|–|to|bis|à|a|do|t/m|until)\\s*(\\d{1,2})')
+const under = pattern(
+  '(?:under|below|u|<|unter|bis|moins de|menos de|menores de|meno di|sotto i|fino a|onder|tot|jonger dan|até|do lat|do|poniżej)\\s*(\\d{1,2})',
+)
+const over = pattern(
+  '(?:over|above|>|über|ab|plus de|dès|más de|mayores de|desde|oltre i?|boven|vanaf|mais de|acima de|a partir de|od|powyżej)\\s*(\\d{1,2})',
+)
+const orMore = pattern('(\\d{1,2})\\s?\\+')
+
+/** The kind of travelers of these ages. */
+function kindOf(youngest: number, oldest: number): Concept | undefined {
+  if (oldest <= 5) return 'infant'
+  if (youngest >= 55) return 'senior'
+  if (oldest <= 18) return 'child'
+  return youngest >= 10 && oldest > 60 ? 'adult' : undefined
+}
+
+/** The kind of travelers that a header names by ages alone, as in `5-15`, `Under 5s` and `65+`. */
+export function kindOfAges(header: string): Concept | undefined {
+  const text = header.trim()
+  const [, from, to] = range.exec(text) ?? []
+  if (from !== undefined) return Number(from) < Number(to) ? kindOf(Number(from), Number(to)) : undefined
+  const most = under.exec(text)?.[1]
+  if (most !== undefined) return kindOf(0, Number(most))
+  const least = over.exec(text)?.[1] ?? orMore.exec(text)?.[1]
+  return least === undefined ? undefined : kindOf(Number(least), 99)
+}

@@ -1,0 +1,143 @@
+import { attempt } from '../values/attempt.ts'
+import { isWeekday, monthOf } from '../values/calendar-names.ts'
+import { readMoment } from '../values/dates.ts'
+import { readTimeRange } from '../values/times.ts'
+import { wordReader } from '../values/words.ts'
+import { conceptsOf } from './concepts.ts'
+
+/** What a title says: a day, a month, a time, a status, and a text such as the name of a tour. */
+export type Title = {
+  date?: string
+  month?: string
+  time?: string | undefined
+  status?: string | undefined
+  text?: string
+}
+
+const anyYear = { order: 'day_first', year: '2026' } as const
+export const isDate = (text: string): boolean =>
+  /\d/.test(text) &&
+  attempt(() => readMoment(text, anyYear) ?? readMoment(text, { ...anyYear, order: 'month_first' })) !== undefined
+
+const isMonth = (text: string) => {
+  const [, word = ''] = /^(\p{L}{3,12})\.?\s+(?:de\s+)?(?:19|20)\d{2}$/u.exec(text) ?? []
+  return monthOf(word) !== undefined
+}
+
+export const dayOrMonth = (text: string): Title =>
+  isDate(text) ? { date: text } : isMonth(text) ? { month: text } : {}
+
+const mostWords = 16
+const hasYear = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d[./-]\d{2}(?!\d)/
+
+type Within = { before: string; date: string; after: string }
+
+/** The only date within a title, with its year; undefined where there is none, or where two dates name a period. */
+export function dateWithin(text: string): Within | undefined {
+  const words = text.split(/\s+/)
+  if (words.length > mostWords || !/\d/.test(text)) return undefined
+  const found = datesIn(words)
+  const [only, second] = found
+  if (!only || second) return undefined
+  return {
+    before: words.slice(0, only.from).join(' '),
+    date: only.date,
+    after: words.slice(only.to).join(' '),
+  }
+}
+
+function datesIn(words: readonly string[]) {
+  const found: { from: number; to: number; date: string }[] = []
+  for (let from = 0; from < words.length; from++)
+    for (let to = Math.min(words.length, from + 8); to > from; to--) {
+      const date = words
+        .slice(from, to)
+        .join(' ')
+        .replace(/[,;:]$/, '')
+      if (!hasYear.test(date) || !isDate(date)) continue
+      found.push({ from, to, date })
+      from = to
+      break
+    }
+  return found
+}
+
+/** What a file of bookings prints of itself: the day on which it was made, or a period. */
+const ofReport =
+  /\b(?:print\w*|export\w*|creat\w*|generat\w*|produc\w*|issu\w*|report\w*|statement|invoice\w*|period|week(?: |$)|w\/[ec]|as (?:of|at)|ending|until|up to|valid|updated|version|rev|due|paid|received|sent|gedruckt|erstellt|stand|rechnung\w*|auszug|zeitraum|woche|bis|édité\w*|imprimé\w*|facture|relevé|semaine|période|jusqu\w*|impreso|emitido|factura|informe|periodo|semana|hasta|stampato|emesso|fattura|estratto|settimana|afgedrukt|factuur|overzicht|afschrift|periode|impresso|fatura|extrato|período|wydruk\w*|wydano|faktura|zestawienie|okres|tydzień)\b/iu
+
+/** Whether a date in a title is likely that of the tours below it: it has its weekday or a time, or the title speaks of a tour. */
+export function isOfTours(line: string, { before, date, after }: Within): boolean {
+  if (ofReport.test(`${before} ${after}`)) return false
+  const hasWeekday = (date.match(/\p{L}{2,}/gu) ?? []).some((word) => isWeekday(word))
+  const concepts = conceptsOf(line)
+  return hasWeekday || timeWithin(after) !== undefined || concepts.has('tour') || concepts.has('start')
+}
+
+/** The time in what stands behind a date, such as `- dep. 05:45` and `, Beginn 10:00 Uhr`. */
+export function timeWithin(text: string): string | undefined {
+  const words = text.split(/\s+/).filter((word) => !/^[-–—|·:,;]*$/.test(word))
+  const from = words.findIndex((word) => /^\(?\d/.test(word))
+  const label = words.slice(0, from).join(' ')
+  const concepts = conceptsOf(label)
+  if (from < 0 || from > 3 || (label !== '' && !concepts.has('start') && !concepts.has('time'))) return undefined
+  for (let to = Math.min(words.length, from + 5); to > from; to--) {
+    const time = words
+      .slice(from, to)
+      .join(' ')
+      .replace(/[,;)]$/, '')
+    if (/[:.h]\d{2}|\d ?[ap]\.?m|uhr/i.test(time) && attempt(() => readTimeRange(time))) return time
+  }
+  return undefined
+}
+
+const decoration = /^[\s*=#_>~•–—-]+|[\s*=#_<~•:–—-]+$/gu
+const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+\p{L}+\.?\s*[)\]]?$/u
+
+/** A title without its decoration and without a label such as `Date:`. */
+function bareTitle(text: string): string {
+  const plain = text.replaceAll(decoration, '')
+  const [, label = '', rest] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(plain) ?? []
+  return (rest !== undefined && conceptsOf(label).size > 0 ? rest : plain).replace(counted, '')
+}
+
+const word = wordReader({})
+
+/** CANCELLED BOOKINGS: a word of a status, alone or with one for bookings. */
+export function statusIn(text: string): string | undefined {
+  const words = text.split(/\s+/)
+  if (words.length > 3) return undefined
+  const own = words.filter((each) => {
+    const concepts = conceptsOf(each)
+    return !['booking', 'tour', 'person', 'count'].some((concept) => concepts.has(concept))
+  })
+  return [text, own.join(' ')].find((each) => /\p{L}{3}/u.test(each) && word('status', each) !== undefined)
+}
+
+export function readTitle(raw: string): Title {
+  const text = bareTitle(raw)
+  if (isDate(text)) return { date: text }
+  if (isMonth(text)) return { month: text }
+  const status = statusIn(text)
+  if (status !== undefined) return { status }
+  return besideText(text) ?? { text }
+}
+
+/** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */
+function besideText(text: string): Title | undefined {
+  for (const { index, 0: between } of text.matchAll(/\s*[-–—|·:,]\s+/gu)) {
+    const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
+    if (after !== '' && isDate(before)) return { date: before, text: after }
+    if (before !== '' && isDate(after)) return { text: before, date: after }
+  }
+  return betweenTexts(text)
+}
+
+/** `Harbour Cruise - 6 July 2026 - dep. 09:30` */
+function betweenTexts(text: string): Title | undefined {
+  const within = dateWithin(text)
+  if (!within) return undefined
+  const [, name] = /^(.*\S)\s*[-–—|·:,]$/u.exec(within.before) ?? []
+  const time = timeWithin(within.after)
+  return name !== undefined && time !== undefined ? { text: name, date: within.date, time } : undefined
+}

@@ -1,0 +1,113 @@
+import { isTime } from 'contract/days'
+import { normalized } from './date-text.ts'
+
+const pad = (value: number | string) => String(value).padStart(2, '0')
+
+/** The time of a fraction of a day. */
+export const clockOf = (fraction: number): string => {
+  const minutes = Math.min(Math.round(fraction * 1_440), 1_439)
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+const clock =
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(a\.?m\.?|p\.?m\.?|a|p|hrs?|uhr|uur|h|horas?|heures?|ore|godz\.?|l|lt)?$/i
+
+const words = new Map(
+  Object.entries({
+    '12:00': 'noon midday midi mittag mittags mezzogiorno mediodía meio-dia południe',
+    '00:00': 'midnight minuit mitternacht mezzanotte medianoche meia-noite północ',
+  }).flatMap(([time, names]) => names.split(' ').map((name): [string, string] => [name, time])),
+)
+const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h|l|lt))?$/i
+const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?|g\.)\s*(?=\d)/iu
+
+// BST and GMT are what London's clocks show.
+const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|o['’]?clock|min|m(?=$)|u)\)?$/iu
+
+function tidyClock(text: string): string {
+  const bare = text.replace(beforeClock, '')
+  const said = bare === text ? bare : bare.replace(/^(\d{1,2}),(\d{2})$/, '$1:$2')
+  const hour = /^(\d{1,2}) ?o['’]?clock$/iu.exec(said)?.[1]
+  if (hour !== undefined) return text
+  return /^\d{1,2}[:.]\d{2}/.test(said) ? said.replace(afterClock, '') : said
+}
+
+const beforeNoon = /\s*(?:morgens|vormittags?|früh|du matin|de la mañana|d[ei] mattina|da manhã|rano|'s ochtends)$/iu
+const afterNoon =
+  /\s*(?:nachmittags?|abends|de l['’]après-midi|du soir|de la tarde|de la noche|del? pomeriggio|di sera|da tarde|da noite|po południu|wieczorem|'s middags|'s avonds)$/iu
+
+/** 9:30 abends as 9:30 pm; 19:30 abends needs nothing. */
+function withHalfOfDay(text: string): string {
+  const bare = text.replace(afterNoon, '')
+  const hour = Number(/^\d{1,2}/.exec(bare)?.[0] ?? 0)
+  if (bare !== text) return hour > 12 ? bare : `${bare.replace(/ ?(?:uhr|h|uur)$/iu, '')} pm`
+  const early = text.replace(beforeNoon, '')
+  return early === text ? text : `${early.replace(/ ?(?:uhr|h|uur)$/iu, '')} am`
+}
+
+/** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
+export function readClock(raw: string): string | undefined {
+  const text = tidyClock(withHalfOfDay(normalized(raw)))
+  const word = words.get(text.toLowerCase().replace(/^12(?:[:.]00)? ?/, ''))
+  if (word) return word
+  const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
+  if (hours !== undefined) return valid(pad(hours), minutes)
+  const fraction = /^0[.,](\d{3,}|25|5|75)$/.exec(text)
+  if (fraction) return clockOf(Number(`0.${fraction[1]}`))
+  const [, hour, minute, , half] = clock.exec(text) ?? []
+  // A number alone can mean anything.
+  if (hour === undefined || (minute === undefined && half === undefined)) return undefined
+  return withHalf(
+    Number(hour),
+    minute ?? '00',
+    half
+      ?.replaceAll('.', '')
+      .toLowerCase()
+      .replace(/^([ap])$/, '$1m'),
+  )
+}
+
+const valid = (hour: string, minute: string) => (isTime(`${hour}:${minute}`) ? `${hour}:${minute}` : undefined)
+
+function withHalf(hour: number, minute: string, half: string | undefined): string | undefined {
+  if (half !== 'am' && half !== 'pm') return valid(pad(hour), minute)
+  return hour < 1 || hour > 12 ? undefined : valid(pad((hour % 12) + (half === 'pm' ? 12 : 0)), minute)
+}
+
+export type TimeRange = { start: string; end: string | undefined }
+
+type Read = (text: string) => string | undefined
+
+const between =
+  /\s*(?:-|–|—|~|(?<!\p{L})(?:to|until|till|bis|à|a|al|alle|tot|até|às|do|jusqu'à|hasta|fino alle)(?!\p{L}))\s*/iu
+
+/** A time, or a range of two: `09:00-13:00`, `9 - 11.30am`, `10:00 to 12:00`. */
+export function rangeOf(raw: string, read: Read): TimeRange | undefined {
+  const text = raw.trim().replace(/^(?:from|von|de|dalle|van|das|od)\s+/i, '')
+  const alone = read(text)
+  if (alone !== undefined) return { start: alone, end: undefined }
+  const parts = text.split(between)
+  // 505-630 is a number of something.
+  if (parts.length !== 2 || parts.every((part) => /^\d{3}$/.test(part))) return undefined
+  const [first = '', second = ''] = parts
+  const end = read(second)
+  if (end === undefined) return undefined
+  const start = startOf(first, second, read)
+  return start === undefined ? undefined : { start, end }
+}
+
+/** `9 - 11am` has its half of the day once; that of the end is the start's too unless the start would lie behind it. */
+function startOf(first: string, second: string, read: Read): string | undefined {
+  // 10 - 12 Uhr has its unit once.
+  const unit = /^\d{1,2}$/.test(first.trim()) && /\d\s*(?:uhr|uur|h|hrs)\.?$/i.test(second.trim())
+  if (unit) return read(`${first.trim()}h`)
+  const half = /[ap]\.?m\.?$/i.exec(second.trim())?.[0]
+  if (!half || /[ap]\.?m\.?$/i.test(first.trim())) return read(first)
+  const end = read(second) ?? ''
+  const same = read(`${first}${half}`)
+  if (same === undefined) return read(first)
+  return same < end ? same : read(`${first}am`)
+}
+
+/** As `readClock`, or a range of two. */
+export const readClockRange = (raw: string): TimeRange | undefined => rangeOf(raw, readClock)

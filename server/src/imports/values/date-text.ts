@@ -1,0 +1,49 @@
+import { isWeekday, monthOf } from './calendar-names.ts'
+import { halfWidth } from './texts.ts'
+
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const romanMonth = /^(\d{1,2})[-/. ]{1,2}(VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)[-/. ]{1,2}(\d{4})(?!\d)/iu
+
+/** One spelling of what people write between the numbers of a date or a time. */
+export const normalized = (raw: string): string =>
+  halfWidth(raw)
+    .trim()
+    .replace(/^(\d{2,4})年(\d{1,2})月(\d{1,2})[日号]/, '$1-$2-$3 ')
+    .replaceAll(/(\d)[時时点](?=\d)/g, '$1:')
+    .replaceAll(/(\d)分/g, '$1')
+    .replace(/(?:上午|早上|午前) ?(\d{1,2}(?::\d{2})?)/, '$1 am')
+    .replace(/(?:下午|晚上|午後) ?(\d{1,2}(?::\d{2})?)/, '$1 pm')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ ?\[?Europe\/London\]?$/u, '')
+    .replace(/^\dª[- ]feira,? /iu, '')
+    // Samstag, den 11. Juli
+    .replace(/^(\p{L}{2,13}\.?,?) (?:den|der|dem|le|el|il|o|de|the|dnia) (?=\d)/iu, '$1 ')
+    .replace(
+      romanMonth,
+      (_, day: string, month: string, year: string) => `${year}-${romans.indexOf(month.toUpperCase()) + 1}-${day}`,
+    )
+    // A point ends a sentence.
+    .replace(/(?<=[-/. ]\d{4})\.$/, '')
+    .replaceAll(/(?<=\d ?)([ap])\. ?m\.?(?!\p{L})/giu, '$1m')
+    // 10 h 15, 10u15, 10 Uhr 15
+    .replaceAll(/(\d) ?(?:h|u|uhr) ?(?=\d{2}(?!\d))/giu, '$1:')
+    .replace(/^(\d{1,2}) (\d{1,2}) (?=\d{4}(?!\d))/, '$1/$2/')
+    .replace(/^(?:the|le|el|den|am|on|op|dnia|il|zo)\s+(?=[\p{L}\d])/iu, '')
+    .replace(/(\d{4}) ?r\.?(?= |,|$)/iu, '$1')
+    .replace(
+      /^(\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?)(?: on | le | am | el | il | op | em | dnia | - |, | )(?=\S*\d)(\D{0,14}\d{1,4}[-/.\s][\p{L}\d]+.*)$/iu,
+      '$2 $1',
+    )
+    .trim()
+
+/** Jul 8, 2026 (Wed) and Thu-09-Oct-2025 with the weekday before the day. */
+export function weekdayFirst(text: string): string {
+  if (!/[([（]\p{L}|\p{L}\.?$|^\p{L}+\.?[-/]?\d/u.test(text)) return text
+  const [found = '', bracketed, before, last] =
+    /\s*[([（]((?:\p{Script=Han}|\p{L}{2})\p{L}{0,11})\.?[)\]）]|^(\p{L}{2,13})\.?[-/]?(?=\d)|[\s,]+(\p{L}{2,13})\.?$/u.exec(
+      text,
+    ) ?? []
+  const word = bracketed ?? before ?? last
+  if (word === undefined || !isWeekday(word) || (last !== undefined && monthOf(word) !== undefined)) return text
+  return `${word} ${text.replace(found, '')}`
+}
