@@ -1,5 +1,3 @@
-import type { Concept } from './concepts.ts'
-
 const age =
   '(?:ages?|aged|alter|âges?|edad(?:es)?|età|leeftijd|idades?|wiek|children|kids|kinder|enfants|niños|bambini|kinderen|crianças|dzieci)?'
 const years = '(?:\\s*-?\\s*(?:s|y|yo|yrs?|years?(?: old)?|j|jahren?|jähr\\p{L}*|ans|años|anni|jaar|anos|lat))?\\.?'
@@ -14,8 +12,8 @@ const over = pattern(
 )
 const orMore = pattern('(\\d{1,2})\\s?\\+')
 
-/** The kind of travelers of these ages. */
-function kindOf(youngest: number, oldest: number): Concept | undefined {
+/** The kind of travelers of these ages, as a concept of headers. */
+function kindOf(youngest: number, oldest: number): string | undefined {
   if (oldest <= 5) return 'infant'
   if (youngest >= 55) return 'senior'
   if (oldest <= 18) return 'child'
@@ -23,7 +21,7 @@ function kindOf(youngest: number, oldest: number): Concept | undefined {
 }
 
 /** The kind of travelers that a header names by ages alone, as in `5-15`, `Under 5s` and `65+`. */
-export function kindOfAges(header: string): Concept | undefined {
+export function kindOfAges(header: string): string | undefined {
   const text = header.trim()
   const [, from, to] = range.exec(text) ?? []
   if (from !== undefined) return Number(from) < Number(to) ? kindOf(Number(from), Number(to)) : undefined
