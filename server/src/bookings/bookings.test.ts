@@ -27,6 +27,7 @@ describe('creating a booking', () => {
       customer_phone: '+44 7700 900123',
       customer_email: 'harriet@example.test',
       traveler_count: 2,
+      arrived: null,
       traveler_type: 'adult',
       booking_source: 'website',
       amount: 118.5,

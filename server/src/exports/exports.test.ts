@@ -127,6 +127,7 @@ describe('the file', () => {
       booking_datetime: fromBookingTime(shown!['booking_datetime'] as string),
       input_date: '2025-06-01',
       amount: '3.50',
+      arrived: '',
       customer_phone: "'+44 7700 900123",
       travelers: 'Harriet Ashworth (adult)\nTheo Ashworth (child, 2017-02-28)',
       inclusions: 'Guide\n=Entry\nLunch, "hot"',
