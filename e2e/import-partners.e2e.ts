@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { checked, countOf, csv, fillMissing, messy, upload } from './import-files.ts'
+import { openApi } from './api.ts'
 import { openSignedIn, expect, guide, test } from './test.ts'
 
 /** A partner's file that asks for the order of day and month, with a header that no other test has. */
@@ -32,6 +33,20 @@ test('The second file of a partner takes two acts: the upload and the import', a
   await expect(understood).toContainText('Known by the names of its columns.')
   await page.getByRole('button', { name: 'Import 3 bookings' }).click()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*3/)
+})
+
+test('All first suggestions for missing values are filled in at once, and saved together', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { data } = await api.call<{ data: { data: { description: string }[] } }>('GET', '/bookings?limit=1')
+  const tour = data.data[0]!.description
+  await upload(page, csv('short.csv', `Ref;Lead traveler;Tour;Tour date\nFILL-1;Ada;"${tour}";2026-07-01 09:00\n`))
+  const missing = page.getByRole('region', { name: 'Missing values' })
+  await missing.getByRole('button', { name: 'Fill in the first suggestions' }).click()
+  await expect(missing.getByRole('button', { name: 'Save values' })).toBeFocused()
+  await expect(missing.getByRole('button', { name: 'Fill in the first suggestions' })).toBeHidden()
+  await expect(missing.getByRole('textbox', { name: 'Product code' })).not.toHaveValue('')
+  await missing.getByRole('button', { name: 'Save values' }).click()
+  await expect(missing.getByRole('textbox', { name: 'Product code' })).toBeHidden()
 })
 
 test('A cancelled import teaches nothing', async ({ page }) => {

@@ -10,6 +10,9 @@ export type Entered = { column: number; text: string } | { value: string }
 
 export type Offer = { column?: number | undefined; value?: string | undefined; text: string }
 
+export const enteredBy = ({ column, value = '', text }: Offer): Entered =>
+  column === undefined ? { value } : { column, text }
+
 type Props = {
   field: ImportField
   present: string
@@ -57,13 +60,7 @@ export function ValueOf({ field, present, entered, offers, onEnter }: Props) {
               variant="default"
               title={offer.text}
               aria-label={`${label}: ${offer.value === undefined ? offer.text : `${offer.value}, ${offer.text}`}`}
-              onClick={() =>
-                onEnter(
-                  offer.column === undefined
-                    ? { value: offer.value ?? '' }
-                    : { column: offer.column, text: offer.text },
-                )
-              }
+              onClick={() => onEnter(enteredBy(offer))}
             >
               {offer.value === undefined ? offer.text : words ? inWords(offer.value) : offer.value}
             </Button>

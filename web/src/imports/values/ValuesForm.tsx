@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
-import { ValueOf, type Entered, type Offer } from './ValueOf.tsx'
+import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
 type Props = { data: Import; fields: readonly ImportField[]; title: string; order?: 2 | 3; hint?: string }
@@ -19,6 +19,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   const [entered, setEntered] = useState<Partial<Record<ImportField, Entered>>>({})
   const [isEmpty, setEmpty] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { data: suggestions = [] } = useImportSuggestionsQuery({ params: { id: data.id } })
   const important = importantIgnored(data)
   const offersOf = (field: ImportField): Offer[] => [
@@ -27,6 +28,17 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
       .map(({ index, name }) => ({ column: index, text: `Use column ${name}` })),
     ...suggestions.filter((one) => one.field === field),
   ]
+  const presentIn = (field: ImportField) => data.mapping[field]?.value ?? ''
+  const empty = fields.flatMap((field) => {
+    const [first] = entered[field] || presentIn(field) !== '' ? [] : offersOf(field)
+    return first ? [[field, enteredBy(first)] as const] : []
+  })
+  const fill = () => {
+    setEmpty(false)
+    setEntered({ ...entered, ...Object.fromEntries(empty) })
+    // The button goes with the last empty field.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sources = sourcesOf(data, entered)
@@ -36,7 +48,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
     setSaving(false)
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Heading order={order}>{title}</Heading>
       <Hint>{hint ?? 'A value that you enter here is used for every row of the file.'}</Hint>
       <div className={classes.grid}>
@@ -44,7 +56,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
           <ValueOf
             key={field}
             field={field}
-            present={data.mapping[field]?.value ?? ''}
+            present={presentIn(field)}
             entered={entered[field]}
             offers={offersOf(field)}
             onEnter={(next) => {
@@ -59,9 +71,16 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
           Enter a value first
         </p>
       )}
-      <Button type="submit" mt="md" loading={isSaving}>
-        {fields.length === 1 && fields[0] ? `Save ${importFieldInfo(fields[0]).label.toLowerCase()}` : 'Save values'}
-      </Button>
+      <Group mt="md" gap="xs">
+        <Button type="submit" loading={isSaving}>
+          {fields.length === 1 && fields[0] ? `Save ${importFieldInfo(fields[0]).label.toLowerCase()}` : 'Save values'}
+        </Button>
+        {empty.length > 1 && (
+          <Button variant="default" onClick={fill}>
+            Fill in the first suggestions
+          </Button>
+        )}
+      </Group>
     </form>
   )
 }
