@@ -26,8 +26,8 @@ test('A page whose code could not be fetched opens with Try Again, without a rel
 test('A fetch of code that fails once is repeated without a message', async ({ page }) => {
   await openSignedIn(page, '/bookings')
   await expect(page.getByRole('table', { name: 'All Bookings' })).toBeVisible()
-  // Of a dialog: the code of a page is fetched again by the router as well.
-  await page.route('**/assets/ImportModal*.js', (route) => route.abort(), { times: 1 })
+  // Of a dialog: the code of a page is fetched again by the router as well. An attempt is a preload and an import.
+  await page.route('**/assets/ImportModal*.js', (route) => route.abort(), { times: 2 })
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ImportModal'))
   await page.getByRole('button', { name: 'Import Bookings' }).click()
   await failed
