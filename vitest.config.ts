@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { patience, tags, withoutDatabase } from './server/vitest.config.ts'
+import { leftOut, patience, tags, withoutDatabase } from './server/vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -14,6 +14,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             ...withoutDatabase.map((file) => `server/${file}`),
           ],
+          exclude: leftOut.map((file) => `server/${file}`),
           tags,
           pool: 'threads',
           isolate: false,

@@ -59,7 +59,9 @@ await Promise.all([
       ]),
     () => step('vocabulary', join(root, 'scripts/vocabulary.mjs')),
   ),
-  vitest('unit and server tests', runsEverything ? [] : ['--tags-filter', '!slow'], {}),
+  runsEverything
+    ? vitest('unit and server tests', [], {})
+    : vitest('unit and server tests', ['--tags-filter', '!slow'], { WITHOUT_SLOW: '1' }),
 ])
 if (runsEverything) {
   await serverTestsOnPostgres()

@@ -4,11 +4,17 @@ import { defineConfig } from 'vitest/config'
 
 const opensDatabase = /testing[\w-]*\.ts'|\bopenDatabase\b/
 
-/** Test files that open no database, because they import none of the modules that do. They run in the project `rules`. */
-export const withoutDatabase = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => join('src', file))
-  .filter((file) => !opensDatabase.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  .map((file) => ({ file: join('src', file), text: readFileSync(join(import.meta.dirname, 'src', file), 'utf8') }))
+
+/** Test files that open no database, because they import none of the modules that do. They run in the project `rules`. */
+export const withoutDatabase = files.filter(({ text }) => !opensDatabase.test(text)).map(({ file }) => file)
+
+/** Files whose tests are all slow, for a run without them: a file whose tests are skipped by their tag still opens its database. */
+export const leftOut = process.env.WITHOUT_SLOW
+  ? files.filter(({ text }) => text.includes('@module-tag slow')).map(({ file }) => file)
+  : []
 
 export const tags = [
   {
@@ -24,7 +30,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    exclude: withoutDatabase,
+    exclude: [...withoutDatabase, ...leftOut],
     globalSetup: ['src/db/testing-global.ts'],
     // Each worker also runs a database engine, so that more workers than cores would slow all of them down.
     maxWorkers: 2,

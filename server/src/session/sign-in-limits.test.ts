@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { attemptTable } from '../db/tables.ts'
