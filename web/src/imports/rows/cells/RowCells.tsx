@@ -2,10 +2,11 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportField } from 'contract/import-fields'
 import type { Import, ImportRow } from 'contract/imports'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { Clamped } from '../../tables/Clamped.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { Reason } from './Reason.tsx'
-import { errorsOf, reasonsElsewhere, textOf } from './row-fields.ts'
+import { errorsOf, reasonsElsewhere, shownText, textOf } from './row-fields.ts'
 import classes from './RowCells.module.css'
 
 type Props = { row: ImportRow; fields: readonly ImportField[]; data: Import; editable: boolean }
@@ -42,12 +43,21 @@ function Value({ row, field, isImported }: { row: ImportRow; field: ImportField;
     )
   }
   if (!changes || !(field in changes.new)) {
-    return <Clamped title={text}>{text}</Clamped>
+    return <Shown field={field} value={row.values[field]} />
   }
   return (
     <>
-      <Clamped as="del">{textOf(changes.old[field]) || '(empty)'}</Clamped>
-      <Clamped as="ins">{textOf(changes.new[field]) || '(empty)'}</Clamped>
+      <Shown as="del" field={field} value={changes.old[field]} />
+      <Shown as="ins" field={field} value={changes.new[field]} />
     </>
+  )
+}
+
+function Shown({ field, value, as }: { field: ImportField; value: unknown; as?: 'del' | 'ins' }) {
+  const text = shownText(field, value)
+  return (
+    <Clamped {...(as ? { as } : { title: text })}>
+      {text && field === 'customer_email' ? <EmailText email={text} /> : text || (as && '(empty)')}
+    </Clamped>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf, fieldsOf, reasonsElsewhere, textOf } from './row-fields.ts'
+import { errorsOf, fieldsOf, reasonsElsewhere, shownText, textOf } from './row-fields.ts'
 
 const mapping = { booking_reference: { column: 0 }, description: { column: 1 }, amount: { column: 2 } }
 const row = { row: 2, kind: 'refused', values: {}, errors: {} } as const
@@ -27,4 +27,11 @@ test('A value is shown as text that the server reads back', () => {
   )
   expect(textOf([{ description: 'Lunch' }])).toBe('Lunch')
   expect(textOf(undefined)).toBe('')
+})
+
+test('A day is shown as on every other page, and a text that looks like one as it is', () => {
+  expect(shownText('booking_datetime', '2026-06-14T09:30')).toBe('Jun 14, 2026 09:30')
+  expect(shownText('input_date', '2026-06-01')).toBe('Jun 01, 2026')
+  expect(shownText('input_date', '2026-06-31')).toBe('2026-06-31')
+  expect(shownText('booking_reference', '2026-06-01')).toBe('2026-06-01')
 })

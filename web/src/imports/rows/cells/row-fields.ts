@@ -1,4 +1,6 @@
 import { importFieldNames, toInclusionsText, toTravelersText, type ImportField } from 'contract/import-fields'
+import { isDay } from 'contract/days'
+import { formatDay } from '../../../lib/format.ts'
 import { mappedColumns } from '../../columns/mapping.ts'
 import type { Import, ImportRow } from 'contract/imports'
 
@@ -39,6 +41,15 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 ')
   if (!Array.isArray(value)) return JSON.stringify(value)
   return value.map(itemText).join('\n')
+}
+
+const days: readonly ImportField[] = ['input_date', 'booking_datetime']
+
+/** The same for reading alone: a day as every other page shows it. */
+export function shownText(field: ImportField, value: unknown): string {
+  const text = textOf(value)
+  const day = text.slice(0, 10)
+  return days.includes(field) && isDay(day) ? `${formatDay(day)}${text.slice(10)}` : text
 }
 
 function itemText(item: unknown): string {
