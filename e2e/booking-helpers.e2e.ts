@@ -37,6 +37,26 @@ test('A known customer is offered while typing, by keyboard, and the lead is the
   await expect(field(page, 'Traveler Name')).toHaveValue('Somebody Else')
 })
 
+test('A product code is suggested from the tours while typing, and the chosen one fills an empty name', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { data } = await api.call<{ data: { data: { name: string; codes: string[] }[] } }>('GET', '/tours?limit=1')
+  const { name, codes } = data.data[0]!
+  await openSignedIn(page, '/bookings/add-booking')
+  const code = page.getByRole('combobox', { name: 'Product Code' })
+  await code.pressSequentially(name.slice(0, 8))
+  await page.getByRole('option', { name: codes[0]! }).waitFor()
+  await code.press('ArrowDown')
+  await code.press('Enter')
+  await expect(code).toHaveValue(codes[0]!)
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await code.fill('ANOTHER-1')
+  await expect(code).toHaveValue('ANOTHER-1')
+  await expect(field(page, 'Name')).toHaveValue(name)
+})
+
 test('Save and add another leads to an empty form, and a pasted price sets its currency', async ({ page, server }) => {
   await openSignedIn(page, '/bookings/add-booking')
   const reference = `AGAIN-${Date.now()}`

@@ -12,6 +12,7 @@ import type { FieldProps } from '../ui/fields/use-field.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import { DropOffTime } from './DropOffTime.tsx'
 import { PriceField } from './PriceField.tsx'
+import { ProductCodeField } from './ProductCodeField.tsx'
 
 const bounds = () => ({
   min: `${limits.bookingYears.from}-01-01`,
@@ -24,6 +25,7 @@ const types: Partial<Record<FieldKind, 'email' | 'tel'>> = { email: 'email', pho
 const ownInputs: Partial<Record<BookingFieldName, ComponentType<FieldProps & { editing: boolean }>>> = {
   lead_traveler: CustomerField,
   customer_email: CustomerField,
+  product_code: ({ editing: _editing, ...props }) => <ProductCodeField {...props} />,
   amount: ({ editing: _editing, ...props }) => <PriceField {...props} />,
   drop_off_time: ({ editing: _editing, ...props }) => <DropOffTime {...props} />,
 }

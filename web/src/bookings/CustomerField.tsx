@@ -1,78 +1,51 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { limits } from 'contract/limits'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useField, type FieldProps } from '../ui/fields/use-field.tsx'
+import { SuggestField } from '../ui/fields/SuggestField.tsx'
+import type { FieldProps } from '../ui/fields/use-field.tsx'
 import type { BookingDraft } from './booking-draft.ts'
-import classes from './CustomerField.module.css'
-import { useKnownCustomers, type KnownCustomer } from './known-customers.ts'
+import { useKnownCustomers } from './known-customers.ts'
 
 type Props = FieldProps & { editing: boolean }
 
 /** The lead traveler or their address: typing offers the data of known customers. */
 export function CustomerField({ editing, ...props }: Props) {
-  const { field, look } = useField(props)
-  const { setValue, getValues } = useFormContext<BookingDraft>()
+  const { setValue, getValues, formState } = useFormContext<BookingDraft>()
+  // Once refused, a field says at once whether it is right now.
+  const { isSubmitted } = formState
   const [typed, setTyped] = useState('')
   const known = useKnownCustomers(typed)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const set = (name: 'lead_traveler' | 'customer_email' | 'customer_phone' | 'travelers.0.name', value: string) =>
-    setValue(name, value, { shouldDirty: true, shouldTouch: true })
-  /** The first traveler is the lead until it is given another name. */
-  const lead = (name: string) => {
-    const isLead = getValues('travelers.0.name').trim() === getValues('lead_traveler').trim()
+    setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
+  /** The first traveler is the lead until it is given another name. `before` is the lead that the form had. */
+  const lead = (before: string, name: string) => {
+    const isLead = getValues('travelers.0.name').trim() === before.trim()
     if (!editing && isLead) set('travelers.0.name', name)
   }
-  const type = (text: string) => {
-    if (props.name === 'lead_traveler') lead(text)
-    field.onChange(text)
-    setTyped(text)
-    combobox.openDropdown()
-    combobox.resetSelectedOption()
-  }
-  const choose = ({ name, email, phone }: KnownCustomer) => {
-    lead(name)
-    set('lead_traveler', name)
-    set('customer_email', email)
-    if (phone) set('customer_phone', phone)
+  const choose = (address: string) => {
+    const chosen = known.find(({ email }) => email === address)
+    if (!chosen) return
+    lead(getValues('lead_traveler'), chosen.name)
+    set('lead_traveler', chosen.name)
+    set('customer_email', chosen.email)
+    if (chosen.phone) set('customer_phone', chosen.phone)
     setTyped('')
-    combobox.closeDropdown()
   }
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(email) => known.filter((one) => one.email === email).forEach(choose)}
-      shadow="md"
-      withinPortal={false}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...look}
-          {...field}
-          {...popup}
-          type={props.name === 'customer_email' ? 'email' : 'text'}
-          maxLength={limits.line + 1}
-          autoComplete="off"
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => {
-            combobox.closeDropdown()
-            field.onBlur()
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={known.length === 0}>
-        <Combobox.Options aria-label="Known customers">
-          {known.map(({ name, email, phone }) => (
-            <Combobox.Option key={email} value={email}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.contact}>{[email, phone].filter(Boolean).join(' · ')}</span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <SuggestField
+      {...props}
+      type={props.name === 'customer_email' ? 'email' : 'text'}
+      listLabel="Known customers"
+      suggestions={known.map(({ name, email, phone }) => ({
+        value: email,
+        name,
+        detail: [email, phone].filter(Boolean).join(' · '),
+      }))}
+      onType={(text, before) => {
+        if (props.name === 'lead_traveler') lead(before, text)
+        setTyped(text)
+      }}
+      onChoose={choose}
+    />
   )
 }
-
-const popup = { role: 'combobox', 'aria-autocomplete': 'list' } as const
