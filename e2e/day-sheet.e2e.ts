@@ -64,7 +64,9 @@ test('The form of a booking does not overwrite the note that the guide set meanw
   await openSignedIn(page, `/bookings/edit-booking/${id}`)
   await expect(page.getByLabel('Note')).toHaveValue('')
   await page.getByLabel('Pickup Location').fill('Bank')
+  const announced = page.waitForResponse((answer) => answer.url().endsWith(`/api/bookings/${id}`))
   await api.call('PUT', `/bookings/${id}/note`, { note: 'Blue umbrella' })
+  await announced
   await page.getByRole('button', { name: 'Update Booking' }).click()
   await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
   const saved = await api.call<{ data: object }>('GET', `/bookings/${id}`)

@@ -12,8 +12,8 @@ type Options<Values extends FieldValues, Output> = {
   fields: readonly ConflictField<Values>[]
   /** Reads the record again. */
   read: () => Promise<{ data?: Fresh<Values> | undefined; error?: unknown }>
-  /** Sends what the schema made of the draft, and the version it is based on; resolves to the answer of a mutation. */
-  send: (values: Output, version: number | undefined) => Promise<{ error?: unknown }>
+  /** Sends what the schema made of the draft, with the version and the values it is based on; resolves to the answer of a mutation. */
+  send: (values: Output, version: number | undefined, before: Values | undefined) => Promise<{ error?: unknown }>
   onSaved: () => void
   onRefused?: (error: unknown) => void
 }
@@ -45,7 +45,7 @@ export function useVersionedSave<Values extends FieldValues, Output>(options: Op
 
   const save = async (values: Output, saved: () => void, on: Base<Values> | undefined): Promise<void> => {
     setError(undefined)
-    const answer = await send(values, on?.version)
+    const answer = await send(values, on?.version, on?.values)
     if (on && hasCode(answer.error, 'stale_version')) return compare(values, saved, on)
     if (answer.error) return refuse(answer.error)
     setConflict(undefined)

@@ -20,8 +20,8 @@ function baseOf(booking: BookingWithHistory): Fresh<BookingDraft> {
 }
 
 /** A note that was not touched is not sent: the guide may have set another one, which leaves the version alone. */
-const withoutSame = ({ note, ...body }: BookingCreateInput, booking: BookingWithHistory) =>
-  note === booking.note ? body : { ...body, ...(note !== undefined && { note }) }
+const withoutSame = ({ note, ...body }: BookingCreateInput, before: BookingDraft | undefined) =>
+  note === before?.note ? body : { ...body, ...(note !== undefined && { note }) }
 
 /** Saves a booking, shows the outcome and returns to the list, or does what is `next`. */
 export function useSaveBooking(
@@ -54,9 +54,9 @@ export function useSaveBooking(
       const { data, error } = await read({ params: { id } })
       return error || !data ? { error } : { data: baseOf(data) }
     },
-    send: (body, version) =>
+    send: (body, version, before) =>
       booking
-        ? update({ params: { id }, body: { ...withoutSame(body, booking), version } })
+        ? update({ params: { id }, body: { ...withoutSame(body, before), version } })
         : create({ body, headers: keyFor(body) }),
     onSaved: () => {
       toast.success(booking ? messages.bookings.updated : messages.bookings.created)
