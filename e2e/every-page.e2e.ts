@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { londonDay } from 'contract/days'
 import { csv, plain } from './import-files.ts'
 import { openApi } from './api.ts'
 import { openSignedIn, expect, test } from './test.ts'
@@ -49,6 +50,11 @@ const shellPages = [
   ['/bookings?limit=10&search=nobody-is-called-that&start_date=2026-01-01', 'All Bookings'],
   ['/bookings/add-booking', 'Add New Booking'],
   ['/bookings/deleted', 'Deleted Bookings'],
+  ['/calendar', 'Calendar'],
+  ['/calendar?view=week', 'Calendar'],
+  ['/calendar?view=list', 'Calendar'],
+  [`/calendar/${londonDay()}`, /day \d+ \w+ \d{4}$/],
+  ['/tours', 'Tours'],
   ['/users?limit=10', 'All Users'],
   ['/users?tab=staff', 'All Users'],
   ['/promotions', 'All Promotions'],
