@@ -13,8 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may delay a browser for longer than a journey waits. One that needed its repetition is listed by name.
-  retries: 1,
+  // A journey that fails sporadically counts as failed.
+  retries: 0,
   reporter: 'list',
   use: {
     locale: 'en-GB',
