@@ -4,9 +4,10 @@ import type { Departure } from 'contract/departures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
+import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
-import { counted, warningWords } from './warning-words.ts'
+import { counted } from './warning-words.ts'
 
 /** The departures of one day in full, by time. */
 export const DayDepartures = ({ departures }: { departures: readonly Departure[] }) => (
@@ -48,15 +49,7 @@ function Row({ departure }: { departure: Departure }) {
         </p>
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {note && <p className={classes.note}>{note}</p>}
-        {warnings.length > 0 && (
-          <ul className={classes.warnings} aria-label="Warnings">
-            {warnings.map((warning) => (
-              <li key={warning}>
-                <StatusBadge tone={warning === 'pending' ? 'waiting' : 'bad'}>{warningWords[warning]}</StatusBadge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <WarningBadges warnings={warnings} className={classes.warnings} />
       </div>
       <div className={classes.acts}>
         <Button

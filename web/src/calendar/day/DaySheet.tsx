@@ -9,6 +9,7 @@ import { SheetDeparture } from './SheetDeparture.tsx'
 export function DaySheet({ departures }: { departures: readonly Sheet[] }) {
   const named = useLocation({ select: ({ hash }) => hash })
   const isDrawn = departures.some((departure) => departureId(departure) === named)
+  // The departure of the address is drawn after the page has been scrolled to it in vain.
   useEffect(() => {
     if (isDrawn) document.getElementById(named)?.scrollIntoView({ block: 'start' })
   }, [named, isDrawn])

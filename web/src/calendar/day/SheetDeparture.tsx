@@ -7,7 +7,8 @@ import { TourColour } from '../../ui/TourColour.tsx'
 import { useDialog } from '../../ui/use-dialog.tsx'
 import { departureId } from '../departure-id.ts'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
-import { counted, warningWords } from '../warning-words.ts'
+import { counted } from '../warning-words.ts'
+import { WarningBadges } from '../WarningBadges.tsx'
 import classes from './DaySheet.module.css'
 import { SheetBooking } from './SheetBooking.tsx'
 import { cancelledOf, stopsOf } from './sheet-texts.ts'
@@ -72,15 +73,7 @@ function Head({ departure, headingId }: { departure: Sheet; headingId: string })
           {vehicle && ` · Vehicle: ${vehicle}`}
         </p>
         {note && <p className={classes.note}>{note}</p>}
-        {warnings.length > 0 && (
-          <ul className={classes.warnings} aria-label="Warnings">
-            {warnings.map((warning) => (
-              <li key={warning}>
-                <StatusBadge tone={warning === 'pending' ? 'waiting' : 'bad'}>{warningWords[warning]}</StatusBadge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <WarningBadges warnings={warnings} className={classes.warnings} />
       </div>
       <Button
         variant="default"
