@@ -1,6 +1,6 @@
 import type { TravelerType } from 'contract/booking-values'
 import { conceptsOf } from './concepts.ts'
-import { alphabets } from './letters.ts'
+import { alphabets } from '../values/letters-of-kinds.ts'
 
 const types: Record<string, TravelerType> = {
   adult: 'adult',

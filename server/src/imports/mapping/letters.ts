@@ -1,15 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
-
-// The first letters of adults, children and infants: in English, French, German, Spanish, Italian and Dutch.
-export const alphabets: Partial<Record<string, ImportField>>[] = [
-  { a: 'adults', c: 'children', i: 'infants', s: 'seniors', y: 'youths' },
-  { a: 'adults', e: 'children', b: 'infants' },
-  { e: 'adults', k: 'children', b: 'infants' },
-  { a: 'adults', n: 'children', b: 'infants' },
-  { a: 'adults', b: 'children', n: 'infants' },
-  { v: 'adults', k: 'children', b: 'infants' },
-]
+import { alphabets } from '../values/letters-of-kinds.ts'
 
 /** Columns of small numbers under one letter each, of which one is that of adults. */
 export function lettersOfKinds(

@@ -1,4 +1,5 @@
 import { travelerTypes, type TravelerType } from 'contract/booking-values'
+import { alphabets } from './letters-of-kinds.ts'
 import { limits } from 'contract/limits'
 import { halfWidth } from './texts.ts'
 import { wordReader } from './words.ts'
@@ -107,15 +108,16 @@ function withWords(text: string): string {
 
 // Y and e behind a word join two.
 const letterOfKind = /(?<!\p{L})(?![ey])\p{L}(?!\p{L})|(?<=\d\s?)[ey](?!\p{L})/giu
-// In English, French, German, Spanish, Italian and Dutch.
-const lettersOfKinds: Partial<Record<string, TravelerType>>[] = [
-  { a: 'adult', c: 'child', i: 'infant', s: 'adult', y: 'child' },
-  { a: 'adult', e: 'child', b: 'infant' },
-  { e: 'adult', k: 'child', b: 'infant' },
-  { a: 'adult', n: 'child', b: 'infant' },
-  { a: 'adult', b: 'child', n: 'infant' },
-  { v: 'adult', k: 'child', b: 'infant' },
-]
+const kindOfPart: Partial<Record<string, TravelerType>> = {
+  adults: 'adult',
+  seniors: 'adult',
+  children: 'child',
+  youths: 'child',
+  infants: 'infant',
+}
+const lettersOfKinds = alphabets.map((letters) =>
+  Object.fromEntries(Object.entries(letters).map(([letter, part]) => [letter, kindOfPart[part ?? '']])),
+)
 
 /** `Adult: 2 x £32.00` and `2 Adult @ 32.00` without the price of one; 大人2名 without the word that counts people. */
 const withoutPrices = (text: string): string =>
