@@ -19,6 +19,8 @@ export async function openApi(url: string, email = admin, secret = password) {
   const send = (method: string, path: string, body?: object, token?: string) =>
     fetch(`${url}/api${path}`, {
       method,
+      // Names the call that stays without an answer; the journey would only say that its own time is over.
+      signal: AbortSignal.timeout(60_000),
       headers: {
         ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),

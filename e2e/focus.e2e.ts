@@ -45,6 +45,7 @@ test('Undo gives the focus back to the list, and so does closing a toast', async
   const { rows, kebab } = await openThree(page, server.url)
   await deleteRow(page, kebab(1))
   await expect(rows).toHaveCount(3)
+  await expect(kebab(1)).toBeFocused()
   await page.keyboard.press('Alt+KeyT')
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')

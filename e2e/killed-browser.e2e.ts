@@ -34,7 +34,7 @@ const formsOf = (bookings: number[]): Form[] => [
   { name: 'the profile', path: '/update-profile', labels: ['Name', 'Phone', 'Address'] },
 ]
 
-/** A form in a tab of its own, and the text of each of its fields after the last keystroke that the browser acknowledged. */
+/** A form in a tab of its own, and the text of each of its fields after the last keystroke. */
 type Tab = { form: Form; page: Page; typed: string[]; next: number }
 
 const fieldOf = ({ form, page }: Tab, index: number): Locator =>
@@ -89,7 +89,7 @@ async function openForm({ context }: Browser, form: Form): Promise<Tab> {
 
 const lettersAField = 12
 
-/** Types the next letter, at the end of one field after the other. */
+/** Types the next letter, at the end of one field after the other. Returns the index of the field. */
 async function typeLetter(tab: Tab) {
   const index = Math.floor(tab.next / lettersAField) % tab.form.labels.length
   const letter = String.fromCharCode(97 + (tab.next % 26))
@@ -99,7 +99,28 @@ async function typeLetter(tab: Tab) {
   await tab.page.keyboard.press(letter)
   tab.typed[index] += letter
   tab.next++
+  return index
 }
+
+/**
+ * Continues the draft of a tab of the killed browser. The last letter of the field `unsure` may be missing: the browser was
+ * still handling its keystroke when it was killed.
+ */
+async function continueDraft(browser: Browser, tab: Tab, unsure?: number): Promise<Tab> {
+  const again = { ...tab, page: (await openForm(browser, tab.form)).page }
+  await again.page.getByRole('button', { name: 'Continue' }).click()
+  for (const [index, text] of tab.typed.entries()) {
+    const field = fieldOf(again, index)
+    const optional = index === unsure ? '?' : ''
+    await expect(field, `${tab.form.name}, ${tab.form.labels[index]}`).toHaveValue(
+      new RegExp(`^${escape(text)}${optional}$`),
+    )
+    again.typed[index] = await field.inputValue()
+  }
+  return again
+}
+
+const escape = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)
 
 const kills = Number(process.env.KILLS ?? 4)
 
@@ -117,18 +138,16 @@ test('A browser that is killed at random moments of filling each form loses noth
     for (let kill = 1; kill <= kills; kill++) {
       const letters = 20 + Math.floor(random() * 60)
       await test.step(`Kill ${kill}, after ${letters} letters`, async () => {
-        for (let letter = 0; letter < letters; letter++) await typeLetter(tabs[Math.floor(random() * tabs.length)]!)
+        let last: { tab: Tab; field: number } | undefined
+        for (let letter = 0; letter < letters; letter++) {
+          const tab = tabs[Math.floor(random() * tabs.length)]!
+          last = { tab, field: await typeLetter(tab) }
+        }
         await browser.kill()
         browser = await launch(profile, server.url)
         await ensureSignedIn(browser)
-        const continueDraft = async (tab: Tab): Promise<Tab> => {
-          const again = { ...tab, page: (await openForm(browser, tab.form)).page }
-          await again.page.getByRole('button', { name: 'Continue' }).click()
-          for (const [index, text] of tab.typed.entries())
-            await expect(fieldOf(again, index), `${tab.form.name}, ${tab.form.labels[index]}`).toHaveValue(text)
-          return again
-        }
-        tabs = await Promise.all(tabs.map(continueDraft))
+        const unsure = (tab: Tab) => (tab === last?.tab ? last.field : undefined)
+        tabs = await Promise.all(tabs.map((tab) => continueDraft(browser, tab, unsure(tab))))
       })
     }
   } finally {
