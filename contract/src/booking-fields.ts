@@ -71,7 +71,7 @@ export const bookingFields = {
     column: 5,
     import: {},
     personal: false,
-    uses: ['search', 'history', 'day sheet'],
+    uses: ['search', 'history'],
   },
   lead_traveler: {
     ...requiredLine('Lead Traveler'),
@@ -206,7 +206,7 @@ export const bookingFields = {
     column: 16,
     import: {},
     personal: false,
-    uses: ['search', 'history'],
+    uses: ['search', 'history', 'day sheet'],
   },
   supplier_confirmation: {
     ...requiredLine('Supplier Confirmation'),

@@ -3,7 +3,8 @@ import { bookingSources, bookingStatuses } from './booking-values.ts'
 import { bookingFields } from './booking-fields.ts'
 import { departure, departureFilters } from './departures.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './fields.ts'
+import { id, idParams, instant, pastInstant } from './fields.ts'
+import { limits } from './limits.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 
@@ -34,7 +35,31 @@ export type ManifestEntry = z.output<typeof manifestEntry>
 export const sheetDeparture = z.extend(departure, { manifest: z.array(manifestEntry) })
 export type SheetDeparture = z.output<typeof sheetDeparture>
 
+/** How the sheet of a day differs from an earlier one, for one booking. */
+export const sheetChangeKinds = ['added', 'removed', 'moved_in', 'moved_out', 'status', 'changed'] as const
+export type SheetChangeKind = (typeof sheetChangeKinds)[number]
+
+const author = z.object({ name: z.string() })
+
+export const sheetChange = z.object({
+  booking_id: id,
+  booking_reference: z.string(),
+  lead_traveler: z.string(),
+  kind: z.enum(sheetChangeKinds),
+  /** Wire names of the fields that the sheet shows and that differ; empty for a booking that was added or removed. */
+  fields: z.array(z.string()),
+  /** The last change of what the sheet shows, and its author. */
+  at: instant,
+  user: author,
+})
+export type SheetChange = z.output<typeof sheetChange>
+
+export const sheetPrint = z.object({ id, at: instant, user: author })
+export type SheetPrint = z.output<typeof sheetPrint>
+
 const access = accessTo.calendar
+// A date that is none is refused on its field; another invalid parameter of a path is not found.
+const dateParams = z.object({ date: z.string() })
 const { tour_id, guide_id } = departureFilters
 const noted = z.object({ id, arrived: z.nullable(z.int()), note: z.string() })
 
@@ -44,10 +69,40 @@ export const daySheets = {
     path: '/days/:date',
     access,
     summary: 'The departures of a day, each with its bookings by pickup time, place and lead traveler',
-    // A date that is none is refused on its field; another invalid parameter of a path is not found.
-    params: z.object({ date: z.string() }),
+    params: dateParams,
     query: z.object({ tour_id, guide_id }),
     result: z.array(sheetDeparture),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/days/:date/changes',
+    access,
+    summary:
+      "What changed on a day's sheet since an instant: one entry for each booking that differs, the latest first",
+    params: dateParams,
+    query: z.object({ since: pastInstant('since') }),
+    result: z.array(sheetChange),
+  }),
+  prints: endpoint({
+    method: 'GET',
+    path: '/days/:date/prints',
+    access,
+    summary: `The last ${limits.sheetPrints} prints of a day's sheet, newest first`,
+    params: dateParams,
+    result: z.array(sheetPrint),
+    failures: [422],
+  }),
+  print: endpoint({
+    method: 'POST',
+    path: '/days/:date/prints',
+    changes: ['print'],
+    access,
+    summary: "Note a print of a day's sheet",
+    params: dateParams,
+    result: sheetPrint,
+    status: 201,
+    message: officeMessages.daySheets.printed,
+    failures: [422],
   }),
   checkIn: endpoint({
     method: 'PUT',

@@ -190,6 +190,22 @@ export const json = <S extends z.ZodMiniType>(schema: S) =>
 /** ISO 8601 in UTC. */
 export const instant = z.string()
 
+const isInstant = z.iso.datetime({ offset: true })
+
+/** An instant with its offset from UTC. Whether it is in the past depends on the clock of the database. */
+export const pastInstant = (label: string) =>
+  z.pipe(
+    z.string(`${label} is required`).check(
+      z.trim(),
+      // There is no year 0.
+      z.refine(
+        (text) => isInstant.safeParse(text).success && new Date(text).getUTCFullYear() > 0,
+        `${label} must be an instant (2025-06-05T08:02:00Z)`,
+      ),
+    ),
+    z.transform((text) => new Date(text).toISOString()),
+  )
+
 /** For endpoints without `data`. */
 export const nothing = z.optional(z.null())
 

@@ -40,6 +40,8 @@ export const limits = {
   departureNote: 2_000,
   /** Of a booking, for the guide. */
   bookingNote: 1_000,
+  /** Of one day, in the list of prints. */
+  sheetPrints: 100,
   /** Of each list: views that a person may save, and that all persons together may share. */
   savedViews: { own: 50, shared: 100 },
   viewName: 60,

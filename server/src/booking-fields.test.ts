@@ -138,6 +138,15 @@ describe('A booking', () => {
     expect(valuesOf(await read(id))).toEqual({ ...second, booking_source: first.booking_source })
   })
 
+  test('is a change of the day sheet with every field that a sheet shows, and with no other', async () => {
+    const { id, created_at: since } = await create()
+    await t.call('PUT', `/bookings/${id}`, { as, body: second })
+    const date = second.booking_datetime.slice(0, 10)
+    const { body } = await t.call('GET', `/days/${date}/changes`, { as, query: { since } })
+    const shown = fieldsFor('day sheet').filter((name) => name !== 'booking_reference')
+    expect(body.data).toMatchObject([{ booking_id: id, kind: 'status', fields: shown.map(columnName) }])
+  })
+
   test('notifies staff of every field of its schedule, and of no other', async () => {
     const colleague = await t.signIn('employee', ['booking'])
     const { id } = await create()

@@ -4,7 +4,8 @@ import { bookingTable as t } from '../db/tables.ts'
 
 /** A wall-clock time as a booking reads it: `05 Jun, 25 09:30 AM`, see `toBookingTime` of the contract. */
 const bookingTime = (column: SQLWrapper): SQL => sql`to_char(${column}::timestamp, 'DD Mon, YY HH12:MI AM')`
-const instant = (column: SQLWrapper): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const instant = (column: SQLWrapper): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const written: Partial<Record<string, SQL>> = {
   input_date: bookingTime(t.input_date),

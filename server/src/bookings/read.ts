@@ -104,10 +104,7 @@ export const options = sql<Booking['inclusion_options']>`(
 const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
 async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
-  const [row] = await db
-    .select({ ...columns, travelers, options })
-    .from(t)
-    .where(isLive(id))
+  const [row] = await db.select(wholeRow).from(t).where(isLive(id))
   return row && toBooking(row)
 }
 
@@ -125,11 +122,7 @@ export const areLive = (which: Which) =>
   and('ids' in which ? inArray(t.id, [...which.ids]) : inArray(t.reference_key, [...which.keys]), isNull(t.deleted_at))
 
 export async function findBookings(db: Db | Tx, which: Which): Promise<Booking[]> {
-  const rows = await db
-    .select({ ...columns, travelers, options })
-    .from(t)
-    .where(areLive(which))
-    .orderBy(t.id)
+  const rows = await db.select(wholeRow).from(t).where(areLive(which)).orderBy(t.id)
   return rows.map(toBooking)
 }
 
@@ -145,9 +138,12 @@ export async function findBookingWithHistory(
   return row && new JsonText(row.text)
 }
 
-type WholeRow = Row & { travelers: Booking['travelers']; options: Booking['inclusion_options'] }
+export type WholeRow = Row & { travelers: Booking['travelers']; options: Booking['inclusion_options'] }
 
-const toBooking = (row: WholeRow): Booking => ({
+/** What `toBooking` makes a booking of. */
+export const wholeRow = { ...columns, travelers, options }
+
+export const toBooking = (row: WholeRow): Booking => ({
   ...toBookingRow(row),
   travelers: row.travelers,
   inclusions: row.options.map(({ id, name }) => ({ id, description: name })),

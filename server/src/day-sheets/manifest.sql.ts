@@ -36,7 +36,7 @@ export async function manifestRows(db: Db, date: string): Promise<Map<string, Ma
 }
 
 /** The ids of tours by the keys of their codes. */
-async function toursOf(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+export async function toursOf(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const { rows } = await db.execute<{ code_key: string; tour_id: number }>(sql`
     select code_key, tour_id from tour_codes

@@ -1,9 +1,15 @@
-import type { daySheets, SheetDeparture } from 'contract/day-sheets'
+import { sql } from 'drizzle-orm'
+import type { daySheets, SheetChange, SheetDeparture } from 'contract/day-sheets'
 import type { Input } from 'contract/endpoint'
+import { officeMessages } from 'contract/office-messages'
+import { changedSince, onDaySince, readPastStates } from '../bookings/past-states.sql.ts'
 import type { Db } from '../db/db.ts'
 import { departuresOfDay } from '../departures/read.ts'
+import { fieldError } from '../http/errors.ts'
 import { JsonText } from '../http/json-text.ts'
-import { manifestRows } from './manifest.sql.ts'
+import { changesOfDay, codeKeysOf } from './changes.ts'
+import { manifestRows, toursOf } from './manifest.sql.ts'
+import { isAhead } from './prints.sql.ts'
 
 type Query = Input<typeof daySheets.find>['query']
 
@@ -24,4 +30,15 @@ export async function findDaySheet(
     manifest: manifests.get(`${departure.starts_at} ${departure.tour.id}`) ?? [],
   }))
   return new JsonText(JSON.stringify(sheet))
+}
+
+/** What changed on the sheet of a day since an instant, one entry a booking, from its state then to its state now. */
+export async function findDayChanges(db: Db, date: string, since: string): Promise<SheetChange[]> {
+  await refuseFuture(db, 'since', since)
+  const changed = await readPastStates(db, sql`${onDaySince(date, since)} and ${changedSince(since)}`, since)
+  return changesOfDay(date, changed, await toursOf(db, codeKeysOf(changed)))
+}
+
+async function refuseFuture(db: Db, field: string, at: string) {
+  if (await isAhead(db, at)) throw fieldError(field, officeMessages.daySheets.inFuture(field))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BookingSource } from 'contract/booking-values'
 import type { DepartureState } from 'contract/departures'
 import type { TourColour } from 'contract/tour-colours'
@@ -86,4 +86,12 @@ export const departurePlanTable = pgTable('departure_plans', {
   version: integer().notNull().default(1),
   createdAt: madeAt(),
   updatedAt: changedAt(),
+})
+
+export const sheetPrintTable = pgTable('day_sheet_prints', {
+  id: identity(),
+  day: date({ mode: 'string' }).notNull(),
+  userId: bigint('user_id', { mode: 'number' }),
+  userName: text('user_name').notNull(),
+  at: moment('at').notNull(),
 })

@@ -20,6 +20,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   booking: (id) => [...listAnd('Booking', id), 'Tour', 'Departure'],
   tour: () => ['Tour', 'Departure'],
   departure: () => ['Tour', 'Departure'],
+  print: () => [{ type: 'Departure', id: 'prints' }],
   customer: () => ['Customer'],
   // One's own rights and picture are in the profile.
   staff: (id) => [...listAnd('Staff', id, 0), ...(id === undefined || id === ownId() ? (['Profile'] as const) : [])],
