@@ -29,6 +29,8 @@ const languagesOf: [ImportEncoding, string[]][] = [
 
 // What no word of these languages has, though it has their letters.
 const impossible = /ñ(?![aeiouáéíóú]|$)|õ(?!e)|ã(?![oeio]|$)|ç(?![aouâãêéáóûüeilt]|$)|^ß|ÿ(?!$|s)|œ(?![uidcs])/u
+// ThÈ for Thé; McÉwan is rare.
+const capitalWithin = /\p{Ll}(?!\p{ASCII})\p{Lu}/u
 const before = '€£¿¡“‘«„‹§•'
 const between = '–—-’·'
 const sign = /[^\p{L}\p{M}\p{ASCII}]/u
@@ -39,7 +41,7 @@ function isPlausible(word: string, languages: readonly string[]): boolean {
   if (controls.test(word)) return false
   const letters = Array.from(word.toLowerCase()).filter((letter) => letter > '\u007F' && /[\p{L}\p{M}]/u.test(letter))
   if (letters.length > 0 && !languages.some((known) => letters.every((letter) => known.includes(letter)))) return false
-  if (impossible.test(word.toLowerCase())) return false
+  if (impossible.test(word.toLowerCase()) || capitalWithin.test(word)) return false
   return Array.from(word).every((char, at, all) => {
     if (!sign.test(char) || between.includes(char)) return true
     // ° and º stand behind a letter, and € and £ before one.
@@ -58,12 +60,14 @@ function plausibility(bytes: Buffer, encoding: ImportEncoding, languages: readon
   return plausible * 2 - words.length
 }
 
-/** The encoding of one byte a character in which most words are possible ones; of equal ones the more frequent. */
-export function plausibleEncoding(bytes: Uint8Array): ImportEncoding {
+/** The encoding of one byte a character in which most words are possible ones; of equal ones `expected`, or the more frequent. */
+export function plausibleEncoding(bytes: Uint8Array, expected: ImportEncoding = 'windows-1252'): ImportEncoding {
   const sample = Buffer.from(bytes)
   const scores = languagesOf.map(([encoding, languages]) => ({
     encoding,
     score: plausibility(sample, encoding, languages),
   }))
-  return scores.reduce((best, next) => (next.score > best.score ? next : best)).encoding
+  const most = Math.max(...scores.map(({ score }) => score))
+  const best = scores.filter(({ score }) => score === most).map(({ encoding }) => encoding)
+  return best.find((encoding) => encoding === expected) ?? best[0] ?? expected
 }

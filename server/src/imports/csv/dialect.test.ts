@@ -16,6 +16,7 @@ test.each([
   ['a line that names the delimiter', 'sep=;\nReference;Price\n1,2,3;4,5,6\n', ';'],
   ['aligned columns', 'Reference   Guest      Price\nA1          Lee, Ann   5\nA2          Lim, Bo    6\n', '  '],
   ['single spaces', 'Reference Guest Price\nA1 Ann 5\nA2 Bo 6\n', ' '],
+  ['single spaces between quotes', '"Reference" "Guest" "Price"\n"A1" "Ann van Lee" "5"\n"A2" "Bo" "6"\n', ' '],
   ['hash signs', 'Reference#Guest#Price\nA1#Ann#5\n', '#'],
 ])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
 

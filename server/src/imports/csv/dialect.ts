@@ -57,9 +57,9 @@ export function readHead({ text, whole }: HeadText, shape: Shape, most = headRow
 /** The double quote, unless cells are in single quotes. */
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  const doubled = count(/(?:^|[,;\t|])"/gm)
-  const single = count(/(?:^|[,;\t|])'(?:[^'\r\n]|'')*'(?=[,;\t|\r\n])/gm)
-  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|])'/gm) * 0.8 ? "'" : '"'
+  const doubled = count(/(?:^|[,;\t|# ])"/gm)
+  const single = count(/(?:^|[,;\t|#])'(?:[^'\r\n]|'')*'(?=[,;\t|# \r\n]|$)/gm)
+  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#])'/gm) * 0.8 ? "'" : '"'
 }
 
 /** The one with which most rows have the same number of cells; of several, the one with more cells. */
@@ -72,7 +72,7 @@ function detectDelimiter(
   const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(head.text)?.[1]
   const known = importDelimiters.find((delimiter) => delimiter === declared)
   if (known) return known
-  const scores = candidates(head).map((delimiter) => ({
+  const scores = candidates(head, quote).map((delimiter) => ({
     delimiter,
     score: evenness(readHead(head, { delimiter, quote }), hints),
   }))
@@ -80,7 +80,7 @@ function detectDelimiter(
 }
 
 /** Words are separated by spaces too: they count only where they show columns in nearly every line. */
-function candidates({ text }: HeadText): ImportDialect['delimiter'][] {
+function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
   const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
   const lines = text
     .split(/\r\n?|\n/)
@@ -92,7 +92,7 @@ function candidates({ text }: HeadText): ImportDialect['delimiter'][] {
   if (
     lines.length > 2 &&
     isEven(
-      lines.map((line) => line.trim().split(' ').length),
+      lines.map((line) => wordsOf(line, quote)),
       3,
       0.95,
     )
@@ -100,6 +100,10 @@ function candidates({ text }: HeadText): ImportDialect['delimiter'][] {
     return [...visible, ' ']
   return visible
 }
+
+/** The texts of a line that spaces separate; what stands in quotes is one. */
+const wordsOf = (line: string, quote: ImportDialect['quote']): number =>
+  line.trim().match(quote === "'" ? /'(?:[^']|'')*'(?!\S)|\S+/g : /"(?:[^"]|"")*"(?!\S)|\S+/g)?.length ?? 0
 
 const mostFrequent = (widths: readonly number[]): number => {
   const count = (width: number) => widths.filter((other) => other === width).length

@@ -38,3 +38,11 @@ test.each([
   ['a table', Buffer.from('reference,price\nA1,5\n'), undefined],
   ['a table in UTF-16', iconv.encode('reference,price\nA1,5\n', 'utf-16le'), undefined],
 ])('The first bytes of %s show whether it is text', (_, bytes, reason) => expect(whyNotText(bytes)).toBe(reason))
+
+test.each([
+  ['gb18030', '订单号,成人,总价\nQ1,张伟二人,£40.00\nQ2,王芳一人,€31.50\nQ3,李娜三人,£62.00\n'],
+  ['windows-1252', 'Qui,Quoi\rMme Lefèvre,Thé au Savoy\rM. Noël,Comédie à Drury Lane\r'],
+  ['macintosh', 'Qui,Quoi\rMme Lefèvre,Thé au Savoy\rM. Noël,Comédie à Drury Lane\r'],
+])('Text in %s is recognised beside signs of prices and by its words', (encoding, text) =>
+  expect(encodingOf(iconv.encode(text, encoding))).toBe(encoding),
+)

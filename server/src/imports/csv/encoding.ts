@@ -90,8 +90,8 @@ export function watchEncoding() {
 
 /** One or two bytes a character. */
 function ofBytes(piece: Uint8Array, carriageReturns: boolean): ImportEncoding {
-  // Only an old Mac ends its lines so.
-  if (carriageReturns && piece.includes(0x0d)) return 'macintosh'
+  // An old Mac ends its lines so, and so do spreadsheet programs that save in other encodings.
+  if (carriageReturns && piece.includes(0x0d)) return plausibleEncoding(around(piece), 'macintosh')
   return eastAsian(around(piece)) ?? narrow(piece)
 }
 
@@ -134,7 +134,7 @@ function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
   const fits = (['shift_jis', 'gb18030'] as const).filter((encoding) => {
     const text = iconv.decode(Buffer.from(sample), encoding)
     // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
-    const beyond = text.match(/[^\u0000-\u007F]/gu)?.length ?? 0
+    const beyond = text.match(/[^\u0000-\u007F£€¥￥]/gu)?.length ?? 0
     const asian = text.match(asianText)?.length ?? 0
     const broken = text.match(/[\uFFFD\uE000-\uF8FF]|[\uFF61-\uFF9F](?![\uFF61-\uFF9F])/gu)?.length ?? 0
     return asian >= 2 && asian >= beyond * 0.9 && broken <= 1 && inPairs(sample, encoding)
@@ -145,7 +145,9 @@ function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
 
 /** In a text of two bytes a character most lead bytes are ones that Latin letters are not, or stand in even runs. */
 function inPairs(sample: Uint8Array, encoding: 'shift_jis' | 'gb18030'): boolean {
-  const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g) ?? []
+  // £ and other signs of four bytes have digits within.
+  const text = String.fromCharCode(...sample).replaceAll(/(?:[\u0081-\u00FE]\d){2}/g, ' ')
+  const runs = text.match(/[\u0080-\u00FF]+/g) ?? []
   if (encoding === 'gb18030') {
     const pairs = runs.flatMap((run) => run.match(/../gsu) ?? []).map((pair) => pair.charCodeAt(0))
     // The common characters; Cyrillic letters of Windows-1251 would be rare ones.
