@@ -167,7 +167,6 @@ function columnsOf({ words, days, amounts }: Language, section: boolean): fc.Arb
       const columns = groups.flat().filter((each) => each !== undefined)
       return fc.shuffledSubarray(columns, { minLength: columns.length, maxLength: columns.length })
     })
-    .map((columns) => columns.map((each) => each.replace('|note|', '|-note|')))
 }
 
 /** A layout that no partner has: headers, formats and dialect at random. */

@@ -72,6 +72,9 @@ const statusAt = { confirmed: 0, pending: 1, cancelled: 2 } as const
 export const statusWord = (trip: Trip, { status }: Layout): string =>
   (status ?? ['Confirmed', 'On request', 'Cancelled'])[statusAt[trip.status]]
 
+/** What stands beside the booking at this place of a file. */
+export const noteOf = (index: number): string => ['', 'Wheelchair', 'Vegetarian, no nuts', 'Birthday'][index % 4] ?? ''
+
 export const writers: Record<string, Writer> = {
   ref: ({ reference }) => reference,
   made: ({ made, time }, { language }, format) => written(made, time, format, language),
@@ -108,7 +111,8 @@ export const writers: Record<string, Writer> = {
   source: (_, __, format) => format,
   '-line': (_, __, ___, index) => `${index + 1}`,
   '-word': (_, __, format) => format,
-  '-note': (_, __, ___, index) => ['', 'Wheelchair', 'Vegetarian, no nuts', 'Birthday'][index % 4] ?? '',
+  note: (_, __, ___, index) => noteOf(index),
+  '-note': (_, __, ___, index) => noteOf(index),
   '-net': ({ price }, _, format) => money(Math.round(price * 0.8), format || '#.'),
   '-commission': ({ price }, _, format) => money(Math.round(price * 0.2), format || '#.'),
   '-unit': ({ price, adults, children }, _, format) => money(Math.round(price / (adults + children)), format || '#.'),

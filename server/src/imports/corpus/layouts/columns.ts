@@ -40,4 +40,5 @@ export const meanings: Record<string, string> = {
   currency: 'currency',
   voucher: 'supplier_confirmation',
   source: 'booking_source',
+  note: 'note',
 }

@@ -19,7 +19,7 @@ export function fileOf(given: Layout, all: readonly Trip[]): CorpusFile {
     header: rowsOf('header'),
     columns: Object.fromEntries(columns.map(({ part }, index) => [index, meaningOf(part, parts)])),
     answers: answersOf(layout, fixed),
-    bookings: trips.map((trip, index) => ({ rows: [rows[index] ?? 0], booking: truthOf(trip, known) })),
+    bookings: trips.map((trip, index) => ({ rows: [rows[index] ?? 0], booking: truthOf(trip, index, known) })),
     refused: [],
     left_out: rowsOf('left out').map((row) => ({ row })),
   }

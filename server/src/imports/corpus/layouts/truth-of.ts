@@ -1,5 +1,5 @@
 import type { TrueBooking, Truth } from '../truth.ts'
-import { namesOf, statusWord } from './cells.ts'
+import { namesOf, noteOf, statusWord } from './cells.ts'
 import { columnsOf, meanings, type Column } from './columns.ts'
 import type { Layout, Trip } from './layout.ts'
 
@@ -50,7 +50,7 @@ function fixedOf(layout: Layout, parts: ReadonlySet<string>): Record<string, str
   return Object.fromEntries(entries.filter(([field]) => !said.has(field)))
 }
 
-export function truthOf(trip: Trip, known: Known): TrueBooking {
+export function truthOf(trip: Trip, index: number, known: Known): TrueBooking {
   const { layout, columns, parts, fixed } = known
   const { booking_time: time = trip.time, amount, ...others } = fixed
   const signed = columns.find(({ part }) => part === 'amount' || part === 'each')?.format ?? ''
@@ -72,6 +72,7 @@ export function truthOf(trip: Trip, known: Known): TrueBooking {
     booking_datetime: `${trip.day}T${time}`,
     amount: amount === undefined ? priceOf(trip, layout) : Number(amount),
     ...travelersOf(trip, parts),
+    ...(parts.has('note') && { note: noteOf(index) }),
   }
 }
 
