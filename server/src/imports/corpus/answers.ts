@@ -104,7 +104,7 @@ function fixValues(change: NonNullable<Given['mapping']>, proposed: ImportMappin
   }
   for (const [field, value] of byField(answers.empty)) {
     const source = mapped[field]
-    if (source) fix(field, { ...source, value })
+    if (source && source.value !== value) fix(field, { ...source, value })
   }
   return added
 }

@@ -92,3 +92,75 @@ test('Dates without a year show the order of day and month', () => {
     { booking_datetime: '2027-04-05T00:00' },
   ])
 })
+
+test.each([
+  ['Remarks', ['', 'front seats', '', 'Anniversary']],
+  ['Sonderwünsche', ['', 'Kinderwagen', '', 'vegan']],
+  ['Demandes spéciales', ['sans noix', '', '', '']],
+  ['Peticiones', ['', '', 'llegan tarde', '']],
+  ['Informazioni aggiuntive', ['', 'due passeggini', '', '']],
+  ['Speciale wensen', ['', 'rolstoel', '', '']],
+  ['Pedidos especiais', ['', 'cadeira de rodas', '', '']],
+  ['Dodatkowe informacje', ['', 'wózek', '', '']],
+  ['連絡事項', ['', 'ベビーカー', '', '']],
+])('What stands below %s is the note', (name, values) => {
+  expect(withColumn(name, values)).toMatchObject({
+    mapping: { [name]: 'note' },
+    bookings: values.map((note) => ({ note })),
+  })
+})
+
+test('A remark of several lines is a note of one line', () => {
+  expect(withColumn('Comments', ['"late arrival\nring first"', 'x', 'y', 'z']).bookings[0]).toMatchObject({
+    note: 'late arrival, ring first',
+  })
+})
+
+test.each(['Internal remarks', 'Interne Bemerkung', 'Notas internas'])(
+  'What staff write below %s is no note',
+  (name) => {
+    expect(withColumn(name, ['card declined', '', 'chase', '']).mapping).not.toHaveProperty(name)
+  },
+)
+
+test('The number of an affiliate is neither a product nor a reference of the supplier', () => {
+  expect(withColumn('affiliateId', ['zk-3', 'zk-3', 'zk-8', '']).mapping).not.toHaveProperty('affiliateId')
+})
+
+test.each(['TSX 4410', 'W 17', 'ABC 20260713'])(
+  'Codes such as %s are the reference below an unknown header',
+  (code) => {
+    const csv = [
+      'Schein,Tour date,Tour,Lead name',
+      ...[0, 1, 2].map((at) => `${code.slice(0, -1)}${at},1${at}/07/2026,Walk,Ann Lee`),
+    ]
+    expect(readText(csv.join('\n')).mapping).toMatchObject({ Schein: 'booking_reference' })
+  },
+)
+
+test('Paid is a status beside Void, and a payment beside Unpaid', () => {
+  expect(withColumn('State', ['Paid', 'Void', 'Paid', 'Refunded']).mapping['State']).toBe('status')
+  expect(withColumn('State', ['Paid', 'Unpaid', 'Paid', 'Part paid']).mapping).not.toHaveProperty('State')
+})
+
+test('The day of an invoice is the day of input, unless one lies behind the tour', () => {
+  const csv = (last: string) =>
+    [`${usual},Invoice date`, `${cells(0)},02/05/2026`, `${cells(1)},02/05/2026`, `${cells(2)},${last}`].join('\n')
+  expect(readText(csv('09/05/2026')).mapping['Invoice date']).toBe('input_date')
+  expect(readText(csv('19/08/2026')).mapping).not.toHaveProperty('Invoice date')
+})
+
+test.each(['PVP/pax', 'Price / person', 'Tarif (par pers.)', 'Preis/Pers.', 'Prijs p.p.', 'Cena/os.', 'Preis je Gast'])(
+  'What stands below %s is the price of one',
+  (name) => {
+    const header = `Ref,Tour date,Tour,Lead name,Pax,${name}`
+    const csv = `${header}\nA1,13/07/2026,Walk,Ann Lee,3,£20.00\nA2,14/07/2026,Cruise,Bo Lim,2,£31.50\n`
+    expect(readText(csv).bookings).toMatchObject([{ amount: 60 }, { amount: 63 }])
+  },
+)
+
+test('Times without a colon are read where no column has a name', () => {
+  const csv =
+    'K/11,13/07/2026,0915,Ann Lee,2,Old Town Walk,£40.00\nK/12,14/07/2026,1430,Bo Lim,1,Lake Cruise,£20.00\nK/13,15/07/2026,0800,Cy Day,3,Old Town Walk,£60.00\n'
+  expect(readText(csv).mapping).toMatchObject({ 'Column 3': 'booking_time' })
+})

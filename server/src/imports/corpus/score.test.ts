@@ -28,6 +28,16 @@ test('No booking of the third opened half is read wrong or refused', { timeout: 
   expect(acts.other / files).toBeLessThanOrEqual(0.5)
 })
 
+test('No booking of the fourth opened half is read wrong or refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-4')
+  expect(failed).toBe(0)
+  expect(columns.right).toBeGreaterThanOrEqual(columns.all - 2)
+  expect(columns.wrong).toBe(0)
+  expect(bookings.right).toBe(bookings.all)
+  expect(bookings.wrong + trustedWrong).toBe(0)
+  expect(acts.other / files).toBeLessThanOrEqual(0.4)
+})
+
 test('No booking of a further layout is read wrong, and none is refused', { tags: ['slow'], timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('layouts')
   expect(failed).toBe(0)
@@ -38,7 +48,7 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
 })
 
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 120_000 }, () => {
-  for (const half of ['known', 'opened', 'opened-2', 'opened-3'] as const) {
+  for (const half of ['known', 'opened', 'opened-2', 'opened-3', 'opened-4'] as const) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files).toBeGreaterThan(1)
     expect(acts.fixed).toBe(0)

@@ -36,6 +36,10 @@ function keyOf(word: string) {
   return plain(word) || word
 }
 
+// PVP/pax, Price / person and Tarif (par pers.)
+const ofOne =
+  /(?:\/|\((?:(?:per|pro|je|par|por|a|za) )?)\s*(?:pax|p\.?|p\.?\s?p\.?|pers\.?|persons?|people|heads?|kopf|personne|persona|pessoa|persoon|os\.?|osob[aęy]|guests?|gast|ticket|tn|teilnehmer|plaza|adult|voyageur|viajero)\s*\)?$/iu
+
 const longestPhrase = 5
 
 /** The concepts of a header, a phrase of several words before its parts. */
@@ -49,10 +53,15 @@ export function conceptsOf(header: string): Set<Concept> {
       found.add(concept)
     at += length
   }
+  if (found.has('money') && ofOne.test(header)) found.add('each')
   const kind = kindOfAges(header)
   if (kind !== undefined) found.add(kind)
   return found
 }
+
+/** Whether a header has a word that is known in no language, as the first one of `affiliate ID`. */
+export const hasUnknownWord = (header: string): boolean =>
+  wordsOf(header).some((word) => word.length > 3 && !/\d/.test(word) && conceptsOf(word).size === 0)
 
 /** The number of words from `at` that are known as one; 1 where none are. */
 function phraseAt(words: readonly string[], at: number): number {

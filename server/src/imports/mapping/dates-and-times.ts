@@ -17,11 +17,18 @@ export function earlierIsMade(
 ) {
   const { input_date: made, booking_datetime: tour } = mapping
   if (made?.column === undefined || tour?.column === undefined) return
-  const nameOf = (column: number) => plain(columns.find(({ index }) => index === column)?.name ?? '')
+  const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? ''
   const orders = possibleOrders([made.column, tour.column].flatMap((column) => cells[column] ?? [])).map((order) =>
     comparedDays(cells[made.column ?? 0], cells[tour.column ?? 0], order),
   )
-  const isSameName = nameOf(made.column) === nameOf(tour.column)
+  // A credit note has a later day than its tour, and a booking has none.
+  if (conceptsOf(nameOf(made.column)).has('invoiced') && orders.every(({ later }) => later > 0))
+    delete mapping.input_date
+  else swapDays(mapping, orders, plain(nameOf(made.column)) === plain(nameOf(tour.column)))
+}
+
+function swapDays(mapping: ImportMapping, orders: ReturnType<typeof comparedDays>[], isSameName: boolean) {
+  const { input_date: made, booking_datetime: tour } = mapping
   const least = isSameName ? 1 : 2
   if (orders.every(({ later, earlier }) => later >= least && earlier === 0))
     Object.assign(mapping, { input_date: tour, booking_datetime: made })

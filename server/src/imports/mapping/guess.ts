@@ -6,8 +6,9 @@ import { assign, type Pair } from './assign.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores, type FieldScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
-import { profileOf, type Kind, type Profile } from './kinds.ts'
+import { isPayment, profileOf, type Kind, type Profile } from './kinds.ts'
 import { refined } from './refined.ts'
+import { areClocks } from './clocks.ts'
 import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
@@ -32,7 +33,10 @@ export function guessColumns(
     .map((column) => ({
       column,
       header: headerOf(column, isNameless ? undefined : columns[column.index - 1], isNameless),
-      profile: withoutNames(column, asParties(column.name, profileOf(cells[column.index] ?? [column.sample]))),
+      profile: withoutNames(
+        column,
+        asNamed(column.name, profileOf(cells[column.index] ?? [column.sample]), isNameless),
+      ),
     }))
   const pairs = looked.flatMap(({ column, header, profile }) =>
     importFieldNames.map((field) => ({ field, column: column.index, score: scoreOf(field, header, profile) })),
@@ -53,11 +57,26 @@ export function guessColumns(
   return { taken, byColumn }
 }
 
-/** 2/1 below Adults/Children is no day. */
-const asParties = (header: string, profile: Profile): Profile =>
-  kindsInOrder(header).length > 1 && profile.values.every((value) => /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/.test(value))
-    ? { ...profile, share: { party: 1 } }
-    : profile
+/** Cells that are of another kind below this header than by themselves. */
+function asNamed(header: string, profile: Profile, isNameless: boolean): Profile {
+  if (isNameless) return areClocks(profile.values) ? { ...profile, share: { time: 1 } } : profile
+  // 2/1 below Adults/Children is no day.
+  if (kindsInOrder(header).length > 1 && profile.values.every((value) => partsOfKinds.test(value)))
+    return { ...profile, share: { party: 1 } }
+  return paidOrCancelled(header, profile)
+}
+
+const partsOfKinds = /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/
+
+/** Paid beside Void below State is a status, and beside Unpaid a payment. */
+function paidOrCancelled(header: string, profile: Profile): Profile {
+  const { payment = 0, status = 0, ...share } = profile.share
+  const isCancelled = profile.values.some((value) => word('status', value) === 'cancelled')
+  const concepts = conceptsOf(header)
+  if (payment === 0 || !isCancelled || !concepts.has('status') || concepts.has('payment')) return profile
+  const isKnown = profile.values.every((value) => !isPayment(value) || word('status', value) !== undefined)
+  return isKnown ? { ...profile, share: { ...share, status: status + payment } } : profile
+}
 
 /** Greenwich and the Cutty Sark above a block of rows are no people. */
 const withoutNames = ({ of_sections: isOfSections }: Column, profile: Profile): Profile => {

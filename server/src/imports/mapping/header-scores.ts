@@ -1,6 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
 import { meaningOf } from '../values/names.ts'
-import { conceptsOf, type Concept } from './concepts.ts'
+import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
 
@@ -17,6 +17,9 @@ const moments = ['date', 'time', 'start', 'end', 'booked', 'changed', 'birth']
 /** From the most particular to the most general; the first that fits counts, and those after it with half their score. */
 const rules: Rule[] = [
   { all: ['birth'], scores: { traveler_dob: 0.8 } },
+  { all: ['remark', 'internal'], scores: { nothing: true } },
+  { all: ['remark'], none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each'], scores: { note: 0.85 } },
+  { all: ['diet'], none: ['money'], scores: { note: 0.7 } },
   {
     all: ['companions'],
     none: ['money', 'email', 'phone'],
@@ -60,6 +63,7 @@ const rules: Rule[] = [
   { all: ['youth'], none: ['money'], scores: { youths: 0.9 } },
   { any: kinds, scores: { nothing: true } },
   { all: ['list'], scores: { traveler_name: 0.7, party: 0.4, travelers: 0.3 } },
+  { all: ['invoiced'], none: [...people, 'money', 'status'], scores: { input_date: 0.75 } },
   { all: ['booked'], any: ['date', 'time', 'booking'], none: people, scores: { input_date: 0.85 } },
   { all: ['booked'], none: [...people, 'money', 'tour'], scores: { input_date: 0.75 } },
   {
@@ -107,7 +111,7 @@ const rules: Rule[] = [
   { all: ['money', 'total'], scores: { amount: 0.92 } },
   {
     all: ['count'],
-    none: ['money', 'id', 'ref', 'name', 'note', 'email', 'phone', 'type', 'each', 'booking'],
+    none: ['money', 'id', 'ref', 'name', 'note', 'remark', 'email', 'phone', 'type', 'each', 'booking'],
     scores: { party: 0.85, traveler_name: 0.35, lead_traveler: 0.35 },
   },
   { all: ['money'], scores: { amount: 0.85 } },
@@ -147,6 +151,8 @@ const rules: Rule[] = [
   { all: ['title'], scores: { description: 0.75 } },
   { all: ['booking'], scores: { booking_reference: 0.75 } },
   { all: ['number'], scores: { booking_reference: 0.5, customer_phone: 0.4, party: 0.3 } },
+  // The number of something else, as affiliate ID.
+  { all: ['id', 'unknown'], scores: { booking_reference: 0.55, product_code: 0, supplier_confirmation: 0 } },
   { all: ['id'], scores: { booking_reference: 0.55, product_code: 0.55, supplier_confirmation: 0.3 } },
   { all: ['confirmation'], scores: { confirmation_type: 0.5, booking_reference: 0.45 } },
 ]
@@ -162,7 +168,10 @@ const lessByPlace = 0.004
 /** How well a header fits each field: from 0 to 1, where 1 is a name that is known as it stands. */
 export function headerScores(name: string): FieldScores {
   const concepts = conceptsOf(name)
-  const scores = !concepts.has('money') && kindsInOrder(name).length > 1 ? { party: 0.85 } : scoresByConcept(concepts)
+  const scores =
+    !concepts.has('money') && kindsInOrder(name).length > 1
+      ? { party: 0.85 }
+      : scoresByConcept(hasUnknownWord(name) ? new Set([...concepts, 'unknown']) : concepts)
   if (currencyCodes.has(name.trim().toUpperCase()) && concepts.size === 0) return { amount: 0.8, currency: 0.5 }
   const exact = meaningOf(name)
   if (exact) {

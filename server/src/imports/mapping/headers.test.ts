@@ -27,6 +27,7 @@ const cells: Record<string, string[]> = {
   party: ['2 adults, 1 child', '2 adults', '1 adult'],
   code: ['HC1', 'OTW', 'HC1'],
   word: ['Viator', 'Direct', 'Viator'],
+  remark: ['vegetarian x1', '', 'two front seats, please'],
   dob: ['13/07/1986', '14/07/1990', '18/07/2016'],
   made: ['02/05/2026', '03/05/2026', '09/05/2026'],
 }

@@ -43,6 +43,7 @@ const placeWords =
   /\b(hotel|inn|hostel|lodge|station|street|st\.|road|rd|square|pier|airport|terminal|lobby|gate|bridge|cross|lane|court|house|park|place|avenue|quay|wharf|embankment|coach|bus stop|stop|reception|entrance|corner|underground|tube|arms|dock|hill|gardens|circus|meeting point|arranged|pickup|port|harbour)\b/iu
 const paymentWords =
   /^(paid|unpaid|due|part[ -]?paid|partially paid|invoiced|overdue|deposit( paid)?|card|cash|bank transfer|outstanding|settled|owing|prepaid|on account|visa|mastercard|amex|paypal|bacs|cheque)$/i
+export const isPayment = (text: string): boolean => paymentWords.test(text)
 const confirmationWords = /^(?:instant(?: confirmation)?|immediate|automatic|manual(?: confirmation)?|free ?sale)$/i
 const aName =
   /^(?:(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|m|mlle|sr|sra|sig|dhr|mevr|pan|pani)\.? )?[\p{Lu}\p{Lt}][\p{L}'’.-]*(?:,? (?:van|von|der|den|de|da|do|dos|di|la|le|el|al|bin|ter|of|y|e|du|del|ben|\p{Lu}\.?|[\p{Lu}][\p{L}'’.-]*)){1,4}$/u
@@ -76,7 +77,8 @@ const isNames = (text: string) => {
 
 /** A number of something with its letters. */
 const isCode = (text: string) =>
-  /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$/.test(text) && !currencyCodes.has(text.slice(0, 3))
+  /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$|^[A-Z]{1,4} \d{2,8}$/.test(text) &&
+  !currencyCodes.has(text.slice(0, 3))
 
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [

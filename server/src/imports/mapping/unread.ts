@@ -3,6 +3,7 @@ import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
+import { areClocks } from './clocks.ts'
 import { saysNothing } from './gaps.ts'
 import { profileOf, type Profile } from './kinds.ts'
 import { isLineOfGroup, refined } from './refined.ts'
@@ -47,10 +48,6 @@ const defaulted: Defaulted[] = [
   { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
   { field: 'status', any: ['status'], fits: areCodesOfStatus },
 ]
-
-/** 08.45 and 0845 in every row, to five minutes. */
-const areClocks = (values: readonly string[]) =>
-  values.length > 2 && values.every((value) => /^(?:[01]?\d|2[0-3])(?:\.?[0-5][05])$/.test(value))
 
 /** One or two letters that repeat, as F, S and V, or some words of a status. */
 function areCodesOfStatus({ values, distinct, share }: Profile): boolean {

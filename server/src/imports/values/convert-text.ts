@@ -40,6 +40,7 @@ const oneLine = new Set<ImportField>([
   'product_code',
   'supplier_confirmation',
   'customer_phone',
+  'note',
 ])
 
 type Reader = {

@@ -56,6 +56,7 @@ const names: Partial<Record<ImportField, string>> = {
   students: 'students, student, no of students, number of students',
   youths: 'youths, youth, no of youths, number of youths',
   changed_at: 'last modified, last updated, modified, modified at, updated at, last change, date modified, amended on',
+  note: 'note, notes, remarks, remark, comments, comment, special requests, info, infos, information, misc, bemerkung, bemerkungen, hinweis, remarques, commentaires, observations, observaciones, notas, note cliente, osservazioni, opmerkingen, opmerking, observacoes, obs, uwagi, rozne, inne, overig, outros, varie, weiteres',
   inclusions: 'inclusions, inclusion, included, includes, extras, add ons, addons, options included, what is included',
 }
 
