@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { calendarSubscriptions } from './calendar-subscriptions.ts'
 import { dashboard } from './dashboard.ts'
 import { daySheets } from './day-sheets.ts'
 import { departures } from './departures.ts'
@@ -30,6 +31,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   tours,
   departures,
   daySheets,
+  calendarSubscriptions,
   imports,
   importPartners,
   exports,

@@ -35,4 +35,10 @@ export const officeMessages = {
     noDay: 'date must be a date (yyyy-MM-dd)',
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,
   },
+  subscriptions: {
+    renewed: 'Calendar address created',
+    renewFailed: 'Failed to create the calendar address',
+    ended: 'Calendar address ended',
+    endFailed: 'Failed to end the calendar address',
+  },
 } as const

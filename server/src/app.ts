@@ -5,6 +5,7 @@ import type { AnyEndpoint } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { startSchedule } from './schedule.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { calendarSubscriptionRoutes } from './calendar-subscriptions/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database, Db, Tx } from './db/db.ts'
@@ -107,6 +108,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tourRoutes(app)
   departureRoutes(app)
   daySheetRoutes(app)
+  calendarSubscriptionRoutes(app)
   importRoutes(app, schedule)
   partnerRoutes(app)
   userRoutes(app)

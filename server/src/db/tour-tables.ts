@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BookingSource } from 'contract/booking-values'
+import type { SubscriptionScope } from 'contract/calendar-subscriptions'
 import type { DepartureState } from 'contract/departures'
 import type { TourColour } from 'contract/tour-colours'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from './tables.ts'
@@ -94,4 +95,12 @@ export const sheetPrintTable = pgTable('day_sheet_prints', {
   userId: bigint('user_id', { mode: 'number' }),
   userName: text('user_name').notNull(),
   at: moment('at').notNull(),
+})
+
+export const calendarSubscriptionTable = pgTable('calendar_subscriptions', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  scope: text().$type<SubscriptionScope>().notNull(),
+  nonce: text().notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: madeAt(),
 })

@@ -46,7 +46,14 @@ export async function listDepartures(
 }
 
 export const departuresOfDay = (db: Db, date: string, which: Pick<Which, 'tourId' | 'guideId'>): Promise<Departure[]> =>
-  departuresIn(db, dayBounds(date, date), which)
+  departuresBetween(db, { start: date, end: date }, which)
+
+/** From one day to another, both included. */
+export const departuresBetween = (
+  db: Db,
+  { start, end }: { start: string; end: string },
+  which: Pick<Which, 'tourId' | 'guideId'>,
+): Promise<Departure[]> => departuresIn(db, dayBounds(start, end), which)
 
 /** One with its history; undefined where there is neither a booking nor a plan. */
 export async function findDeparture(

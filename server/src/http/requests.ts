@@ -1,6 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Logs one line per request: user, address, method, path, status, duration. Never the query: searches contain names. */
+/** Never the query, since searches contain names, and not the token of a calendar address. */
+const pathOf = ({ url }: FastifyRequest) =>
+  url.split('?')[0]!.replace(/^\/api\/calendar\/(?!subscription$).*/, '/api/calendar/:file')
+
+/** Logs one line per request: user, address, method, path, status, duration. */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -8,7 +12,7 @@ export function registerRequestLog(app: FastifyInstance) {
         who: request.me?.id,
         address: request.ip,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -16,6 +20,6 @@ export function registerRequestLog(app: FastifyInstance) {
     )
   })
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ who: request.me?.id, method: request.method, path: request.url.split('?')[0] }, 'aborted')
+    request.log.info({ who: request.me?.id, method: request.method, path: pathOf(request) }, 'aborted')
   })
 }

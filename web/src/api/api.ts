@@ -18,6 +18,7 @@ const tagTypes = [
   'Notification',
   'PersonalData',
   'SavedView',
+  'CalendarSubscription',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
@@ -9,6 +9,7 @@ import { optionsOf } from '../lib/labels.ts'
 import { Bone, bones } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
+import { DialogButton } from '../ui/DialogButton.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { useDeparturesQuery } from './api.ts'
@@ -20,6 +21,7 @@ import { ListView } from './ListView.tsx'
 import { MonthView } from './MonthView.tsx'
 import { counted } from './warning-words.ts'
 import { WeekView } from './WeekView.tsx'
+import { SubscriptionDialog } from './subscription/SubscriptionDialog.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
 /** What the address holds of a part of the state: texts, and nothing for what is undefined. */
@@ -57,7 +59,19 @@ export function CalendarPage() {
   const { data, currentData, isError, isFetching, refetch } = useDeparturesQuery({ query })
   const departures = currentData ?? (isFetching ? undefined : data)
   return (
-    <ListFrame title={titles.calendar} fact={departures && counted(departures.length, 'departure')}>
+    <ListFrame
+      title={titles.calendar}
+      fact={departures && counted(departures.length, 'departure')}
+      buttons={
+        <DialogButton
+          icon={IconCalendarShare}
+          variant="default"
+          dialog={(close) => <SubscriptionDialog onClose={close} />}
+        >
+          Subscribe
+        </DialogButton>
+      }
+    >
       <CalendarTabs value={paths.calendar} />
       <div className={classes.controls}>
         <div className={classes.steps}>

@@ -1,3 +1,4 @@
+import { calendarSubscriptions } from 'contract/calendar-subscriptions'
 import { daySheets } from 'contract/day-sheets'
 import { departures } from 'contract/departures'
 import { api } from '../api/api.ts'
@@ -16,6 +17,15 @@ const calendarApi = api.injectEndpoints({
     daySheet: build.query({ ...call(daySheets.find), providesTags: ['Departure'] }),
     checkIn: build.mutation({ ...call(daySheets.checkIn), invalidatesTags: stale(changedBooking) }),
     setBookingNote: build.mutation({ ...call(daySheets.note), invalidatesTags: stale(changedBooking) }),
+    calendarSubscription: build.query({ ...call(calendarSubscriptions.find), providesTags: ['CalendarSubscription'] }),
+    renewSubscription: build.mutation({
+      ...call(calendarSubscriptions.renew),
+      invalidatesTags: stale(['CalendarSubscription']),
+    }),
+    endSubscription: build.mutation({
+      ...call(calendarSubscriptions.end),
+      invalidatesTags: stale(['CalendarSubscription']),
+    }),
     // After a refusal too: another person may have planned it.
     planDeparture: build.mutation({ ...call(departures.plan), invalidatesTags: stale(['Departure', 'Tour']) }),
   }),
@@ -31,4 +41,7 @@ export const {
   useCheckInMutation,
   useSetBookingNoteMutation,
   usePlanDepartureMutation,
+  useCalendarSubscriptionQuery,
+  useRenewSubscriptionMutation,
+  useEndSubscriptionMutation,
 } = calendarApi

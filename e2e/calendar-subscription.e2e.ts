@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+test('A calendar address is made, copied, renewed and ended, and shows the departures without a sign-in', async ({
+  page,
+  server,
+  context,
+}) => {
+  const api = await openApi(server.url)
+  const booking = { description: 'Lamplight Walk', product_code: 'LMP-1', pickup_location: 'Seven Dials' }
+  await api.createBooking({ ...booking, booking_datetime: `${shiftDay(londonDay(), 2)}T20:15` })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSignedIn(page, '/calendar')
+  const subscribe = page.getByRole('button', { name: 'Subscribe' })
+  await subscribe.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to Calendar' })
+  await expect(dialog.getByRole('radio', { name: 'All departures' })).toBeChecked()
+  const address = dialog.getByLabel('Address')
+  await expect(address).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Create Address' }).click()
+  await expect(toast(page, 'Calendar address created')).toBeVisible()
+  await expect(address).toHaveValue(/^http.+\/api\/calendar\/[\w-]{27}\.ics$/)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const first = await address.inputValue()
+  await dialog.getByRole('button', { name: 'Copy Address' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+
+  const read = async (url: string) => {
+    const answer = await fetch(url)
+    return { status: answer.status, text: (await answer.text()).replaceAll('\r\n ', '') }
+  }
+  const calendar = await read(first)
+  expect(calendar.text).toContain('SUMMARY:Lamplight Walk')
+  expect(calendar.text).toContain('Seven Dials')
+
+  await dialog.getByRole('radio', { name: 'My departures as a guide' }).check()
+  await dialog.getByRole('button', { name: 'New Address' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+  expect((await read(second)).text).not.toContain('Lamplight Walk')
+
+  await page.reload()
+  await subscribe.click()
+  await expect(address).toHaveValue(second)
+  await expect(dialog.getByRole('radio', { name: 'My departures as a guide' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'End Subscription' }).click()
+  await expect(toast(page, 'Calendar address ended')).toBeVisible()
+  await expect(address).toHaveCount(0)
+  expect((await read(second)).status).toBe(404)
+  await page.keyboard.press('Escape')
+  await expect(subscribe).toBeFocused()
+})
