@@ -191,7 +191,9 @@ async function updateRows(tx: Tx, rows: readonly WrittenRow[]) {
   )
   await tx.execute(sql`
     update bookings set version = bookings.version + 1, updated_at = clock_timestamp(), ${columns},
-      note = coalesce(x.note, bookings.note), arrived = least(bookings.arrived, x.traveler_count)
+      note = coalesce(x.note, bookings.note),
+      -- not least(), which ignores null and would check in a whole party
+      arrived = case when bookings.arrived > x.traveler_count then x.traveler_count else bookings.arrived end
     from json_populate_recordset(null::bookings, ${JSON.stringify(rows)}::json) x where bookings.id = x.id`)
 }
 

@@ -135,6 +135,13 @@ test('Check-in and note of a guide survive the save of a colleague who began bef
   expect((await setNote(booking.id, 'x'.repeat(1_001))).status).toBe(422)
 })
 
+test('An update of a booking without a check-in leaves it without one', async () => {
+  const booking = await book('TWR', at, { travelers: party })
+  await put(booking.id, { ...bodyOf(booking), pickup_location: 'Bank', travelers: party.slice(0, 2) })
+  const { arrived, histories } = await read(booking.id)
+  expect([arrived, Object.keys(histories[0].changes.new)]).toEqual([null, ['travelers', 'pickup_location']])
+})
+
 test('A party that becomes smaller than those who arrived takes their number with it, in the same entry', async () => {
   const booking = await book('TWR', at, { travelers: party })
   await checkIn(booking.id, 3)
