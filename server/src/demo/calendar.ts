@@ -25,17 +25,18 @@ export const addDays = (day: string, count: number): string =>
 export const morningOf = (day: string): number => Date.parse(day) + 4 * hourMs
 
 /** Draws the day of a booking, from a year back to half a year ahead, with peaks in summer, at Christmas and at weekends. */
-export function calendar(now: Date): (random: Random, office: boolean) => Timing {
+export function calendar(now: Date): (random: Random, office: boolean, isToday: boolean) => Timing {
   const today = londonDay(now)
   const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => addDays(today, index - daysBack))
   let sum = 0
   const bounds = Float64Array.from(days, (day, index) => (sum += demand(day) * shareBookedBy(index - daysBack)))
-  return (random, office) => {
-    const index = firstAbove(bounds, random.next() * sum)
+  return (random, office, isToday) => {
+    const drawn = firstAbove(bounds, random.next() * sum)
+    const index = isToday ? daysBack : drawn
     const ahead = index - daysBack
     const day = days[index]!
     // Future tours were booked before now, past ones before they began.
-    const last = ahead > 0 ? now.getTime() : morningOf(day)
+    const last = ahead > 0 ? now.getTime() : Math.min(now.getTime(), morningOf(day))
     const { mean } = bookers[chooseBooker(random, Math.max(0, ahead))]
     const before = Math.min(mean * -Math.log(1 - random.next()) + 0.02, 400) * dayMs
     return { day, createdAt: office ? inOffice(last - before, random) : last - before }

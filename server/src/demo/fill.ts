@@ -19,6 +19,7 @@ import { addNotifications } from './notifications.sql.ts'
 import { mailName } from './people.ts'
 import { demoSeed, randomOf } from './random.ts'
 import { addCheckIns } from './check-ins.sql.ts'
+import { addPrint } from './print.sql.ts'
 import { addPlans } from './plans.sql.ts'
 import { findBookingStaff, findGuides } from './read.ts'
 import { makeReviews } from './reviews.ts'
@@ -64,7 +65,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
   await database.tidy()
 }
 
-/** Plans of the coming days, today's check-ins and a finished import by the first administrator, and what the staff was notified of. */
+/** Plans of the coming days, today's check-ins, a finished import and a print of today's sheet by the first administrator, and what the staff was notified of. */
 async function addActivity(tx: Tx, now: Date): Promise<void> {
   const [first] = await findBookingStaff(tx)
   if (first?.id == null) return
@@ -75,6 +76,7 @@ async function addActivity(tx: Tx, now: Date): Promise<void> {
   const at = new Date(Date.parse(addDays(londonDay(now), -1)) + 10.3 * hourMs)
   const done = await addImport(tx, { at, by })
   await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
+  await addPrint(tx, { now, by, colleague: guides[0] ?? by })
 }
 
 /** Adds bookings to a database that is not empty, for tests with large amounts of data. */
