@@ -31,6 +31,7 @@ export const officeMessages = {
     noteFailed: 'Failed to save the note',
     printed: 'Print noted',
     printFailed: 'Failed to note the print',
+    changesFailed: 'Failed to load the changes',
     inFuture: (label: string) => `${label} must not be in the future`,
     noDay: 'date must be a date (yyyy-MM-dd)',
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,

@@ -1,19 +1,14 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
-import { shiftDay } from 'contract/day-arithmetic'
+import { useParams } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
-import { paths } from '../app/paths.ts'
-import { Bone, bones } from '../ui/Bone.tsx'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { ListFrame } from '../ui/ListFrame.tsx'
-import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { useDaySheetQuery } from './api.ts'
 import { longDay } from './calendar-state.ts'
-import classes from './Calendar.module.css'
+import { DayFrame } from './day/DayFrame.tsx'
 import { DaySheet } from './day/DaySheet.tsx'
-import { totalsOf } from './day/sheet-texts.ts'
+import { Paper } from './day/Paper.tsx'
+import { PrintMenu } from './prints/PrintMenu.tsx'
+import { PrintStrip } from './prints/PrintStrip.tsx'
+import { usePrints } from './prints/use-prints.ts'
 
 /** The sheet of the day in the address. */
 export function DayPage() {
@@ -22,42 +17,19 @@ export function DayPage() {
 }
 
 function Day({ date }: { date: string }) {
-  const { currentData, isError, isFetching, refetch } = useDaySheetQuery({ params: { date }, query: {} })
-  const fact = currentData && totalsOf(currentData).join(' · ')
-  const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
-    <ActionIcon
-      variant="default"
-      aria-label={label}
-      renderRoot={(props) => <Link to="/calendar/$date" params={{ date: shiftDay(date, by) }} {...props} />}
-    >
-      <Icon size={18} />
-    </ActionIcon>
-  )
+  const read = useDaySheetQuery({ params: { date }, query: {} })
+  const prints = usePrints(date, read.refetch)
+  // The strip of the last print stands above the sheet, which would move down otherwise.
+  const sheet = prints.isKnown ? read.currentData : undefined
+  const hasDepartures = sheet !== undefined && sheet.length > 0
   return (
-    <ListFrame
-      title={`${longDay(date)} ${date.slice(0, 4)}`}
-      fact={fact}
-      buttons={
-        <>
-          <Link to={paths.calendar} search={{ date }}>
-            Calendar
-          </Link>
-          {step('Previous day', -1, IconChevronLeft)}
-          {step('Next day', 1, IconChevronRight)}
-        </>
-      }
-    >
-      {currentData && currentData.length > 0 && <DaySheet departures={currentData} />}
-      {currentData?.length === 0 && <EmptyPanel text="No departures on this day." />}
-      {!currentData && !isError && (
-        <div className={classes.loading}>
-          <SpokenLoading />
-          {bones.map((bone) => (
-            <Bone key={bone} width="100%" height={40} />
-          ))}
-        </div>
+    <DayFrame date={date} sheet={sheet} read={read} buttons={hasDepartures && <PrintMenu prints={prints} />}>
+      {sheet && (
+        <Paper day={`${longDay(date)} ${date.slice(0, 4)}`} printed={prints.paper}>
+          <PrintStrip prints={prints} departures={sheet} />
+          {hasDepartures && <DaySheet departures={sheet} />}
+        </Paper>
       )}
-      {!currentData && isError && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
-    </ListFrame>
+    </DayFrame>
   )
 }

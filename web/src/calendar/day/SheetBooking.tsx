@@ -14,7 +14,7 @@ export function SheetBooking({ entry }: { entry: ManifestEntry }) {
   const { booking_id, booking_reference, lead_traveler, customer_phone, party, inclusions, status, note } = entry
   const isCancelled = status === 'cancelled'
   return (
-    <li className={classes.booking}>
+    <li className={classes.booking} data-cancelled={isCancelled}>
       <div className={classes.who}>
         <p className={classes.lead} data-cancelled={isCancelled}>
           {lead_traveler}

@@ -13,6 +13,9 @@ import classes from './DaySheet.module.css'
 import { SheetBooking } from './SheetBooking.tsx'
 import { cancelledOf, stopsOf } from './sheet-texts.ts'
 
+/** A stop with more bookings is divided between pages of paper. */
+const mostTogether = 8
+
 /** A departure with its pickups as stops, and the cancelled bookings at the end. */
 export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNamed: boolean }) {
   const id = departureId(departure)
@@ -22,7 +25,12 @@ export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNam
       <section aria-labelledby={`${id}-name`}>
         <Head departure={departure} headingId={`${id}-name`} />
         {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
-          <section key={`${time} ${place}`} className={classes.stop} aria-label={`Pickup ${time}, ${place}`}>
+          <section
+            key={`${time} ${place}`}
+            className={classes.stop}
+            data-long={entries.length > mostTogether}
+            aria-label={`Pickup ${time}, ${place}`}
+          >
             <h3 className={classes.stopName}>
               <span className={classes.time}>{time}</span> {place}
               <span className={classes.quiet}>{counted(travelers, 'traveler')}</span>
@@ -35,7 +43,7 @@ export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNam
           </section>
         ))}
         {cancelled.length > 0 && (
-          <section className={classes.stop} aria-label="Cancelled bookings">
+          <section className={classes.stop} data-long={cancelled.length > mostTogether} aria-label="Cancelled bookings">
             <h3 className={classes.stopName}>Cancelled</h3>
             <ul className={classes.bookings}>
               {cancelled.map((entry) => (

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import type { Page } from '@playwright/test'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const day = shiftDay(londonDay(), 9)
+const travelers = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name: `${name} Hughes`, type: 'adult' }))
+const tour = {
+  description: 'Print Walk',
+  product_code: 'PRN-1',
+  booking_datetime: `${day}T05:10`,
+  pickup_time: '04:40',
+  travelers,
+}
+
+/** Opens the sheet with a printer that keeps what is on the page instead of printing it. */
+async function openSheet(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printing', '')
+  })
+  await openSignedIn(page, `/calendar/${day}`)
+}
+
+async function print(page: Page, layout: string) {
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('menuitem', { name: layout }).click()
+  await expect(page.locator('html[data-printing]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+}
+
+/** What a printer does at the end. */
+const finish = async (page: Page) => {
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute('data-printing')
+    window.dispatchEvent(new Event('afterprint'))
+  })
+}
+
+test('A sheet is printed, another person changes five things, and the strip lists exactly those', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const [moved, cancelled, noted, unchanged] = [
+    await api.createBooking({ ...tour, lead_traveler: 'Mo Moved' }),
+    await api.createBooking({ ...tour, lead_traveler: 'Cy Cancelled' }),
+    await api.createBooking({ ...tour, lead_traveler: 'Noor Noted' }),
+    await api.createBooking({ ...tour, lead_traveler: 'Una Unchanged' }),
+  ]
+  const gone = await api.createBooking({ ...tour, lead_traveler: 'Gus Gone' })
+  await openSheet(page)
+  await expect(page.getByRole('heading', { level: 2, name: /Print Walk/ })).toBeVisible()
+  const strip = page.getByRole('region', { name: 'Changes since the print' })
+  await expect(strip).toHaveCount(0)
+  await print(page, 'All in a row')
+  await expect(page.getByText(/^Printed \w{3} \d\d, .+ by Margaret Ashdown$/)).toBeVisible()
+  await expect(page.getByText('Una Unchanged')).toBeVisible()
+  for (const name of ['Print', 'Plan Print Walk at 05:10', 'All 3 of Una Unchanged arrived'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await finish(page)
+  await expect(strip).toContainText(/Printed \d\d:\d\d by Margaret Ashdown, no changes since/)
+
+  const { email } = await api.createEmployee(['booking'], 'tom-printer')
+  const tom = await openApi(server.url, email, staffPassword)
+  const { data } = await tom.call<{ data: object }>('GET', `/bookings/${moved.id}`)
+  await tom.call('PUT', `/bookings/${moved.id}`, { ...data, ...tour, input_date: day, pickup_time: '04:20' })
+  await tom.call('PATCH', `/bookings/${cancelled.id}/update-status`, { status: 'cancelled' })
+  await tom.call('PUT', `/bookings/${noted.id}/note`, { note: 'Blue umbrella' })
+  await tom.call('DELETE', `/bookings/${gone.id}`)
+  await tom.createBooking({ ...tour, lead_traveler: 'Nia New' })
+  // A check-in is no change of the sheet.
+  await tom.call('PUT', `/bookings/${unchanged.id}/check-in`, { arrived: 3 })
+  await expect(strip.getByText(/, 5 changes since$/)).toBeVisible()
+  await strip.getByRole('button', { name: 'Show changes' }).click()
+  await expect(strip.getByRole('listitem')).toHaveText([
+    /^Nia New.+Added to 05:10 Print Walk · Pickup 04:40 .+ · 3 adults\d\d:\d\d by tom-printer$/,
+    /^Gus Gone.+Removed/,
+    /^Noor Noted.+Note: Blue umbrella/,
+    /^Cy Cancelled.+Status: Cancelled/,
+    /^Mo Moved.+Pickup Time: 04:20/,
+  ])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await print(page, 'The changes alone')
+  await expect(strip.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByText('Una Unchanged')).toBeHidden()
+  await finish(page)
+  await expect(strip).toContainText(/no changes since/)
+  await strip.getByLabel('Compare with').selectOption({ index: 1 })
+  await expect(strip.getByText(/, 5 changes since$/)).toBeVisible()
+})
+
+test('A print that cannot be noted says so and prints nothing', async ({ page, server, pageErrors }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })
+  await openSheet(page)
+  await page.route('**/api/days/*/prints', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'internal_error' } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'All in a row' }).click()
+  await expect(page.getByText('Failed to note the print')).toBeVisible()
+  await expect(page.locator('html[data-printing]')).toHaveCount(0)
+  pageErrors.length = 0
+})
+
+test('Paper shows each departure with page numbers, and one departure a page where that is chosen', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  for (const product_code of ['PRN-3', 'PRN-4', 'PRN-5'])
+    await api.createBooking({ ...tour, product_code, description: product_code })
+  await openSheet(page)
+  await expect(page.getByRole('heading', { name: /PRN-5/ })).toBeVisible()
+  const departures = await page.getByRole('heading', { level: 2 }).count()
+  await print(page, 'One departure a page')
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(departures)
+})
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length

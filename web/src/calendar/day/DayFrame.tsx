@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { SheetDeparture } from 'contract/day-sheets'
+import { shiftDay } from 'contract/day-arithmetic'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Bone, bones } from '../../ui/Bone.tsx'
+import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { ListFrame } from '../../ui/ListFrame.tsx'
+import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
+import { longDay } from '../calendar-state.ts'
+import classes from '../Calendar.module.css'
+import { totalsOf } from './sheet-texts.ts'
+
+type Props = {
+  date: string
+  /** Undefined while it is read, or when that failed. */
+  sheet: readonly SheetDeparture[] | undefined
+  read: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** The heading of a day's sheet, and what stands in its place while there is none. */
+export function DayFrame({ date, sheet, read: { isError, isFetching, refetch }, buttons, children }: Props) {
+  const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      renderRoot={(props) => <Link to="/calendar/$date" params={{ date: shiftDay(date, by) }} {...props} />}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  )
+  return (
+    <ListFrame
+      title={`${longDay(date)} ${date.slice(0, 4)}`}
+      fact={sheet && totalsOf(sheet).join(' · ')}
+      buttons={
+        <>
+          <Link to={paths.calendar} search={{ date }}>
+            Calendar
+          </Link>
+          {step('Previous day', -1, IconChevronLeft)}
+          {step('Next day', 1, IconChevronRight)}
+          {buttons}
+        </>
+      }
+    >
+      {children}
+      {sheet?.length === 0 && <EmptyPanel text="No departures on this day." />}
+      {!sheet && !isError && (
+        <div className={classes.loading}>
+          <SpokenLoading />
+          {bones.map((bone) => (
+            <Bone key={bone} width="100%" height={40} />
+          ))}
+        </div>
+      )}
+      {!sheet && isError && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { IconFile, IconFiles, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { menuPortal } from '../../ui/menu-portal.ts'
+import { useMenu } from '../../ui/use-menu.ts'
+import type { Layout, Prints } from './use-prints.ts'
+
+/** What of the sheet goes on paper, and how. */
+export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { prints: Prints }) {
+  const { menu, target, dropdown, setOpened } = useMenu()
+  const hasChanges = compared !== undefined && changes.currentData !== undefined && changes.currentData.length > 0
+  const item = (layout: Layout, label: string, Icon: typeof IconFile) => (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.75} />} onClick={() => void print(layout)}>
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Menu {...menu} position="bottom-end" width={220} portalProps={menuPortal}>
+      <Menu.Target>
+        <BusyButton
+          {...target}
+          variant="default"
+          busy={isBusy}
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => setOpened(true)}
+        >
+          Print
+        </BusyButton>
+      </Menu.Target>
+      <Menu.Dropdown {...dropdown}>
+        {item('pages', 'One departure a page', IconFiles)}
+        {item('row', 'All in a row', IconFile)}
+        {hasChanges && item('changes', 'The changes alone', IconPencil)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

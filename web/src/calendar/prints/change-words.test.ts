@@ -1,0 +1,80 @@
+import type { ManifestEntry, SheetChange, SheetDeparture } from 'contract/day-sheets'
+import { expect, test } from 'vitest'
+import { changeTexts, placedById } from './change-words.ts'
+
+const entry: ManifestEntry = {
+  booking_id: 1,
+  booking_reference: 'LDN-1',
+  lead_traveler: 'Ada Hughes',
+  customer_phone: '020 7946 0018',
+  party: { adult: 2, child: 1, infant: 0 },
+  travelers: 3,
+  pickup_time: '08:45',
+  pickup_location: 'Savoy Pier',
+  drop_off_time: '12:00',
+  drop_off_location: 'Tower Hill',
+  inclusions: ['Lunch', 'Tea'],
+  status: 'cancelled',
+  booking_source: 'website',
+  supplier_confirmation: 'OP-1',
+  arrived: null,
+  note: '',
+}
+const departure: SheetDeparture = {
+  tour: { id: 1, name: 'Tower Walk', colour: 'teal' },
+  starts_at: '2026-06-05T09:00',
+  ends_at: null,
+  bookings: { confirmed: 0, pending: 0, cancelled: 1 },
+  travelers: { adult: 0, child: 0, infant: 0, total: 0 },
+  capacity: null,
+  minimum: null,
+  guides: [],
+  vehicle: '',
+  note: '',
+  state: 'running',
+  warnings: [],
+  version: 0,
+  manifest: [entry],
+}
+const change = (kind: SheetChange['kind'], fields: string[] = []): SheetChange => ({
+  booking_id: 1,
+  booking_reference: 'LDN-1',
+  lead_traveler: 'Ada Hughes',
+  kind,
+  fields,
+  at: '2026-06-05T07:14:00.000Z',
+  user: { name: 'Tom' },
+})
+const placed = placedById([departure]).get(1)
+
+test('A change of fields names each with what the sheet shows now', () => {
+  const fields = ['booking_datetime', 'status', 'travelers', 'pickup_time', 'product_code', 'inclusions', 'note']
+  expect(changeTexts(change('status', fields), placed)).toEqual([
+    'Time: 09:00',
+    'Status: Cancelled',
+    'Travelers: 2 adults, 1 child',
+    'Pickup Time: 08:45',
+    'Tour: Tower Walk',
+    'Inclusions: Lunch, Tea',
+    'Note: none',
+  ])
+  expect(changeTexts(change('changed', ['some_field']), placed)).toEqual(['Some field'])
+})
+
+test('A booking that came or left says how', () => {
+  expect(changeTexts(change('added'), placed)).toEqual([
+    'Added to 09:00 Tower Walk',
+    'Pickup 08:45 Savoy Pier',
+    '2 adults, 1 child',
+  ])
+  expect(changeTexts(change('moved_in', ['booking_datetime']), placed)).toEqual([
+    'Moved from another day to 09:00 Tower Walk',
+    'Pickup 08:45 Savoy Pier',
+    'Time: 09:00',
+  ])
+  expect(changeTexts(change('removed'), undefined)).toEqual(['Removed'])
+  expect(changeTexts(change('moved_out', ['booking_datetime']), undefined)).toEqual(['Moved to another day'])
+  expect(changeTexts(change('status', ['booking_datetime', 'status']), undefined)).toEqual([
+    'Status changed, moved to another day',
+  ])
+})
