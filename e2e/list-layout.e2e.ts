@@ -88,6 +88,7 @@ test('Density and hidden columns are chosen by keyboard, survive a reload, and b
 }) => {
   await openSignedIn(page, '/bookings?limit=10')
   await expect(table(page).getByRole('row')).toHaveCount(11)
+  await expect(header(page, 'Note')).toHaveCount(0)
   const height = async () => (await table(page).getByRole('row').nth(1).boundingBox())!.height
   const comfortable = await height()
   await page.getByRole('button', { name: 'Display' }).focus()
@@ -114,6 +115,12 @@ test('Density and hidden columns are chosen by keyboard, survive a reload, and b
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Show all columns' }).click()
   await expect(header(page, 'Phone')).toBeVisible()
+  await expect(header(page, 'Note')).toBeVisible()
+  await expect(table(page).getByRole('columnheader').last()).toContainText('Status')
+  await page.goto('/')
+  await expect(
+    page.getByRole('table', { name: 'Recent Bookings' }).getByRole('columnheader', { name: 'Note' }),
+  ).toHaveCount(0)
 })
 
 test('Every list has the display menu, and the column that identifies a row cannot be hidden', async ({ page }) => {

@@ -257,7 +257,7 @@ export const bookingFields = {
     ...guideNote('Note'),
     form: { section: 'additional', at: 20, hint: 'A line for the guide, on the day sheet.', wide: true },
     details: [{ section: 'travel', at: 21 }],
-    list: false,
+    list: 'Note',
     column: 27,
     import: {},
     personal: false,

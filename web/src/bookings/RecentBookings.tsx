@@ -4,6 +4,7 @@ import { bookingQuery, type BookingRow } from 'contract/bookings'
 import { dashboardQuery } from 'contract/dashboard'
 import { limits } from 'contract/limits'
 import { fromSearch } from 'contract/list'
+import { hiddenAtFirst } from 'contract/view-lists'
 import { useCallback } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
@@ -13,6 +14,7 @@ import { bookingListColumns } from './booking-columns.tsx'
 import classes from './RecentBookings.module.css'
 
 const nameOf = (row: BookingRow) => row.booking_reference
+const hidden = new Set(hiddenAtFirst.bookings)
 
 /** The ten that were made last, within the days of the address. */
 export function RecentBookings() {
@@ -39,6 +41,7 @@ export function RecentBookings() {
       <DataTable
         label="Recent Bookings"
         columns={bookingListColumns}
+        hidden={hidden}
         result={{
           rows: data?.data,
           numbers: data,

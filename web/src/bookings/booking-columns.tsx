@@ -34,6 +34,7 @@ const layouts: Partial<Record<ListedColumn, Layout>> = {
   traveler_count: { width: 70, align: 'right' },
   booking_source: { width: 68, tone: 'quiet' },
   amount: { width: 96, align: 'right' },
+  note: { width: 180, tone: 'quiet' },
   status: {
     width: 106,
     pinned: true,
@@ -45,13 +46,15 @@ const plain: Layout = { width: 140 }
 
 const all = { ...bookingFields, ...recordColumns }
 const isListed = (key: BookingColumn): key is ListedColumn => key !== 'inclusions' && all[key].list !== false
-const isSortable = (key: ListedColumn) => bookingQuery.shape.sort_by.safeParse(key).success
+const isSortable = (key: ListedColumn): key is Exclude<ListedColumn, 'note'> =>
+  bookingQuery.shape.sort_by.safeParse(key).success
 
-/** The columns of bookings, wherever they are listed. */
-export const bookingListColumns: Columns<typeof bookings.list> = bookingColumns.filter(isListed).map((key) => ({
-  key,
+const columns: Columns<typeof bookings.list> = bookingColumns.filter(isListed).map((key) => ({
   header: all[key].list,
   cell: (row: BookingRow) => fieldText(row, key),
   ...(layouts[key] ?? plain),
-  sortable: isSortable(key),
+  ...(isSortable(key) ? { key, sortable: true } : { key }),
 }))
+
+/** The columns of bookings, wherever they are listed; the pinned one is the last. */
+export const bookingListColumns = columns.toSorted((a, b) => Number(a.pinned ?? false) - Number(b.pinned ?? false))

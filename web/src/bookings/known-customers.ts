@@ -7,12 +7,10 @@ import { customerQuery } from 'contract/users'
 import { useMe } from '../session/api.ts'
 import { useCustomersQuery } from '../users/api.ts'
 import { useBookingsQuery } from './api.ts'
-
-export type KnownCustomer = { name: string; email: string; phone: string }
+import { distinct, type KnownCustomer } from './distinct-customers.ts'
 
 /** With fewer letters most of them would match. */
 const leastLetters = 3
-const mostShown = 6
 
 /** Customers of earlier bookings, and accounts where the person may see those, whose name or address contains the text. */
 export function useKnownCustomers(typed: string): KnownCustomer[] {
@@ -33,16 +31,4 @@ export function useKnownCustomers(typed: string): KnownCustomer[] {
       phone: row.customer_phone,
     })),
   ])
-}
-
-/** Each address once, as it was used last; a list of bookings is searched in more fields than these two. */
-export function distinct(typed: string, found: readonly KnownCustomer[]): KnownCustomer[] {
-  const wanted = typed.toLowerCase()
-  const matching = found.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
-  const byAddress = new Map<string, KnownCustomer>()
-  for (const one of matching) {
-    const key = one.email.toLowerCase()
-    if (!byAddress.has(key)) byAddress.set(key, one)
-  }
-  return [...byAddress.values()].slice(0, mostShown)
 }

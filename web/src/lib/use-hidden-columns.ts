@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { hiddenAtFirst, isViewList } from 'contract/view-lists'
 import { useDisplay } from './display.ts'
 
 type Search = Record<string, string | undefined>
@@ -20,10 +21,11 @@ export const hideOf = (hidden: readonly string[] | undefined): string | undefine
  * in a saved view or where the address names its own: there they stand in the address.
  */
 export function useHiddenColumns(list: string) {
+  const atFirst: readonly string[] = (isViewList(list) && hiddenAtFirst[list]) || none
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [{ hidden: kept }, change] = useDisplay()
-  const own = kept[list] ?? none
+  const own = kept[list] ?? atFirst
   const { hide: address, saved } = search
   const hidden = useMemo(() => new Set(hiddenInAddress({ hide: address }) ?? own), [address, own])
   const isInAddress = address !== undefined || saved !== undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinct } from './known-customers.ts'
+import { distinct } from './distinct-customers.ts'
 
 const ada = { name: 'Ada Hughes', email: 'ada@example.test', phone: '1' }
 

@@ -1,0 +1,15 @@
+export type KnownCustomer = { name: string; email: string; phone: string }
+
+const mostShown = 6
+
+/** Each address once, as it was used last; a list of bookings is searched in more fields than these two. */
+export function distinct(typed: string, found: readonly KnownCustomer[]): KnownCustomer[] {
+  const wanted = typed.toLowerCase()
+  const matching = found.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
+  const byAddress = new Map<string, KnownCustomer>()
+  for (const one of matching) {
+    const key = one.email.toLowerCase()
+    if (!byAddress.has(key)) byAddress.set(key, one)
+  }
+  return [...byAddress.values()].slice(0, mostShown)
+}
