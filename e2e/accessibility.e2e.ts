@@ -45,19 +45,45 @@ test('A menu opens by the arrows, Enter and Space, and its items are found by Ho
   await expect(item(page, 'View')).toBeFocused()
 })
 
-test('The single key of the search can be switched off', async ({ page }) => {
+test('Single keys, of the search and of the calendar, can be switched off', async ({ page }) => {
   await openSignedIn(page, '/inclusions')
   const search = page.getByRole('searchbox')
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Search with the / key' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()
+  await page.goto('/calendar')
+  const pressed = (name: string) =>
+    page.getByRole('group', { name: 'View' }).getByRole('button', { name, pressed: true })
+  await expect(pressed('Month')).toBeVisible()
+  await page.keyboard.press('w')
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(pressed('Month')).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(pressed('Week')).toBeVisible()
+})
+
+test('The keys of the calendar have no effect in a dialog over it or in a menu', async ({ page }) => {
+  await openSignedIn(page, '/calendar?view=list')
+  await page.getByRole('button', { name: /^Plan/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('w')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/calendar\?view=list$/)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
 })
 
 /** Controls smaller than `least` pixels. The label of a checkbox and the card around its button belong to their targets. */

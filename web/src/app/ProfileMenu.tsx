@@ -6,7 +6,7 @@ import { roleLabels } from 'contract/users'
 import { useMe } from '../session/api.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useMenu } from '../ui/use-menu.ts'
-import { useSearchKey } from '../ui/use-search-key.ts'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { paths } from './paths.ts'
 import classes from './Header.module.css'
 import spin from './Sidebar.module.css'
@@ -15,7 +15,7 @@ export function ProfileMenu() {
   const me = useMe()
   const [logout, busy] = useLogout()
   const { menu, target, dropdown } = useMenu()
-  const [hasSearchKey, setHasSearchKey] = useSearchKey()
+  const [hasSingleKeys, setHasSingleKeys] = useSingleKeys()
   const LogoutIcon = busy ? IconLoader2 : IconLogout
   return (
     <Menu {...menu} position="bottom-end" width={220} closeOnItemClick={false} withinPortal={false}>
@@ -48,8 +48,8 @@ export function ProfileMenu() {
         >
           Change Password
         </Menu.Item>
-        <Menu.CheckboxItem checked={hasSearchKey} onChange={setHasSearchKey}>
-          Search with the / key
+        <Menu.CheckboxItem checked={hasSingleKeys} onChange={setHasSingleKeys}>
+          Single-key shortcuts
         </Menu.CheckboxItem>
         <Menu.Item
           component={Link}

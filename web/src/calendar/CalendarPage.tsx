@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { londonDay } from 'contract/days'
@@ -12,6 +12,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
+import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useDeparturesQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
@@ -36,16 +37,35 @@ function useCalendar() {
   const state = readState(useSearch({ strict: false }))
   const change = (next: Partial<CalendarState>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...textOf(next) }), resetScroll: false })
+  const [hasKeys] = useSingleKeys()
+  const key = (name: string, next: () => Partial<CalendarState>): HotkeyItem => [
+    name,
+    (event: KeyboardEvent) => {
+      if (usesKeys(event.target)) return
+      event.preventDefault()
+      change(next())
+    },
+    { preventDefault: false },
+  ]
   useHotkeys([
-    ['ArrowLeft', () => change({ date: moved(state, -1) })],
-    ['ArrowRight', () => change({ date: moved(state, 1) })],
-    ['t', () => change({ date: londonDay() })],
-    ['m', () => change({ view: 'month' })],
-    ['w', () => change({ view: 'week' })],
-    ['l', () => change({ view: 'list' })],
+    key('ArrowLeft', () => ({ date: moved(state, -1) })),
+    key('ArrowRight', () => ({ date: moved(state, 1) })),
+    ...(hasKeys
+      ? [
+          key('t', () => ({ date: londonDay() })),
+          key('m', () => ({ view: 'month' })),
+          key('w', () => ({ view: 'week' })),
+          key('l', () => ({ view: 'list' })),
+        ]
+      : []),
   ])
   return [state, change] as const
 }
+
+/** A dialog covers the calendar; tabs and menus use arrows and letters themselves. */
+const usesKeys = (target: EventTarget | null) =>
+  document.querySelector('[aria-modal="true"]') !== null ||
+  (target instanceof Element && target.closest('[role="tablist"], [role="menu"], [role="listbox"]') !== null)
 
 export function CalendarPage() {
   const [state, change] = useCalendar()

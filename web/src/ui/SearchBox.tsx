@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { limits } from 'contract/limits'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import classes from './SearchBox.module.css'
-import { useSearchKey } from './use-search-key.ts'
+import { useSingleKeys } from './use-single-keys.ts'
 
 type Props = { value: string; onChange: (search: string) => void; placeholder: string }
 
@@ -13,7 +13,7 @@ const cleaned = (text: string) => text.normalize('NFC').trim()
 /** Holds the text being typed itself, so that focus and caret stay while results change. `/` moves the focus here. */
 export function SearchBox({ value, onChange, placeholder }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [hasKey] = useSearchKey()
+  const [hasKey] = useSingleKeys()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
