@@ -1,11 +1,12 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { tourQuery, type Tour } from 'contract/tours'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConfirm } from '../api/use-confirm.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { inputWrapperOrder, Message } from '../ui/fields/use-field.tsx'
 import { useMergeTourMutation, useTourQuery, useToursQuery } from './api.ts'
 import { tourMessages, whatMoves } from './tour-texts.ts'
 import classes from './Tours.module.css'
@@ -15,6 +16,8 @@ const byName = { query: { ...tourQuery.parse({}), sort_by: 'name' as const, sort
 /** Chooses the tour that another one becomes part of, and shows what moves. */
 export function MergeTour({ tour, onClose }: { tour: Tour; onClose: () => void }) {
   const [into, setInto] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
   const { data, isError, isFetching, refetch } = useToursQuery(byName)
   const [merge] = useMergeTourMutation()
   const confirm = useConfirm({
@@ -23,13 +26,18 @@ export function MergeTour({ tour, onClose }: { tour: Tour; onClose: () => void }
     failed: tourMessages.mergeFailed,
     onDone: onClose,
   })
+  const submit = () => {
+    if (into !== '') return confirm.onConfirm()
+    setIsMissing(true)
+    select.current?.focus()
+  }
   const others = (data?.data ?? []).filter(({ id }) => id !== tour.id)
   const buttons = (
     <>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
-      <BusyButton busy={confirm.busy} disabled={into === ''} onClick={confirm.onConfirm}>
+      <BusyButton busy={confirm.busy} onClick={submit}>
         Merge
       </BusyButton>
     </>
@@ -40,11 +48,17 @@ export function MergeTour({ tour, onClose }: { tour: Tour; onClose: () => void }
         <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <NativeSelect
+          ref={select}
           label="Into"
           description="Its name, colour and seats stay."
+          inputWrapperOrder={inputWrapperOrder}
+          error={isMissing && <Message>Choose the tour to merge into</Message>}
           data-autofocus
           value={into}
-          onChange={(event) => setInto(event.currentTarget.value)}
+          onChange={(event) => {
+            setInto(event.currentTarget.value)
+            setIsMissing(false)
+          }}
           data={[
             { value: '', label: 'Choose a tour' },
             ...others.map(({ id, name, codes }) => ({ value: String(id), label: `${name} (${codes.join(', ')})` })),

@@ -23,7 +23,7 @@ export const Message = ({ children }: { children: string }) => (
 )
 
 type Order = ('label' | 'input' | 'description' | 'error')[]
-const inputWrapperOrder: Order = ['label', 'input', 'description', 'error']
+export const inputWrapperOrder: Order = ['label', 'input', 'description', 'error']
 
 /** A field of the surrounding form: `field` is its value and handlers, `look` the props that every kind of input shows. */
 export function useField({ name, label, hint, required = false, disabled = false, placeholder, deps }: FieldProps) {

@@ -1,0 +1,27 @@
+import { expect, openSignedIn, test } from './test.ts'
+
+test('A merge without a chosen tour says what is missing', async ({ page }) => {
+  await openSignedIn(page, '/tours')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Merge / })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog.getByText('Choose the tour to merge into')).toBeVisible()
+  await expect(dialog.getByLabel('Into')).toBeFocused()
+  await dialog.getByLabel('Into').selectOption({ index: 1 })
+  await expect(dialog.getByText('Choose the tour to merge into')).toHaveCount(0)
+})
+
+test('Names of tours are cut with an ellipsis only after two lines', async ({ page }) => {
+  await openSignedIn(page, '/tours?search=Windsor, Stonehenge and Bath Day Trip')
+  const name = page.getByRole('cell', { name: 'Windsor, Stonehenge and Bath Day Trip' })
+  await expect(name).toBeVisible()
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await name.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), `${width} pixels`).toBe(true)
+    expect(await name.locator('span[title]').evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true)
+  }
+})
