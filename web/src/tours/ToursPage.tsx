@@ -23,20 +23,19 @@ const columns: Columns<typeof tours.list> = [
     sortable: true,
     card: 'title',
     cell: (row) => (
-      <span className={classes.name}>
+      <span className={classes.name} title={row.name}>
         <TourColour colour={row.colour} />
         {row.name}
       </span>
     ),
   },
-  { key: 'codes', header: 'Codes', least: 160, card: 'first', cell: (row) => row.codes.join(', ') },
+  { key: 'codes', header: 'Codes', width: 170, card: 'first', cell: (row) => row.codes.join(', ') },
   {
     key: 'upcoming',
     header: 'Upcoming Bookings',
-    width: 180,
+    width: 110,
     align: 'right',
     sortable: true,
-    card: 'first',
     cell: (row) => formatNumber(row.upcoming),
   },
   {
@@ -52,6 +51,7 @@ const columns: Columns<typeof tours.list> = [
     key: 'duration_minutes',
     header: 'Duration',
     width: 130,
+    card: 'first',
     cell: (row) => shownDuration(row.duration_minutes) || '—',
   },
   {

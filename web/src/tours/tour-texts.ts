@@ -24,6 +24,7 @@ export const whatMoves = ({ codes, departures, upcoming, plans }: TourWithHistor
 ]
 
 const labels: Record<string, string> = {
+  capacity: 'Seats',
   duration_minutes: 'Duration',
   is_active: 'Active',
   merged_into: 'Merged into',
