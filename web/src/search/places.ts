@@ -9,6 +9,8 @@ type Place = Omit<Hit, 'key'> & { access: Access; words?: string }
 const pages: Place[] = [
   { label: 'Dashboard', to: '/', access: accessTo.dashboard, words: 'home today figures' },
   { label: 'Bookings', to: '/bookings', access: accessTo.bookings, words: 'all tours' },
+  { label: 'Calendar', to: '/calendar', access: accessTo.calendar, words: 'departures month week day' },
+  { label: 'Tours', to: '/tours', access: accessTo.calendar, words: 'products codes seats' },
   { label: 'Customers', to: '/users', access: accessTo.users, words: 'users people' },
   { label: 'Staff', to: '/users', search: { tab: 'staff' }, access: accessTo.users, words: 'users employees' },
   { label: 'Promotions', to: '/promotions', access: accessTo.promotions, words: 'banners offers' },
@@ -20,6 +22,7 @@ const pages: Place[] = [
   { label: 'Personal Data', to: '/personal-data', access: 'admin', words: 'erasure gdpr privacy' },
   { label: 'Update Profile', to: '/update-profile', access: 'staff', words: 'account picture photo' },
   { label: 'Change Password', to: '/change-password', access: 'staff', words: 'account sessions' },
+  { label: 'Accessibility', to: '/accessibility', access: 'staff', words: 'statement wcag' },
 ]
 
 const actions = (): Place[] => {
