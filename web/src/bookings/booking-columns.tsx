@@ -28,7 +28,7 @@ const layouts: Partial<Record<ListedColumn, Layout>> = {
     ),
   },
   booking_reference: { width: 122, tone: 'quiet' },
-  description: { least: 200, tone: 'strong', card: 'title' },
+  description: { least: 200, card: 'title' },
   lead_traveler: { width: 112, card: 'first' },
   customer_phone: { width: 130, tone: 'quiet' },
   traveler_count: { width: 70, align: 'right' },

@@ -95,8 +95,10 @@ function Header<Row>({ column, list }: { column: Column<Row, string>; list: List
   )
 }
 
-const classOf = ({ align, tone, pinned }: Pick<Column<never, string>, 'align' | 'tone' | 'pinned'>) =>
-  [align && classes.number, tone && classes[tone], pinned && classes.pinnedRight].filter(Boolean).join(' ')
+const classOf = ({ align, tone, pinned, card }: Pick<Column<never, string>, 'align' | 'tone' | 'pinned' | 'card'>) =>
+  [align && classes.number, card === 'title' && classes.strong, tone && classes[tone], pinned && classes.pinnedRight]
+    .filter(Boolean)
+    .join(' ')
 
 type LineProps<Row> = {
   row: Row

@@ -24,11 +24,14 @@ export type Column<Row, Sort extends string> = {
   width?: number
   least?: number
   align?: 'right'
-  /** Bold for the column that identifies a row, smaller and dimmed for those that are rarely read. */
-  tone?: 'strong' | 'quiet'
+  /** Smaller and dimmed, for a column that is rarely read. */
+  tone?: 'quiet'
   /** The last column may stay at the right edge while the table scrolls sideways. */
   pinned?: true
-  /** Where the fact stands on a phone's card, which has a heading and three facts: the others are in the details. */
+  /**
+   * Where the fact stands on a phone's card, which has a heading and three facts: the others are in the details. The
+   * heading identifies a row, and is bold in the table too.
+   */
   card?: 'title' | 'first' | 'badge'
 } & ({ key: Sort; sortable: true } | { key: FieldPath<Row>; sortable?: false })
 

@@ -9,7 +9,7 @@ export const genderLabel = (gender: User['gender']) => (gender ? inWords(gender)
 
 /** The columns of customers and of staff alike. */
 export const userColumns: Columns<typeof staff.list> = [
-  { key: 'name', header: 'Name', least: 130, sortable: true, tone: 'strong', card: 'title', cell: (row) => row.name },
+  { key: 'name', header: 'Name', least: 130, sortable: true, card: 'title', cell: (row) => row.name },
   {
     key: 'mobile',
     header: 'Phone',
