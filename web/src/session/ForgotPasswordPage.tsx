@@ -151,7 +151,7 @@ function CodeStep({ draft, email, onDone }: { draft: CodeDraft; email: string; o
         <CodeField name="otp" label="Code" />
         <div className={classes.again}>
           <Text size="sm" c="dimmed">
-            Nothing came? Look into the spam folder.
+            No email? Check your spam folder.
           </Text>
           <Button
             variant="subtle"
