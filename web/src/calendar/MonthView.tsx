@@ -55,9 +55,14 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
       >
         <span className={classes.number}>{Number(day.slice(8))}</span>
         {departures.length > 0 && (
-          <span className={classes.sum}>
-            {departures.length} dep · {travelers}
-          </span>
+          <>
+            <span className={classes.sum}>
+              {departures.length} dep · {travelers}
+            </span>
+            <span className={classes.wideSum}>
+              {counted(departures.length, 'departure')} · {counted(travelers, 'traveler')}
+            </span>
+          </>
         )}
         {warnings > 0 && <span className={badge.count}>{warnings}</span>}
       </Link>
