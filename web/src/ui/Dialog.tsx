@@ -36,7 +36,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
       <Modal.Content ref={content}>
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton iconSize={20} aria-label="Close" />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}

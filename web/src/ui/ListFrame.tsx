@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { markHiddenEdges } from './hidden-edges.ts'
 import classes from './ListFrame.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ export function ListFrame({ title, fact, buttons, add, children }: Props) {
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.fact}>{fact}</p>
         </div>
-        <div className={classes.buttons}>
+        <div className={classes.buttons} ref={markHiddenEdges}>
           {buttons}
           {add && <div className={classes.add}>{add}</div>}
         </div>
