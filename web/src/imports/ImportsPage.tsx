@@ -58,18 +58,18 @@ export function ImportsPage() {
       rowName={(row) => row.file_name}
       actions={useActions()}
       buttons={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconAddressBook size={16} />}
-            renderRoot={(props) => <Link to={paths.importPartners} {...props} />}
-          >
-            Partners
-          </Button>
-          <DialogButton icon={IconUpload} dialog={(close) => <ImportModal onClose={close} />}>
-            Import Bookings
-          </DialogButton>
-        </>
+        <Button
+          variant="default"
+          leftSection={<IconAddressBook size={16} />}
+          renderRoot={(props) => <Link to={paths.importPartners} {...props} />}
+        >
+          Partners
+        </Button>
+      }
+      add={
+        <DialogButton icon={IconUpload} dialog={(close) => <ImportModal onClose={close} />}>
+          Import Bookings
+        </DialogButton>
       }
       empty="Nothing has been imported yet."
     />
