@@ -15,6 +15,13 @@ test('A merge without a chosen tour says what is missing', async ({ page }) => {
   await expect(dialog.getByText('Choose the tour to merge into')).toHaveCount(0)
 })
 
+test('A search of tours without a result offers to clear it', async ({ page }) => {
+  await openSignedIn(page, '/tours?search=no-such-tour')
+  await expect(page.getByText('There are no records to display at this time.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
 test('Names of tours are cut with an ellipsis only after two lines', async ({ page }) => {
   await openSignedIn(page, '/tours?search=Windsor, Stonehenge and Bath Day Trip')
   const name = page.getByRole('cell', { name: 'Windsor, Stonehenge and Bath Day Trip' })

@@ -10,7 +10,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { ExportColumnOption } from './export-request.ts'
 import { FilterBar } from './FilterBar.tsx'
-import type { Filter, List, ListQuery, SortKey } from './list.ts'
+import { isFiltered, type Filter, type List, type ListQuery, type SortKey } from './list.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
@@ -51,7 +51,7 @@ type Props<Query extends ListQuery, Row> = {
   add?: ReactNode
   /** Between the heading and the filters. */
   tabs?: ReactNode
-  /** In place of the usual sentence when there is no row at all. */
+  /** In place of the usual sentence when there is no row at all, whatever the filters. */
   empty?: string
 }
 
@@ -80,7 +80,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
           rowName={rowName}
           actions={actions}
           onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
-          empty={empty && total === 0 ? <EmptyPanel text={empty} /> : undefined}
+          empty={whenEmpty(empty, total, list.query)}
         />
       </WithViews>
       {Details && <Details id={list.view} onClose={list.close} />}
@@ -88,6 +88,9 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
     </ListFrame>
   )
 }
+
+const whenEmpty = (text: string | undefined, total: number | undefined, query: ListQuery) =>
+  text !== undefined && total === 0 && !isFiltered(query) ? <EmptyPanel text={text} /> : undefined
 
 /** The column that identifies a row always stays. */
 const canHide = ({ card }: Pick<Column<never, string>, 'card'>) => card !== 'title'
