@@ -21,6 +21,13 @@ test('A wrong address without a session is no page to sign in for', async ({ pag
   await expect(page).toHaveURL('/no-such-page')
 })
 
+test('A day that does not exist has a heading and a link to the calendar', async ({ page }) => {
+  await openSignedIn(page, '/calendar/2026-99-99')
+  await expect(page.getByRole('heading', { name: 'No such day', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the calendar' }).click()
+  await expect(page).toHaveURL(/\/calendar$/)
+})
+
 test('The form of a booking whose number is none says so and leads back', async ({ page }) => {
   await openSignedIn(page, '/bookings/edit-booking/abc')
   await expect(page.getByText('No booking details found')).toBeVisible()

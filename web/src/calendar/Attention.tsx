@@ -27,7 +27,14 @@ export function Attention() {
         Attention
         {data && <span className={badge.count}>{counted(warned.length, 'warning')}</span>}
       </h2>
-      {isError && !data && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <FailedPanel
+          title="Warnings could not be loaded"
+          text="The next two weeks were not received."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !isError && <Bone width="80%" />}
       {data && warned.length === 0 && <p className={classes.quiet}>Nothing needs attention in the next two weeks.</p>}
       <ol className={classes.attentionList}>

@@ -128,7 +128,11 @@ export function CalendarPage() {
         <div className={classes.main}>
           {departures && <Shown state={state} departures={departures} />}
           {!departures && !isError && <Loading />}
-          {!departures && isError && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
+          {!departures && isError && (
+            <div className={classes.loading}>
+              <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+            </div>
+          )}
         </div>
         <Attention />
       </div>

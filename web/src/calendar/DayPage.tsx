@@ -1,6 +1,8 @@
-import { useParams } from '@tanstack/react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
-import { EmptyPanel } from '../ui/EmptyPanel.tsx'
+import { paths } from '../app/paths.ts'
+import { StatePanel } from '../ui/StatePanel.tsx'
 import { useDaySheetQuery } from './api.ts'
 import { longDay } from './calendar-state.ts'
 import { DayFrame } from './day/DayFrame.tsx'
@@ -13,7 +15,12 @@ import { usePrints } from './prints/use-prints.ts'
 /** The sheet of the day in the address. */
 export function DayPage() {
   const { date = '' } = useParams({ strict: false })
-  return isDay(date) ? <Day date={date} /> : <EmptyPanel title="No such day" text="The address names no day." />
+  if (isDay(date)) return <Day date={date} />
+  return (
+    <StatePanel isPage title="No such day" text="The address names no day.">
+      <Anchor renderRoot={(props) => <Link to={paths.calendar} {...props} />}>Back to the calendar</Anchor>
+    </StatePanel>
+  )
 }
 
 function Day({ date }: { date: string }) {

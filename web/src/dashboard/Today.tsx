@@ -9,10 +9,20 @@ import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useDashboardTodayQuery } from './api.ts'
 import classes from './Today.module.css'
 
+const failedText = 'The bookings of the day were not received.'
+
 /** Today's tours, whatever range the other figures have: how many, what they are worth, and what begins next. */
 export function Today() {
   const { data, error, isFetching, refetch } = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
-  if (error && !data) return <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <FailedPanel
+        title="Today could not be loaded"
+        text={tooSlow(error) ?? failedText}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <section className={classes.today} aria-labelledby="today">
       <div className={classes.head}>
