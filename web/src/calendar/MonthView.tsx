@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
+import { EmptyPanel } from '../ui/EmptyPanel.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './Calendar.module.css'
 import { longDay } from './calendar-state.ts'
 import { DepartureBar } from './DepartureBar.tsx'
@@ -12,8 +14,11 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 type Props = { days: readonly string[]; month: string; departures: ReadonlyMap<string, readonly Departure[]> }
 
-/** Whole weeks, with the first departures of each day. On a phone the days are a list. */
+/** Whole weeks, with the first departures of each day. On a phone the days with departures are a list. */
 export function MonthView({ days, month, departures }: Props) {
+  const phone = useIsPhone()
+  if (phone && !days.some((day) => day.startsWith(month) && departures.has(day)))
+    return <EmptyPanel text="No departures in this month." />
   return (
     <div className={classes.month}>
       {weekdays.map((weekday) => (
