@@ -40,7 +40,13 @@ export function DateRange({ value, onChange }: Props) {
           </Button>
         </Popover.Target>
         {label && (
-          <CloseButton size={24} className={classes.clear} aria-label="Clear dates" onClick={() => choose(noRange)} />
+          <CloseButton
+            size={24}
+            iconSize={16}
+            className={classes.clear}
+            aria-label="Clear dates"
+            onClick={() => choose(noRange)}
+          />
         )}
       </div>
       <Popover.Dropdown p={0}>

@@ -11,7 +11,7 @@ export function RangeChip({ value, onClear }: { value: Range; onClear: () => voi
     <span className={classes.chip}>
       <IconCalendar size={14} stroke={1.75} aria-hidden />
       {label}
-      <CloseButton size={24} className={classes.clear} aria-label="Clear dates" onClick={onClear} />
+      <CloseButton size={24} iconSize={16} className={classes.clear} aria-label="Clear dates" onClick={onClear} />
     </span>
   )
 }
