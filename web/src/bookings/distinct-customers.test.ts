@@ -11,3 +11,9 @@ test('a booking that was found by another field offers nobody', () => {
   expect(distinct('hughes', [ada, { name: 'Theo', email: 'theo@example.test', phone: 'hughes' }])).toEqual([ada])
   expect(distinct('EXAMPLE', [ada])).toEqual([ada])
 })
+
+test('a name that begins with the text is offered before one that contains it', () => {
+  const named = (name: string) => ({ name, email: `${name}@example.test`, phone: '' })
+  const offered = distinct('ethan', ['Bethan Llewellyn', 'Ethan Ingram', 'Jo Ethan'].map(named))
+  expect(offered.map(({ name }) => name)).toEqual(['Ethan Ingram', 'Jo Ethan', 'Bethan Llewellyn'])
+})

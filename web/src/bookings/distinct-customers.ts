@@ -2,7 +2,10 @@ export type KnownCustomer = { name: string; email: string; phone: string }
 
 const mostShown = 6
 
-/** Each address once, as it was used last; a list of bookings is searched in more fields than these two. */
+/**
+ * Each address once, as it was used last; a list of bookings is searched in more fields than these two. Names with a word
+ * that begins with the text come first.
+ */
 export function distinct(typed: string, found: readonly KnownCustomer[]): KnownCustomer[] {
   const wanted = typed.toLowerCase()
   const matching = found.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
@@ -11,5 +14,8 @@ export function distinct(typed: string, found: readonly KnownCustomer[]): KnownC
     const key = one.email.toLowerCase()
     if (!byAddress.has(key)) byAddress.set(key, one)
   }
-  return [...byAddress.values()].slice(0, mostShown)
+  const beginsWithin = ({ name }: KnownCustomer) => ` ${name.toLowerCase()}`.includes(` ${wanted}`)
+  return [...byAddress.values()]
+    .sort((one, other) => Number(beginsWithin(other)) - Number(beginsWithin(one)))
+    .slice(0, mostShown)
 }
