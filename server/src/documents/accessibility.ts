@@ -15,7 +15,7 @@ export const accessibility: LegalDocument = {
     },
     {
       heading: 'What to expect',
-      body: `Everything can be done with a keyboard alone. Ctrl or Cmd with B opens and closes the sidebar, Alt with T leads to the notifications at the top right, Escape closes what is open, and the arrow keys open and move through menus. The single key / leads to the search of a list; it can be switched off in the profile menu.
+      body: `Everything can be done with a keyboard alone. Ctrl or Cmd with B opens and closes the sidebar, Alt with T leads to the notifications at the top right, Escape closes what is open, and the arrow keys open and move through menus. The single key / leads to the search of a list, and t, m, w and l change the calendar; single keys can be switched off in the profile menu.
 
 Headings, regions, labels, tables and dialogs are marked up for screen readers. The number of results, a new page, the outcome of an act and every failure are announced.
 
