@@ -23,8 +23,8 @@ test('A search of tours without a result offers to clear it', async ({ page }) =
 })
 
 test('Names of tours are cut with an ellipsis only after two lines', async ({ page }) => {
-  await openSignedIn(page, '/tours?search=Windsor, Stonehenge and Bath Day Trip')
-  const name = page.getByRole('cell', { name: 'Windsor, Stonehenge and Bath Day Trip' })
+  await openSignedIn(page, '/tours')
+  const name = page.getByRole('cell').filter({ hasText: /^Leeds Castle, Canterbury and Dover Day Trip$/ })
   await expect(name).toBeVisible()
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 900 })
