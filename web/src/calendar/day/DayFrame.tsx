@@ -40,7 +40,7 @@ export function DayFrame({ date, sheet, read: { isError, isFetching, refetch }, 
       fact={sheet && totalsOf(sheet).join(' · ')}
       buttons={
         <>
-          <Link to={paths.calendar} search={{ date }}>
+          <Link to={paths.calendar} search={{ date }} className={classes.back}>
             Calendar
           </Link>
           {step('Previous day', -1, IconChevronLeft)}
