@@ -87,11 +87,12 @@ test('A day is picked by keyboard, and Escape closes the calendar but not the di
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
   await expect(form).toBeVisible()
+  // A question whether to leave the form would cover it.
+  await form.getByLabel('Title', { exact: true }).click()
   // Its own controls leave Escape to the page, unlike its days.
   await start.press('Alt+ArrowDown')
   await calendar.getByLabel('Month', { exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
-  await expect(form).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0)
+  await form.getByLabel('Title', { exact: true }).click()
 })
