@@ -42,7 +42,8 @@ test('A view keeps search, filters, order and columns, and a reload and a shared
   await page.keyboard.press('Escape')
   await saveView(page, 'Dear tours')
   await expect(tab(page, 'Dear tours')).toHaveAttribute('aria-selected', 'true')
-  const state = /\/bookings\?search=tour&status=confirmed&sort_by=amount&sort_order=desc&hide=customer_phone&saved=\d+$/
+  const state =
+    /\/bookings\?search=tour&status=confirmed&sort_by=amount&sort_order=desc&hide=customer_phone%2Cnote&saved=\d+$/
   await expect(page).toHaveURL(state)
   await expect(page.getByText('Edited')).toHaveCount(0)
 

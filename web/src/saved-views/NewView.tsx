@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
-import type { ViewList } from 'contract/view-lists'
+import { hiddenAtFirst, type ViewList } from 'contract/view-lists'
 import { Suspense } from 'react'
 import { useHiddenColumns } from '../lib/use-hidden-columns.ts'
 import { loadLater } from '../ui/load-later.tsx'
@@ -12,11 +12,15 @@ type Props = { list: ViewList; show: (dialog: DrawDialog) => void }
 
 /** Returns what opens the form that saves the state of the list as a new view. */
 export function useNewView(list: ViewList, show: Props['show']): () => void {
-  const [hidden] = useHiddenColumns(list)
+  const [now] = useHiddenColumns(list)
+  const atFirst = hiddenAtFirst[list] ?? []
+  // Columns that the person has not changed are left to each person.
+  const isChanged = now.size !== atFirst.length || atFirst.some((key) => !now.has(key))
+  const hidden = isChanged ? [...now] : []
   return () =>
     show((close) => (
       <Suspense>
-        <ViewModal list={list} hidden={[...hidden]} onClose={close} />
+        <ViewModal list={list} hidden={hidden} onClose={close} />
       </Suspense>
     ))
 }
