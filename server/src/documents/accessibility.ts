@@ -23,7 +23,7 @@ Text can be enlarged to 200 %, and pages to 400 %, without a loss of content. Th
     },
     {
       heading: 'Known limits',
-      body: `Wide tables scroll sideways, and are shown as cards on narrow windows instead. The tables of an import have no such form: with 320 pixels of width they scroll in both directions (criterion 1.4.10 excepts data tables).
+      body: `Wide tables scroll sideways, and are shown as cards on narrow windows instead. The tables of an import and the week of the calendar have no such form: with 320 pixels of width they scroll in both directions (criterion 1.4.10 excepts data tables).
 
 A message at the top right, such as one with Undo, goes away after three seconds unless the pointer or the keyboard is on it (2.2.1). What it offers can be done elsewhere and later.
 
