@@ -5,7 +5,7 @@ import { bookingField, bookingFields } from './booking-fields.ts'
 import { bookingSources, bookingStatuses, currencies, travelerTypes, type TravelerType } from './booking-values.ts'
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, id, idParams, instant, version } from './fields.ts'
+import { choice, id, idParams, instant, pastInstant, version } from './fields.ts'
 import { countableOf, countableQuery, listQuery, listTotal, oneOf, pageOf, totalQuery } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
@@ -171,8 +171,9 @@ export const bookings = {
     method: 'GET',
     path: '/bookings/:id',
     access,
-    summary: 'Read one booking with its history, newest change first',
+    summary: 'Read one booking with its history, newest change first; with at as it was then',
     params: idParams,
+    query: z.object({ at: z.optional(pastInstant('at')) }),
     result: bookingWithHistory,
   }),
   create: endpoint({

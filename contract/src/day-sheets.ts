@@ -68,9 +68,10 @@ export const daySheets = {
     method: 'GET',
     path: '/days/:date',
     access,
-    summary: 'The departures of a day, each with its bookings by pickup time, place and lead traveler',
+    summary:
+      'The departures of a day, each with its bookings by pickup time, place and lead traveler; with at as they were then',
     params: dateParams,
-    query: z.object({ tour_id, guide_id }),
+    query: z.object({ tour_id, guide_id, at: z.optional(pastInstant('at')) }),
     result: z.array(sheetDeparture),
   }),
   changes: endpoint({

@@ -1,23 +1,19 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
-import type { Booking, BookingHistory } from 'contract/bookings'
+import type { Booking, BookingHistory, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
 import type { Db } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { instant } from './json.sql.ts'
 import { toBooking, wholeRow, type WholeRow } from './read.ts'
-import { fieldsOf } from './rows.ts'
 
 // The history of a booking has, with every change, the values before it, so that an earlier state is read back from the present one.
-
-/** A booking's values by the names of its history, with `arrived`. */
-export type BookingState = Record<string, unknown> & Pick<Booking, 'travelers' | 'inclusions' | 'booking_datetime'>
 
 export type PastBooking = {
   booking: Booking
   /** Undefined while it was deleted or not yet made. */
-  present: BookingState | undefined
-  /** At the earlier instant. */
-  past: BookingState | undefined
+  present: Booking | undefined
+  /** At the earlier instant; its version, `updated_at` and the ids of its travelers are not those of then. */
+  past: Booking | undefined
   /** What happened since then, the latest first. */
   later: BookingHistory[]
 }
@@ -32,31 +28,46 @@ export async function readPastStates(db: Db, which: SQL, at: string): Promise<Pa
   return rows.map(({ deleted_at, later, ...row }) => toPast(row, deleted_at, later))
 }
 
-const laterThan = (at: string) => sql<BookingHistory[]>`(
+/** A booking as it was at an instant, with its history until then; undefined if it was deleted or not yet made. */
+export async function findBookingAt(db: Db, id: number, at: string): Promise<BookingWithHistory | undefined> {
+  const [found] = await readPastStates(db, sql`${t.id} = ${id}`, at)
+  if (!found?.past) return undefined
+  const [row] = await db
+    .select({ histories: historyWhere(sql`x.created_at <= ${at}::timestamptz`) })
+    .from(t)
+    .where(sql`${t.id} = ${id}`)
+  return { ...found.past, histories: row?.histories ?? [] }
+}
+
+const laterThan = (at: string) => historyWhere(sql`x.created_at > ${at}::timestamptz`)
+
+/** Entries of the history of each booking, the latest first. */
+const historyWhere = (which: SQL) => sql<BookingHistory[]>`(
   select coalesce(json_agg(json_build_object('id', x.id, 'created_at', ${instant(sql`x.created_at`)},
     'user', json_build_object('name', x.user_name), 'changes', x.changes) order by x.id desc), '[]')
-  from booking_histories x where x.booking_id = bookings.id and x.created_at > ${at}::timestamptz)`
+  from booking_histories x where x.booking_id = bookings.id and ${which})`
 
 function toPast(row: WholeRow, deletedAt: Date | null, later: BookingHistory[]): PastBooking {
   const booking = toBooking(row)
-  const { arrived, travelers, inclusions, booking_datetime } = booking
-  const now = { ...fieldsOf(booking), arrived, travelers, inclusions, booking_datetime }
-  return { booking, present: deletedAt === null ? now : undefined, past: stateBefore(now, deletedAt, later), later }
+  const present = deletedAt === null ? booking : undefined
+  return { booking, present, past: stateBefore(booking, deletedAt, later), later }
 }
 
 /** The state before these changes, the latest of which come first. */
-function stateBefore(
-  now: BookingState,
-  deletedAt: Date | null,
-  later: readonly BookingHistory[],
-): BookingState | undefined {
-  let state: BookingState & { deleted_at?: unknown } = { ...now, deleted_at: deletedAt }
+function stateBefore(now: Booking, deletedAt: Date | null, later: readonly BookingHistory[]): Booking | undefined {
+  let state: Booking & { deleted_at?: unknown } = { ...now, deleted_at: deletedAt }
   for (const { changes } of later) {
     if (isCreation(changes)) return undefined
     state = { ...state, ...changes.old }
   }
   const { deleted_at, ...past } = state
-  return deleted_at === null ? past : undefined
+  if (deleted_at !== null) return undefined
+  return {
+    ...past,
+    travelers: past.travelers.map(({ name, type, dob }, index) => ({ id: index + 1, name, type, dob: dob ?? null })),
+    traveler_count: past.travelers.length,
+    inclusion_options: past.inclusions.map(({ id, description }) => ({ id, name: description })),
+  }
 }
 
 export const isCreation = ({ old }: BookingHistory['changes']): boolean => Object.keys(old).length === 0

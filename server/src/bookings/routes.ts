@@ -3,7 +3,9 @@ import { bookings } from 'contract/bookings'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { longCount } from '../http/time-limits.ts'
+import { refuseFuture } from '../http/past.ts'
 import { notifyOfChange, notifyOfNewBooking } from './notifications.ts'
+import { findBookingAt } from './past-states.sql.ts'
 import { listDeletedBookings } from './deleted.sql.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
 import { openTotals } from './total.sql.ts'
@@ -20,7 +22,11 @@ export function bookingRoutes(app: FastifyInstance) {
     longCount,
   )
 
-  handle(app, bookings.find, async ({ params }, { db }) => existing(await findBookingWithHistory(db, params.id)))
+  handle(app, bookings.find, async ({ params, query: { at } }, { db }) => {
+    if (at === undefined) return existing(await findBookingWithHistory(db, params.id))
+    await refuseFuture(db, 'at', at)
+    return existing(await findBookingAt(db, params.id, at))
+  })
 
   handle(app, bookings.create, async ({ body }, { tx, me }) => {
     const booking = await createBooking(tx, body, me)

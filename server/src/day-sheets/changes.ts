@@ -1,21 +1,22 @@
 import { columnName } from 'contract/booking-columns'
 import { fieldsFor } from 'contract/booking-field-lists'
-import type { BookingHistory } from 'contract/bookings'
+import type { Booking, BookingHistory } from 'contract/bookings'
 import type { SheetChange, SheetChangeKind } from 'contract/day-sheets'
 import { fromBookingTime } from 'contract/days'
-import { isCreation, type BookingState, type PastBooking } from '../bookings/past-states.sql.ts'
+import { isCreation, type PastBooking } from '../bookings/past-states.sql.ts'
 import { fold } from '../db/fold.ts'
 
 /** The fields that a sheet shows, by the names under which a history has them. */
 const shownFields = fieldsFor('day sheet').map(columnName)
 
-const dayOf = (state: BookingState) => fromBookingTime(state.booking_datetime).slice(0, 10)
+export const dayOf = (state: Booking) => fromBookingTime(state.booking_datetime).slice(0, 10)
 
 /** The keys of the product codes in these states. */
 export const codeKeysOf = (pasts: readonly PastBooking[]): string[] => [
   ...new Set(pasts.flatMap(({ present, past }) => [present, past].flatMap((state) => (state ? [codeKey(state)] : [])))),
 ]
-const codeKey = (state: BookingState) => fold(String(state.product_code))
+/** As `tour_codes` has it. */
+export const codeKey = ({ product_code }: Booking) => fold(product_code)
 
 /** How the sheet of a day differs from what it was, the latest change first. `tours` are ids by the keys of product codes. */
 export function changesOfDay(
@@ -66,7 +67,7 @@ function differenceOf(
 }
 
 /** The values as a sheet shows them: of travelers how many of each type, of a product code the tour. */
-function shownOf(state: BookingState, tours: ReadonlyMap<string, number>): Record<string, string> {
+function shownOf(state: Booking, tours: ReadonlyMap<string, number>): Record<string, string> {
   const whole: Record<string, unknown> = {
     ...state,
     travelers: state.travelers.map(({ type }) => type).toSorted(),

@@ -21,9 +21,3 @@ export async function notePrint(tx: Tx, day: string, { id: userId, name: userNam
   const at = sql`date_trunc('milliseconds', clock_timestamp())`
   return toPrint(onlyRow(await tx.insert(t).values({ day, userId, userName, at }).returning(columns)))
 }
-
-/** Whether an instant lies ahead, by the clock that histories and prints are written with. */
-export async function isAhead(db: Db, at: string): Promise<boolean> {
-  const { rows } = await db.execute<{ ahead: boolean }>(sql`select ${at}::timestamptz > clock_timestamp() as ahead`)
-  return onlyRow(rows).ahead
-}

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { daySheets, SheetChange, SheetDeparture } from 'contract/day-sheets'
 import type { Input } from 'contract/endpoint'
-import { officeMessages } from 'contract/office-messages'
 import { changedSince, onDaySince, readPastStates } from '../bookings/past-states.sql.ts'
 import type { Db } from '../db/db.ts'
 import { departuresOfDay } from '../departures/read.ts'
-import { fieldError } from '../http/errors.ts'
 import { JsonText } from '../http/json-text.ts'
 import { changesOfDay, codeKeysOf } from './changes.ts'
+import { readPastSheet } from './past.ts'
 import { manifestRows, toursOf } from './manifest.sql.ts'
-import { isAhead } from './prints.sql.ts'
 
 type Query = Input<typeof daySheets.find>['query']
 
@@ -17,13 +15,12 @@ type Query = Input<typeof daySheets.find>['query']
 export async function findDaySheet(
   db: Db,
   date: string,
-  { tour_id, guide_id }: Query,
+  { tour_id, guide_id, at }: Query,
   me: { id: number },
 ): Promise<JsonText<SheetDeparture[]>> {
-  const departures = await departuresOfDay(db, date, {
-    tourId: tour_id,
-    guideId: guide_id === 'me' ? me.id : guide_id,
-  })
+  const which = { tourId: tour_id, guideId: guide_id === 'me' ? me.id : guide_id }
+  if (at !== undefined) return new JsonText(JSON.stringify(await readPastSheet(db, date, at, which)))
+  const departures = await departuresOfDay(db, date, which)
   const manifests = await manifestRows(db, date)
   const sheet: SheetDeparture[] = departures.map((departure) => ({
     ...departure,
@@ -34,11 +31,6 @@ export async function findDaySheet(
 
 /** What changed on the sheet of a day since an instant, one entry a booking, from its state then to its state now. */
 export async function findDayChanges(db: Db, date: string, since: string): Promise<SheetChange[]> {
-  await refuseFuture(db, 'since', since)
   const changed = await readPastStates(db, sql`${onDaySince(date, since)} and ${changedSince(since)}`, since)
   return changesOfDay(date, changed, await toursOf(db, codeKeysOf(changed)))
-}
-
-async function refuseFuture(db: Db, field: string, at: string) {
-  if (await isAhead(db, at)) throw fieldError(field, officeMessages.daySheets.inFuture(field))
 }

@@ -4,6 +4,7 @@ import { isDay } from 'contract/days'
 import { officeMessages } from 'contract/office-messages'
 import { fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
+import { refuseFuture } from '../http/past.ts'
 import { listPrints, notePrint } from './prints.sql.ts'
 import { findDayChanges, findDaySheet } from './read.ts'
 import { checkIn, setNote } from './write.ts'
@@ -14,9 +15,17 @@ function dayIn(date: string): string {
 }
 
 export function daySheetRoutes(app: FastifyInstance) {
-  handle(app, daySheets.find, ({ params, query }, { db, me }) => findDaySheet(db, dayIn(params.date), query, me))
+  handle(app, daySheets.find, async ({ params, query }, { db, me }) => {
+    const date = dayIn(params.date)
+    if (query.at !== undefined) await refuseFuture(db, 'at', query.at)
+    return findDaySheet(db, date, query, me)
+  })
 
-  handle(app, daySheets.changes, ({ params, query }, { db }) => findDayChanges(db, dayIn(params.date), query.since))
+  handle(app, daySheets.changes, async ({ params, query }, { db }) => {
+    const date = dayIn(params.date)
+    await refuseFuture(db, 'since', query.since)
+    return findDayChanges(db, date, query.since)
+  })
 
   handle(app, daySheets.prints, ({ params }, { db }) => listPrints(db, dayIn(params.date)))
 

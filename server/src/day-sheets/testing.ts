@@ -24,7 +24,7 @@ const changed = fc.record({
     .map((types) => types.map((type, index) => ({ name: `Traveler ${index}`, type }))),
 })
 
-const acts = ['create', 'update', 'status', 'note', 'check in', 'delete', 'restore', 'import', 'undo'] as const
+const acts = ['plan', 'create', 'update', 'status', 'note', 'check in', 'delete', 'restore', 'import', 'undo'] as const
 const step = fc.record({
   act: fc.constantFrom('create' as const, 'update' as const, ...acts),
   which: fc.nat(7),
@@ -36,7 +36,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 export const sequences = fc.array(step, { minLength: 6, maxLength: 16 })
 
 /** Runs the steps of sequences, each to its end. An import updates a booking and makes another one. */
-export function stepsOf({ app, as, admin, put, setStatus, remove, restore, get }: Calendar) {
+export function stepsOf({ app, as, admin, put, setStatus, remove, restore, get, plan }: Calendar) {
   const imports = importing(app, as)
   const committed: number[] = []
   const referenceOf = async (id: number): Promise<string> =>
@@ -52,6 +52,17 @@ export function stepsOf({ app, as, admin, put, setStatus, remove, restore, get }
   }
 
   const runs: Record<Step['act'], (step: Step, id: number) => Promise<unknown>> = {
+    plan: async ({ which, body }) => {
+      const tour_id = 1 + (which % 2)
+      const capacity = which > 4 ? which : null
+      return plan({
+        tour_id,
+        starts_at: body.booking_datetime,
+        vehicle: which % 3 ? 'Coach' : '',
+        note: body.note,
+        capacity,
+      })
+    },
     create: ({ body }) => app.call('POST', '/bookings', { as, body }),
     update: ({ body }, id) => put(id, body),
     status: ({ body }, id) => setStatus(id, body.status),

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
 import { departureHistoryTable } from '../db/tour-tables.ts'
 import { JsonText } from '../http/json-text.ts'
+import { pastPlanRows } from './past-plans.sql.ts'
 import {
   countRows,
   dayBounds,
@@ -54,6 +55,24 @@ export const departuresBetween = (
   { start, end }: { start: string; end: string },
   which: Pick<Which, 'tourId' | 'guideId'>,
 ): Promise<Departure[]> => departuresIn(db, dayBounds(start, end), which)
+
+/** The departures of a day at an earlier instant, of bookings that were counted then; without warnings, and with today's tours. */
+export async function pastDeparturesOfDay(
+  db: Db,
+  date: string,
+  { tourId, guideId }: Pick<Which, 'tourId' | 'guideId'>,
+  { at, counts }: { at: string; counts: readonly CountRow[] },
+): Promise<Departure[]> {
+  const span = dayBounds(date, date)
+  const plans = await pastPlanRows(db, span, at)
+  const parts = partsOf(
+    counts,
+    plans.filter((plan) => plan.is_planned),
+    plans,
+  ).filter(({ plan, place }) => isWanted(plan, guideId) && (tourId === undefined || place.tour_id === tourId))
+  const found = await toDepartures(db, parts, { span })
+  return found.map((departure) => ({ ...departure, warnings: [] }))
+}
 
 /** One with its history; undefined where there is neither a booking nor a plan. */
 export async function findDeparture(
