@@ -32,6 +32,7 @@ export const officeMessages = {
     printed: 'Print noted',
     printFailed: 'Failed to note the print',
     changesFailed: 'Failed to load the changes',
+    momentWrong: 'Enter a moment in the past',
     inFuture: (label: string) => `${label} must not be in the future`,
     noDay: 'date must be a date (yyyy-MM-dd)',
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,

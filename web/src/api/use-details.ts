@@ -4,14 +4,19 @@ import type { Details } from '../ui/details.ts'
 import { hasCode, tooSlow } from './errors.ts'
 
 /** The hook that RTK Query made of the endpoint that reads one record. */
-type UseRecord<Row> = (
-  args: { params: { id: number } } | typeof skipToken,
+type UseRecord<Row, Query> = (
+  args: { params: { id: number }; query?: Query } | typeof skipToken,
   options: { refetchOnMountOrArgChange: true },
 ) => { data?: Row; currentData?: Row; error?: unknown }
 
 /** The record of an open `DetailsModal`; nothing is read while none is open. */
-export function useDetails<Row>(id: number | undefined, useRecord: UseRecord<Row>): Details<Row> {
-  const load = useRecord(id === undefined ? skipToken : { params: { id } }, { refetchOnMountOrArgChange: true })
+export function useDetails<Row, Query = undefined>(
+  id: number | undefined,
+  useRecord: UseRecord<Row, Query>,
+  query?: Query,
+): Details<Row> {
+  const args = id !== undefined && { params: { id }, ...(query !== undefined && { query }) }
+  const load = useRecord(args || skipToken, { refetchOnMountOrArgChange: true })
   const present: Details<Row> = { isOpen: true, ...stateOf(load) }
   // What was shown last stays drawn while the dialog closes.
   const [shown, setShown] = useState(present)

@@ -9,6 +9,7 @@ import { useDetails } from '../api/use-details.ts'
 import { useMe } from '../session/api.ts'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
+import { PastBar } from '../ui/PastBar.tsx'
 import { useBookingQuery } from './api.ts'
 import classes from './BookingDetails.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
@@ -16,17 +17,33 @@ import { DeleteBooking } from './DeleteBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import { useStatusChange } from './use-booking-acts.ts'
 
-/** The open booking of the address. */
+/** The button that led to another moment is gone. */
+const takeFocus = (content: HTMLElement | null) => content?.focus()
+
+/** The open booking of the address, as it is or as it was after an entry of its history. */
 export function BookingDetails({ id, onClose }: DetailsProps) {
+  const [moment, setMoment] = useState<{ id: number | undefined; at: string | undefined }>()
+  const at = moment?.id === id ? moment?.at : undefined
   return (
     <DetailsModal
-      details={useDetails(id, useBookingQuery)}
+      details={useDetails(id, useBookingQuery, at === undefined ? undefined : { at })}
       title="Booking Details"
       onClose={onClose}
       missingText={messages.bookings.empty}
-      footer={(booking) => <Buttons booking={booking} onDeleted={onClose} />}
+      footer={(booking) => at === undefined && <Buttons booking={booking} onDeleted={onClose} />}
     >
-      {(booking) => <BookingFacts booking={booking} />}
+      {(booking) => (
+        <div key={at} tabIndex={-1} ref={moment ? takeFocus : undefined} className={classes.content}>
+          {at !== undefined && (
+            <PastBar at={at}>
+              <Button variant="default" onClick={() => setMoment({ id, at: undefined })}>
+                Back to now
+              </Button>
+            </PastBar>
+          )}
+          <BookingFacts booking={booking} onShowAt={(shown) => setMoment({ id, at: shown })} />
+        </div>
+      )}
     </DetailsModal>
   )
 }

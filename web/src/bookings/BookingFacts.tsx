@@ -24,7 +24,7 @@ const sections = Object.entries(detailSections).map(([section, title]) => ({
 }))
 
 /** Every section of Booking Details. */
-export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
+export function BookingFacts({ booking, onShowAt }: { booking: BookingWithHistory; onShowAt: (at: string) => void }) {
   return (
     <>
       <Head booking={booking} />
@@ -50,7 +50,7 @@ export function BookingFacts({ booking }: { booking: BookingWithHistory }) {
         </ul>
       </Section>
       <Section title="Booking History">
-        <BookingHistory entries={booking.histories} />
+        <BookingHistory entries={booking.histories} onShow={onShowAt} />
       </Section>
     </>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { BookingHistory as Entry } from 'contract/bookings'
 import { formatInstant } from '../lib/format.ts'
@@ -5,7 +6,7 @@ import { actionOf, historyLines, type HistoryLine } from './history-lines.ts'
 import classes from './BookingHistory.module.css'
 
 /** Who changed what and when, newest first. */
-export function BookingHistory({ entries }: { entries: readonly Entry[] }) {
+export function BookingHistory({ entries, onShow }: { entries: readonly Entry[]; onShow: (at: string) => void }) {
   if (entries.length === 0) return <p className={classes.none}>No changes yet</p>
   return (
     <ol className={classes.timeline}>
@@ -18,6 +19,16 @@ export function BookingHistory({ entries }: { entries: readonly Entry[] }) {
             </time>
           </p>
           <Changes entry={entry} />
+          {actionOf(entry) !== 'deleted' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Show as it was then, ${formatInstant(entry.created_at)}`}
+              onClick={() => onShow(entry.created_at)}
+            >
+              Show as it was then
+            </Button>
+          )}
         </li>
       ))}
     </ol>

@@ -1,42 +1,84 @@
-import { Anchor } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Anchor, Button } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
 import { paths } from '../app/paths.ts'
+import { PastBar } from '../ui/PastBar.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useDaySheetQuery } from './api.ts'
 import { longDay } from './calendar-state.ts'
 import { DayFrame } from './day/DayFrame.tsx'
 import { DaySheet } from './day/DaySheet.tsx'
 import { Paper } from './day/Paper.tsx'
+import { PastDialog } from './day/PastDialog.tsx'
 import { PrintMenu } from './prints/PrintMenu.tsx'
 import { PrintStrip } from './prints/PrintStrip.tsx'
 import { usePrints } from './prints/use-prints.ts'
 
-/** The sheet of the day in the address. */
+/** The sheet of the day in the address, as it is or as it was at the moment in the address. */
 export function DayPage() {
   const { date = '' } = useParams({ strict: false })
-  if (isDay(date)) return <Day date={date} />
-  return (
-    <StatePanel isPage title="No such day" text="The address names no day.">
-      <Anchor renderRoot={(props) => <Link to={paths.calendar} {...props} />}>Back to the calendar</Anchor>
-    </StatePanel>
-  )
+  const { at } = useSearch({ strict: false })
+  if (!isDay(date)) return <NoSuchDay />
+  return at && !Number.isNaN(Date.parse(at)) ? <PastDay date={date} at={at} /> : <Day date={date} />
 }
+
+const NoSuchDay = () => (
+  <StatePanel isPage title="No such day" text="The address names no day.">
+    <Anchor renderRoot={(props) => <Link to={paths.calendar} {...props} />}>Back to the calendar</Anchor>
+  </StatePanel>
+)
 
 function Day({ date }: { date: string }) {
   const read = useDaySheetQuery({ params: { date }, query: {} })
   const prints = usePrints(date, read.refetch)
   // The strip of the last print stands above the sheet, which would move down otherwise.
   const sheet = prints.isKnown ? read.currentData : undefined
-  const hasDepartures = sheet !== undefined && sheet.length > 0
   return (
-    <DayFrame date={date} sheet={sheet} read={read} buttons={hasDepartures && <PrintMenu prints={prints} />}>
+    <DayFrame
+      date={date}
+      sheet={sheet}
+      read={read}
+      buttons={
+        <>
+          <PastButton date={date} />
+          {sheet && sheet.length > 0 && <PrintMenu prints={prints} />}
+        </>
+      }
+    >
       {sheet && (
         <Paper day={`${longDay(date)} ${date.slice(0, 4)}`} printed={prints.paper}>
           <PrintStrip prints={prints} departures={sheet} />
-          {hasDepartures && <DaySheet departures={sheet} />}
+          {sheet.length > 0 && <DaySheet departures={sheet} />}
         </Paper>
       )}
     </DayFrame>
+  )
+}
+
+function PastDay({ date, at }: { date: string; at: string }) {
+  const read = useDaySheetQuery({ params: { date }, query: { at } })
+  const sheet = read.currentData
+  return (
+    <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
+      <PastBar at={at}>
+        <Anchor renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>Back to now</Anchor>
+      </PastBar>
+      {sheet && sheet.length > 0 && <DaySheet departures={sheet} isPast />}
+    </DayFrame>
+  )
+}
+
+function PastButton({ date }: { date: string }) {
+  const [dialog, show] = useDialog()
+  const navigate = useNavigate()
+  const showAt = (at: string) => void navigate({ to: '/calendar/$date', params: { date }, search: { at } })
+  return (
+    <>
+      <Button variant="default" onClick={() => show((close) => <PastDialog onShow={showAt} onClose={close} />)}>
+        As it was
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -9,6 +9,14 @@ import classes from './DaySheet.module.css'
 const arrivedText = (arrived: number, travelers: number) =>
   arrived === 0 ? 'No-show' : `${arrived} of ${travelers} arrived`
 
+/** How many travelers of a booking were seen; nothing before its check-in. */
+export const Arrived = ({ entry: { arrived, travelers } }: { entry: ManifestEntry }) =>
+  arrived !== null && (
+    <StatusBadge tone={arrived === travelers ? 'good' : arrived === 0 ? 'bad' : 'waiting'}>
+      {arrivedText(arrived, travelers)}
+    </StatusBadge>
+  )
+
 /** Says how many travelers of a booking are here. The number is set, not added to, so that a second tap counts no one twice. */
 export function CheckIn({ entry }: { entry: ManifestEntry }) {
   const { booking_id, lead_traveler: lead, travelers, arrived } = entry
@@ -20,9 +28,7 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
   if (arrived !== null) {
     return (
       <div className={classes.checkIn}>
-        <StatusBadge tone={arrived === travelers ? 'good' : arrived === 0 ? 'bad' : 'waiting'}>
-          {arrivedText(arrived, travelers)}
-        </StatusBadge>
+        <Arrived entry={entry} />
         <Button
           variant="default"
           className={classes.target}

@@ -5,8 +5,8 @@ import { departureId } from '../departure-id.ts'
 import classes from './DaySheet.module.css'
 import { SheetDeparture } from './SheetDeparture.tsx'
 
-/** The departures of a day by time. The one that the address names is scrolled to once it is drawn. */
-export function DaySheet({ departures }: { departures: readonly Sheet[] }) {
+/** The departures of a day by time; nothing can be changed in those of an earlier moment. The one that the address names is scrolled to once it is drawn. */
+export function DaySheet({ departures, isPast = false }: { departures: readonly Sheet[]; isPast?: boolean }) {
   const named = useLocation({ select: ({ hash }) => hash })
   const isDrawn = departures.some((departure) => departureId(departure) === named)
   // The departure of the address is drawn after the page has been scrolled to it in vain.
@@ -16,7 +16,12 @@ export function DaySheet({ departures }: { departures: readonly Sheet[] }) {
   return (
     <ol className={classes.departures}>
       {departures.map((departure) => (
-        <SheetDeparture key={departureId(departure)} departure={departure} isNamed={departureId(departure) === named} />
+        <SheetDeparture
+          key={departureId(departure)}
+          departure={departure}
+          isNamed={departureId(departure) === named}
+          isPast={isPast}
+        />
       ))}
     </ol>
   )

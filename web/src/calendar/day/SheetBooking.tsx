@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ManifestEntry } from 'contract/day-sheets'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useDialog } from '../../ui/use-dialog.tsx'
-import { CheckIn } from './CheckIn.tsx'
+import { Arrived, CheckIn } from './CheckIn.tsx'
 import classes from './DaySheet.module.css'
 import { NoteModal } from './NoteModal.tsx'
 import { partyText } from './sheet-texts.ts'
 
 /** One booking of a stop: who, how to reach them, what is included, and whether they are here. */
-export function SheetBooking({ entry }: { entry: ManifestEntry }) {
+export function SheetBooking({ entry, isPast }: { entry: ManifestEntry; isPast: boolean }) {
   const [dialog, show] = useDialog()
   const { booking_id, booking_reference, lead_traveler, customer_phone, party, inclusions, status, note } = entry
   const isCancelled = status === 'cancelled'
@@ -39,15 +39,17 @@ export function SheetBooking({ entry }: { entry: ManifestEntry }) {
       </div>
       {!isCancelled && (
         <div className={classes.acts}>
-          <Button
-            variant="subtle"
-            className={classes.target}
-            aria-label={`Note for ${lead_traveler}`}
-            onClick={() => show((close) => <NoteModal entry={entry} onClose={close} />)}
-          >
-            Note
-          </Button>
-          <CheckIn entry={entry} />
+          {!isPast && (
+            <Button
+              variant="subtle"
+              className={classes.target}
+              aria-label={`Note for ${lead_traveler}`}
+              onClick={() => show((close) => <NoteModal entry={entry} onClose={close} />)}
+            >
+              Note
+            </Button>
+          )}
+          {isPast ? <Arrived entry={entry} /> : <CheckIn entry={entry} />}
         </div>
       )}
       {dialog}

@@ -16,20 +16,24 @@ import { cancelledOf, stopsOf } from './sheet-texts.ts'
 /** A stop with more bookings is divided between pages of paper. */
 const mostTogether = 8
 
+type Props = { departure: Sheet; isNamed: boolean; isPast: boolean }
+
 /** A departure with its pickups as stops, and the cancelled bookings at the end. */
-export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNamed: boolean }) {
+export function SheetDeparture({ departure, isNamed, isPast }: Props) {
   const id = departureId(departure)
+  // Several departures may stop at one place, and each landmark needs a name of its own.
+  const name = `${departure.tour.name} at ${departure.starts_at.slice(11)}`
   const cancelled = cancelledOf(departure.manifest)
   return (
     <li id={id} className={classes.departure} data-named={isNamed}>
       <section aria-labelledby={`${id}-name`}>
-        <Head departure={departure} headingId={`${id}-name`} />
+        <Head departure={departure} headingId={`${id}-name`} isPast={isPast} />
         {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
           <section
             key={`${time} ${place}`}
             className={classes.stop}
             data-long={entries.length > mostTogether}
-            aria-label={`Pickup ${time}, ${place}`}
+            aria-label={`Pickup ${time}, ${place}, ${name}`}
           >
             <h3 className={classes.stopName}>
               <span className={classes.time}>{time}</span> {place}
@@ -37,17 +41,21 @@ export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNam
             </h3>
             <ul className={classes.bookings}>
               {entries.map((entry) => (
-                <SheetBooking key={entry.booking_id} entry={entry} />
+                <SheetBooking key={entry.booking_id} entry={entry} isPast={isPast} />
               ))}
             </ul>
           </section>
         ))}
         {cancelled.length > 0 && (
-          <section className={classes.stop} data-long={cancelled.length > mostTogether} aria-label="Cancelled bookings">
+          <section
+            className={classes.stop}
+            data-long={cancelled.length > mostTogether}
+            aria-label={`Cancelled bookings, ${name}`}
+          >
             <h3 className={classes.stopName}>Cancelled</h3>
             <ul className={classes.bookings}>
               {cancelled.map((entry) => (
-                <SheetBooking key={entry.booking_id} entry={entry} />
+                <SheetBooking key={entry.booking_id} entry={entry} isPast={isPast} />
               ))}
             </ul>
           </section>
@@ -58,7 +66,9 @@ export function SheetDeparture({ departure, isNamed }: { departure: Sheet; isNam
   )
 }
 
-function Head({ departure, headingId }: { departure: Sheet; headingId: string }) {
+type HeadProps = { departure: Sheet; headingId: string; isPast: boolean }
+
+function Head({ departure, headingId, isPast }: HeadProps) {
   const [dialog, show] = useDialog()
   const { starts_at, ends_at, tour, guides, vehicle, note, state, warnings } = departure
   return (
@@ -83,14 +93,16 @@ function Head({ departure, headingId }: { departure: Sheet; headingId: string })
         {note && <p className={classes.note}>{note}</p>}
         <WarningBadges warnings={warnings} className={classes.warnings} />
       </div>
-      <Button
-        variant="default"
-        className={classes.target}
-        aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
-        onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
-      >
-        Plan
-      </Button>
+      {!isPast && (
+        <Button
+          variant="default"
+          className={classes.target}
+          aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
+          onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
+        >
+          Plan
+        </Button>
+      )}
       {dialog}
     </div>
   )
