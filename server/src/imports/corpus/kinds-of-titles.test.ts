@@ -40,3 +40,20 @@ test('Bookings below a title of a status that stands behind the first rows are r
   const statuses = statusesOf(`${dated}\n${datedRows('A', 80)}CANCELLED BOOKINGS\n${datedRows('B', 1)}`)
   expect(statuses.slice(79)).toEqual(['confirmed', 'ragged row'])
 })
+
+test('A title of a time and a tour is both for the rows below it, also on another day', () => {
+  const names = 'Guest,Pax,Hotel,Price'
+  const csv = `Monday 13 July 2026,,,\n09:00 - Old Town Walk,,,\n${names}\nAnn Lee,2,Ibis,£40.00\n14.30 Tea cruise,,,\n${names}\nBo Lim,1,Ibis,£30.00\nTuesday 14 July 2026,,,\n09:00 - Old Town Walk,,,\n${names}\nCy Day,3,Ibis,£60.00\n`
+  expect(readText(csv).bookings).toMatchObject([
+    { booking_datetime: '2026-07-13T09:00', description: 'Old Town Walk' },
+    { booking_datetime: '2026-07-13T14:30', description: 'Tea cruise' },
+    { booking_datetime: '2026-07-14T09:00', description: 'Old Town Walk' },
+  ])
+})
+
+test('Labels of one line above the header have their texts behind them', () => {
+  const title = 'Tour:,Night Cruise,,Date:,Friday 17 July 2026\nDeparts:,7.30 pm,,Guide:,M Okoro'
+  expect(readText(`${title}\nRef,Lead name,Pax,Phone,Hotel\nA1,Ann Lee,2,07700 900101,Ibis\n`).bookings).toMatchObject([
+    { booking_datetime: '2026-07-17T19:30', description: 'Night Cruise' },
+  ])
+})

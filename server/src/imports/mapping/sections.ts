@@ -2,7 +2,17 @@ import type { Import } from 'contract/imports'
 import { readTimeRange } from '../values/times.ts'
 import { cleanCell } from '../values/texts.ts'
 import { conceptsOf } from './concepts.ts'
-import { dateWithin, dayOrMonth, isDate, isOfTours, readTitle, statusIn, timeWithin, type Title } from './titles.ts'
+import {
+  dateWithin,
+  dayOrMonth,
+  isDate,
+  isOfTours,
+  readTitle,
+  statusIn,
+  timeBesideText,
+  timeWithin,
+  type Title,
+} from './titles.ts'
 
 type Column = Import['columns'][number]
 
@@ -56,6 +66,8 @@ function unlabelled(line: string, whole: string): Title {
   if (Object.keys(day).length > 0) return day
   const status = statusIn(line)
   if (status !== undefined) return { status }
+  const timed = timeBesideText(line)
+  if (timed) return timed
   const within = dateWithin(line)
   if (!within || !isOfTours(whole, within)) return {}
   // Old Town Walk - Saturday 11 July 2026 - dep. 05:45
@@ -74,7 +86,8 @@ export function isTitle(cells: readonly string[]): boolean {
     /^(?:page|seite|pagina|página|strona)\s*\d+/i.test(text) ||
     /^\p{L}{4,}:?$/u.test(text) ||
     isDate(text) ||
-    readTitle(text).date !== undefined
+    readTitle(text).date !== undefined ||
+    timeBesideText(text) !== undefined
   )
 }
 
@@ -126,15 +139,26 @@ function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<s
 
 /** A title that the file has above its header too stands on each page. */
 const isOfPages = (text: string, above: ReadonlySet<string>) =>
-  above.has(text.trim()) || /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
+  (above.has(text.trim()) && timeBesideText(text.trim()) === undefined) ||
+  /^(?:page|seite|página|pagina|strona|blad|sida)\s+\d+/iu.test(text.trim())
 
 /** Each cell of a line above the header, and the labels of one cell: `Date: 17/07/2026  Time: 10:30` are two. */
 function linesAbove(cells: readonly string[]): string[][] {
   const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
   const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
   if (parts.length > 1) return parts.map((part) => [part])
-  return filled.length > 2 ? filled.map((text) => [text]) : [[...cells]]
+  if (filled.length > 2)
+    return filled.some((text) => text.endsWith(':')) ? pairsOf(filled) : filled.map((text) => [text])
+  return [[...cells]]
 }
+
+/** `Tour:`, its text, `Date:`, its text: each label with what stands behind it. */
+const pairsOf = (texts: readonly string[]): string[][] =>
+  texts.flatMap((text, at) => {
+    if (texts[at - 1]?.endsWith(':') && !text.endsWith(':')) return []
+    const next = texts[at + 1]
+    return [text.endsWith(':') && next !== undefined && !next.endsWith(':') ? [text, next] : [text]]
+  })
 
 const saidAbove = (cells: readonly string[]): Title => {
   const whole = cells.join(' ')

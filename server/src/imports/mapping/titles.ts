@@ -120,7 +120,17 @@ export function readTitle(raw: string): Title {
   if (isMonth(text)) return { month: text }
   const status = statusIn(text)
   if (status !== undefined) return { status }
-  return besideText(text) ?? { text }
+  return besideText(text) ?? timeBesideText(text) ?? { text }
+}
+
+const timeFirst =
+  /^(\d{1,2}(?:[:.h]\d{2}|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?)(?:\s*[-–—|:,]\s*|\s+)(\p{L}.{3,})$/iu
+
+/** `09:00 - Harbour Cruise` */
+export function timeBesideText(text: string): Title | undefined {
+  const [, time, tour] = timeFirst.exec(text) ?? []
+  if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
+  return { time, text: tour }
 }
 
 /** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */
