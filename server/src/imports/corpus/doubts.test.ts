@@ -57,3 +57,21 @@ test('A name in the letters of another encoding is refused', () => {
 test('Four thousand open brackets are read in linear time', () => {
   expect(refusals(`Ref,Tour date,Name,Pax\nA1,13/07/2026,Ann Lee,${'('.repeat(4_000)}\n`)).toEqual(['party party'])
 })
+
+test.each(['CANCELLED - Ann Lee', '** Storniert ** Ann Lee', 'no-show Ann Lee'])(
+  'A booking whose name is %s is refused',
+  (name) => {
+    expect(refusals(`Ref,Tour date,Name\nA1,13/07/2026,${name}\nA2,14/07/2026,Bo Lim\n`)).toEqual([
+      'status status',
+      'read',
+    ])
+  },
+)
+
+test('A pickup that may be of the evening is refused', () => {
+  const csv = 'Ref,Tour date,Tour time,Name,Pickup time\n'
+  expect(refusals(`${csv}A1,13/07/2026,19:30,Ann Lee,6.45\nA2,14/07/2026,09:00,Bo Lim,8.15\n`)).toEqual([
+    'half pickup_time',
+    'read',
+  ])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoment } from './dates.ts'
+import { evidenceOf, readMoment } from './dates.ts'
 import { readAnyPrice } from './money.ts'
 import { readNameList } from './name-list.ts'
 import { readParty } from './party.ts'
@@ -41,6 +41,9 @@ test.each([
   ['mezzogiorno', '12:00'],
   ['10–12 Uhr', '10:00'],
   ['９：３０', '09:30'],
+  ['ore 15', '15:00'],
+  ['um 9', '09:00'],
+  ['o godz. 18', '18:00'],
 ])('The time %s is %s', (text, start) => {
   expect(readTimeRange(text)?.start).toBe(start)
 })
@@ -92,6 +95,16 @@ test.each([
   ['Confirmed / paid', 'confirmed'],
   ['Cancelled, refunded', 'cancelled'],
   ['Confirmed - unpaid', undefined],
+  ['Annulé sans frais', 'cancelled'],
+  ['Storniert durch Agentur', 'cancelled'],
+  ['Cancelled 3 May', 'cancelled'],
+  ['Cancelled in error', undefined],
+  ['Storniert, wieder gebucht', undefined],
+  ['Confirmed (voucher sent)', 'confirmed'],
+  ['Confirmed (on request)', undefined],
+  ['Pdte. confirmar', 'pending'],
+  ['Aguardando pagamento', 'pending'],
+  ['potw.', 'confirmed'],
 ])('The status %s is %s', (text, status) => {
   expect(word('status', text)).toBe(status)
 })
@@ -104,3 +117,11 @@ test.each([
 ])('The kind %s is %s', (text, type) => {
   expect(word('traveler_type', text)).toBe(type)
 })
+
+test.each(['13/07 20:00', '13.07. 20:00', '13.07 um 20:00'])(
+  'The date %s without a year is 13 July at 20:00',
+  (text) => {
+    expect(evidenceOf(text)).toBe('day_first')
+    expect(readMoment(text, { order: 'day_first', year: '2026' })).toEqual({ day: '2026-07-13', time: '20:00' })
+  },
+)

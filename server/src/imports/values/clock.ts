@@ -22,9 +22,15 @@ const digitsOnly = /^(\d{1,2})(\d{2})(?: ?(?:hrs?|h|l|lt))?$/i
 const beforeClock = /^(?:at|um|à|a las|a la|alle ore|alle|ore|om|às|o godz\.?|godz\.?|kl\.?|h\.?|g\.)\s*(?=\d)/iu
 
 // BST and GMT are what London's clocks show.
+// Words of languages that count 24 hours.
+const hourAlone = /^(?:um|à|a las|alle ore|alle|ore|às|o godz\.?|godz\.?|kl\.?)\s*(\d{1,2})$/iu
+
 const afterClock = /\s*\(?(?:bst|gmt|local|local time|uk time|o['’]?clock|min|m(?=$)|u)\)?$/iu
 
 function tidyClock(text: string): string {
+  const alone = hourAlone.exec(text)?.[1]
+  // Ore 3 may be of the afternoon.
+  if (alone !== undefined && Number(alone) >= 6) return `${alone}:00`
   const bare = text.replace(beforeClock, '')
   const said = bare === text ? bare : bare.replace(/^(\d{1,2}),(\d{2})$/, '$1:$2')
   const hour = /^(\d{1,2}) ?o['’]?clock$/iu.exec(said)?.[1]

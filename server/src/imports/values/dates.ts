@@ -49,7 +49,11 @@ export function evidenceOf(text: string): Evidence {
 
 /** 12.4. and 12/04 without a year; 9.30 may be a time, and 12.4. has its day first. */
 const withoutYearIn = (text: string) =>
-  /^(?:\p{L}+\.?,?\s+)?\d{1,2}(?:\/\d{1,2}$|\.\d{1,2}\.)/u.test(text) ? numericOnly.exec(weekdayFirst(text)) : null
+  /^(?:\p{L}+\.?,?\s+)?\d{1,2}(?:\/\d{1,2}(?:$|[\s,@]+\D{0,9}\d)|\.\d{1,2}(?:\.|[\s,@]+\D{0,9}\d{1,2}[:.h]))/u.test(
+    text,
+  )
+    ? numericOnly.exec(weekdayFirst(text))
+    : null
 
 /** `year` is of dates that name none. */
 type Options = { order: DateOrder | undefined; past?: boolean; year?: string | undefined }

@@ -12,6 +12,7 @@ type Facts = { gather: Gather; how: How; booking: BookingRows }
 /** What a person would ask about before the booking is written. */
 export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
+  ...pickupOfMorning(draft, facts),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
   ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
 ]
@@ -22,6 +23,27 @@ const halvesIn = ({ gather, how, booking }: Facts): RowError[] =>
     .filter((field) => booking.corrections[field] === undefined && isOfEitherHalf(gather(field).text))
     .map((field) => ({ code: 'half', field, message: `${importFieldInfo(field).label} may be before or after noon` }))
 
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** A pickup at 6.45 for a tour at 19:30 is more likely of the evening. */
+function pickupOfMorning({ values }: Draft, { gather, booking }: Facts): RowError[] {
+  const [at, pickup] = [values['booking_datetime'], values['pickup_time']]
+  const text = gather('pickup_time').text
+  if (typeof at !== 'string' || typeof pickup !== 'string' || !/^\d{2}:\d{2}$/.test(pickup)) return []
+  if (!/^[1-9][:.h]\d{2}$/.test(text) || booking.corrections.pickup_time !== undefined) return []
+  const [tour, early] = [minutesOf(at.slice(11, 16)), minutesOf(pickup)]
+  const isNearer = early + 720 <= tour && tour - early > 480
+  return isNearer
+    ? [
+        {
+          code: 'half',
+          field: 'pickup_time',
+          message: `${importFieldInfo('pickup_time').label} may be before or after noon`,
+        },
+      ]
+    : []
+}
+
 const cancels =
   /^\s*(?:cancel(?:l?ed|lation)|cxld?|storn(?:iert|o)|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy])(?![\p{L}?])/iu
 
@@ -31,11 +53,18 @@ const cancelledElsewhere: RowError = {
   message: 'A cell says that the booking is cancelled',
 }
 
-/** A column that means nothing may cancel a booking where no column is the status. */
+// CANCELLED - Ann Lee
+const cancelsText =
+  /^[\s*#_([-]*(?:cancell?ed|cxld?|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|no[ -]?show|void)(?![\p{L}?])/iu
+const texts = ['lead_traveler', 'description', 'note'] as const
+
+/** A name, a tour or a note may cancel a booking, and a column that means nothing where no column is the status. */
 function isCancelledElsewhere({ values, newOnly }: Draft, { how, booking }: Facts): boolean {
   const { status } = how.mapping
-  if ((status && columnsOf(status).length > 0) || booking.corrections.status !== undefined) return false
+  if (booking.corrections.status !== undefined) return false
   if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
+  if (texts.some((field) => cancelsText.test(`${(values[field] ?? '') as string}`))) return true
+  if (status && columnsOf(status).length > 0) return false
   const isSaid = (cell = '') => cell.trim() !== '' && flagOf(cell) !== false
   return booking.rows.some(
     (cells) =>

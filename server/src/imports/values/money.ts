@@ -1,6 +1,6 @@
 import type { DecimalMark, PriceMeaning } from 'contract/import-answers'
 import { halfWidth } from './texts.ts'
-import { currencyIn, readCurrency } from './words.ts'
+import { currencyIn, isForeign, readCurrency } from './words.ts'
 
 export type Money = {
   amount: number
@@ -37,7 +37,9 @@ function digitsOf(raw: string): { digits: string; negative: boolean; around: str
 
 /** Words that are no currency could change what the number means, as in £10 per person or £2k. */
 const namesCurrency = (text: string) =>
-  (text.split(' ').every((word) => /^[A-Za-z]{3}$|^[A-Za-z]{0,3}\$$/.test(word) || isCurrency(word)) &&
+  (text
+    .split(' ')
+    .every((word) => /^[A-Za-z]{3}$|^[A-Za-z]{0,3}\$$/.test(word) || isForeign(word) || isCurrency(word)) &&
     !noCurrency.test(text)) ||
   isCurrency(text)
 

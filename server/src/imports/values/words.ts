@@ -44,6 +44,13 @@ const lists: Record<WordField, Record<string, string>> = {
 
 // Cancelled - by customer
 const cancelled = /^(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*[-–(:,]/iu
+// Annulé sans frais
+const cancelledThen =
+  /^(?:cancell?ed|annulée?s?|storniert|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|anulowan[aeyo])\s+[\p{L}\d]/iu
+// What is settled no longer, and what is not settled yet.
+const undone = /\?|not |reinstat|reactiv|revers|rebook|undone|error|mistake|wieder|irrt|erreur|rétabli/iu
+const open =
+  /reques|pend|await|offen|anfr|demand|attente|solicit|pdte|espera|richie|attesa|aanvra|afwacht|pedid|aguard|oczek/iu
 
 const known = fromKeys(
   wordFields,
@@ -121,9 +128,24 @@ export function wordReader(
 
 /** What a word says that is not known as it stands. */
 function usualReading(field: WordField, word: string): string | undefined {
-  if (field === 'status') return cancelled.test(word.trim()) ? 'cancelled' : partsOfStatus(word)
+  if (field === 'status') return isCancelled(word.trim()) ? 'cancelled' : (partsOfStatus(word) ?? beforeBrackets(word))
   if (field === 'traveler_type') return known.traveler_type.get(plain(withoutAges(word)))
   return field === 'currency' ? signs[word.trim().toUpperCase()] : undefined
+}
+
+const isRequest = (word: string) => /^cancel(?:lation)?(?!\p{L})/iu.test(word) && open.test(word)
+
+const isCancelled = (word: string) =>
+  !undone.test(word) && !isRequest(word) && (cancelledThen.test(word) || cancelled.test(word))
+
+/** Confirmed (voucher sent), where what stands in brackets is no other status. */
+function beforeBrackets(word: string): string | undefined {
+  const [, outside = '', inside = ''] = /^([^()[\]]+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(word.trim()) ?? []
+  const status = known.status.get(plain(outside))
+  const others = [inside, ...inside.split(/\s+/)].map((each) => known.status.get(plain(each)))
+  return undone.test(inside) || open.test(inside) || others.some((other) => other !== undefined && other !== status)
+    ? undefined
+    : status
 }
 
 /** Confirmed / paid: several words that all say the same. */
@@ -150,11 +172,16 @@ export const wordKey = (word: string): string => plain(word) || word.trim()
 export const readCurrency = (word: string): string | undefined =>
   signs[word.trim().toUpperCase()] ?? (plain(word) === '' ? undefined : known.currency.get(plain(word)))
 
+/** Signs of currencies that no booking has. */
+export const isForeign = (word: string): boolean => /^(?:zł|kč|kr|ft|lei|fr|sfr|₽|₺|₹|₪|¥|￥|元|円)$/iu.test(word)
+
 /** The currency that the text around a price names; one that is none of ours is returned as it stands, as A$ or CHF. */
 export function currencyIn(text: string): string | undefined {
   const whole = readCurrency(text)
   if (whole !== undefined || text.trim() === '') return whole
   const words = text.trim().split(/\s+/)
-  const foreign = words.find((word) => /\p{Sc}|^[A-Za-z]{3}$/u.test(word) && readCurrency(word) === undefined)
+  const foreign = words.find(
+    (word) => (/\p{Sc}|^[A-Za-z]{3}$/u.test(word) || isForeign(word)) && readCurrency(word) === undefined,
+  )
   return foreign?.toUpperCase() ?? words.map(readCurrency).find((value) => value !== undefined)
 }
