@@ -33,6 +33,10 @@ export type ImportReading = {
   isDollarOpen?: boolean
   /** The kinds that the header of the party names, in their order: `2+1+0` under A+C+I. */
   partyOrder?: TravelerType[]
+  /** The travelers of kinds are among the party, as in Pax and of which children. */
+  isOfWhich?: boolean
+  /** The price is that of all rows of an order, as its header says. */
+  isOrderTotal?: boolean
   /** The list of travelers lacks the lead, as its header says. */
   isLeadApart?: boolean
   /** Fields whose times may be of either half of the day. */

@@ -164,3 +164,93 @@ test('Times without a colon are read where no column has a name', () => {
     'K/11,13/07/2026,0915,Ann Lee,2,Old Town Walk,£40.00\nK/12,14/07/2026,1430,Bo Lim,1,Lake Cruise,£20.00\nK/13,15/07/2026,0800,Cy Day,3,Old Town Walk,£60.00\n'
   expect(readText(csv).mapping).toMatchObject({ 'Column 3': 'booking_time' })
 })
+
+test('Numbers below A, C and I that stand below one heading are kinds of travelers', () => {
+  const csv =
+    ',Client,,Travellers,,\nVoucher,Date,Name,A,C,I\nV1,13JUL26,Ann Lee,2,1,0\nV2,14JUL26,Bo Lim,1,0,1\nV3,15JUL26,Cy Day,3,0,0\n'
+  expect(readText(csv).mapping).toMatchObject({
+    'Travellers A': 'adults',
+    'Travellers C': 'children',
+    'Travellers I': 'infants',
+  })
+})
+
+test('The column that is the rate times the travelers is the price', () => {
+  const header = 'Ref,Tour date,Tour,Lead name,Qty,Rate,Gross GBP,Net'
+  const csv = `${header}\nA1,13/07/2026,Walk,Ann Lee,3,20.00,60.00,51.00\nA2,14/07/2026,Cruise,Bo Lim,1,31.50,31.50,26.78\n`
+  expect(readText(csv).bookings).toMatchObject([{ amount: 60 }, { amount: 31.5 }])
+})
+
+test('The total of an order is counted once, and tickets of a row each are added', () => {
+  const header = 'Order,Tour date,Tour,Buyer,Ticket,Ticket price,Order total'
+  const row = (ticket: string) => `K1,13/07/2026,Walk,Ann Lee,${ticket}`
+  const csv = `${header}\n${row('Adult,£20.00,£52.00')}\n${row('Adult,£20.00,£52.00')}\n${row('Child,£12.00,£52.00')}\nK2,14/07/2026,Walk,Bo Lim,Adult,£20.00,£20.00\n`
+  for (const repeated_rows of ['add', 'travelers'] as const)
+    expect(readText(csv, { repeated_rows }).bookings).toMatchObject([
+      { amount: 52, travelers: [{ type: 'adult' }, { type: 'adult' }, { type: 'child' }] },
+      { amount: 20 },
+    ])
+})
+
+test('Equal rows of tickets are a question', () => {
+  const csv =
+    'Order,Tour date,Tour,Buyer,Ticket\nK1,13/07/2026,Walk,Ann Lee,Adult\nK1,13/07/2026,Walk,Ann Lee,Adult\nK2,14/07/2026,Walk,Bo Lim,Child\n'
+  expect(readText(csv).questions).toEqual(['repeated_rows'])
+})
+
+test.each(['of which children', 'davon Kinder', 'dont enfants', 'di cui bambini', 'waarvan kinderen'])(
+  'The children below %s are among the party',
+  (name) => {
+    const csv = `Ref,Tour date,Lead name,Pax,${name}\nA1,13/07/2026,Ann Lee,4,1\nA2,14/07/2026,Bo Lim,2,0\n`
+    const [first] = readText(csv).bookings
+    expect(first).toMatchObject({ travelers: ['adult', 'adult', 'adult', 'child'].map((type) => ({ type })) })
+  },
+)
+
+test('Of two columns of children the one of those from 12 on is of youths, and without ages it is a question', () => {
+  const csv = (name: string) =>
+    `Ref,Tour date,Lead name,Adults,${name},Children\nA1,13/07/2026,Ann Lee,1,2,0\nA2,14/07/2026,Bo Lim,2,0,1\n`
+  expect(readText(csv('Kids 12-16').replace('Children', 'Children 3-11')).mapping).toMatchObject({
+    'Kids 12-16': 'youths',
+    'Children 3-11': 'children',
+  })
+  expect(readText(csv('Kids')).questions).toContain('unread_columns')
+})
+
+test.each(['FOC', 'Freiplätze', 'Gratuités', 'Zz'])(
+  'Numbers below %s beside those of adults are a question',
+  (name) => {
+    const csv = `Ref,Tour date,Lead name,Adults,${name}\nA1,13/07/2026,Ann Lee,12,1\nA2,14/07/2026,Bo Lim,20,2\n`
+    expect(readText(csv).questions).toContain('unread_columns')
+  },
+)
+
+test('A time before that of the tour, of which no column is the pickup, is a question', () => {
+  const csv =
+    'Ref,Tour date,Lead name,Arrive,Depart\nA1,13/07/2026,Ann Lee,10:00,12:30\nA2,14/07/2026,Bo Lim,13:15,15:00\n'
+  expect(readText(csv).questions).toContain('unread_columns')
+})
+
+test('The time of the return is the end of the tour', () => {
+  const csv =
+    'Ref,Tour date,Lead name,DEP TIME,RTN TIME\nA1,13/07/2026,Ann Lee,08:15,16:30\nA2,14/07/2026,Bo Lim,09:00,13:00\n'
+  expect(readText(csv).mapping).toMatchObject({ 'DEP TIME': 'booking_time', 'RTN TIME': 'drop_off_time' })
+})
+
+test.each(['Total incl. VAT', 'Bedrag incl. btw', 'Totale IVA inclusa', 'Gesamt inkl. 19% MwSt.', 'Prix TVA comprise'])(
+  'What stands below %s is the price',
+  (name) => {
+    expect(withColumn(name, ['£20.00', '£31.50', '£44.00', '£20.00']).mapping[name]).toBe('amount')
+  },
+)
+
+test('Line numbers below # are no number of travelers', () => {
+  const csv = '#,Tour date,Lead name\n1,13/07/2026,Ann Lee\n2,14/07/2026,Bo Lim\n3,15/07/2026,Cy Day\n'
+  expect(readText(csv).mapping).not.toHaveProperty('#')
+})
+
+test('A price in another currency is one, and is refused by the reason of its currency', () => {
+  const csv = 'Ref,Tour date,Lead name,Cena\nA1,13/07/2026,Ann Lee,"450,00 zł"\nA2,14/07/2026,Bo Lim,"1 200,00 Kč"\n'
+  expect(readText(csv).mapping).toMatchObject({ Cena: 'amount' })
+  expect(readText(csv).bookings).toEqual([['invalid currency'], ['invalid currency']])
+})

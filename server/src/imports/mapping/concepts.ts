@@ -70,8 +70,13 @@ function phraseAt(words: readonly string[], at: number): number {
   return 1
 }
 
+// Total incl. VAT is a total.
+const withTax =
+  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:incl|inkl|compr)\p{L}*)\.?[)\]]?/giu
+
 const wordsOf = (header: string): string[] =>
   header
+    .replaceAll(withTax, ' ')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
     .replaceAll(/[£$€]/gu, ' money ')

@@ -153,7 +153,7 @@ function scoreOf(field: ImportField, header: FieldScores, profile: Profile): num
   if (ofHeader >= 0.9 && profile.filled < 3) return ofHeader + Math.max(ofCells, -0.4)
   if (ofHeader > 0) return ofHeader + ofCells
   // A header that is known as something else speaks against every other field, unless the cells contradict it.
-  if (header.nothing || isBelieved(header, profile)) return 0
+  if (header.nothing || isBelieved(field, header, profile)) return 0
   const isKnown = Object.values(header).some((score) => typeof score === 'number' && score >= exact)
   if (isKnown && !isUnmistakable(profile)) return Math.min(ofCells, shown + 0.1)
   return ofCells < 0 ? ofCells : 0.85 * (byCells[field]?.(profile) ?? 0)
@@ -166,7 +166,9 @@ const exact = 0.98
 const isUnmistakable = ({ filled, share }: Profile) =>
   filled > 2 && (['email', 'phone', 'datetime', 'date'] as const).some((kind) => (share[kind] ?? 0) >= 0.8)
 
-const isBelieved = (header: FieldScores, profile: Profile) =>
+// Paid? above Y and N is a payment.
+const isBelieved = (of: ImportField, header: FieldScores, profile: Profile) =>
+  (of === 'status' && header.amount !== undefined) ||
   (Object.entries(header) as [ImportField, number][]).some(
     ([field, score]) => score >= 0.6 && score + valueScore(field, profile, score >= exact) >= bar,
   )

@@ -18,6 +18,8 @@ const moments = ['date', 'time', 'start', 'end', 'booked', 'changed', 'birth']
 const rules: Rule[] = [
   { all: ['birth'], scores: { traveler_dob: 0.8 } },
   { all: ['remark', 'internal'], scores: { nothing: true } },
+  { all: ['free'], none: ['money', 'remark'], scores: { nothing: true } },
+  { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },
   { all: ['remark'], none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each'], scores: { note: 0.85 } },
   { all: ['diet'], none: ['money'], scores: { note: 0.7 } },
   {
@@ -80,6 +82,12 @@ const rules: Rule[] = [
   { any: ['voucher', 'supplier'], all: ['status'], scores: { status: 0.7 } },
   {
     any: ['supplier', 'voucher'],
+    all: ['unknown'],
+    none: [...moments, 'money', ...people],
+    scores: { supplier_confirmation: 0.5, booking_reference: 0.3 },
+  },
+  {
+    any: ['supplier', 'voucher'],
     none: [...moments, 'money', ...people],
     scores: { supplier_confirmation: 0.75, booking_reference: 0.4 },
   },
@@ -98,6 +106,11 @@ const rules: Rule[] = [
   { all: ['booking', 'date'], none: ['tour'], scores: { booking_datetime: 0.6, input_date: 0.6 } },
   { any: ['date'], none: ['money'], scores: { booking_datetime: 0.8, input_date: 0.35 } },
   { all: ['start'], any: places, none: ['time'], scores: { pickup_location: 0.7 } },
+  {
+    all: ['start', 'time'],
+    none: ['money', 'pickup', 'end'],
+    scores: { booking_time: 0.88, booking_datetime: 0.4, pickup_time: 0.2 },
+  },
   {
     all: ['time'],
     none: ['money'],

@@ -1,5 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
+import { conceptsOf } from './concepts.ts'
 import { alphabets } from '../values/letters-of-kinds.ts'
 
 /** Columns of small numbers under one letter each, of which one is that of adults. */
@@ -9,9 +10,10 @@ export function lettersOfKinds(
 ): ReadonlyMap<ImportField, number> {
   const letters = new Map<string, number>()
   for (const { index, name } of columns) {
+    const letter = letterOf(name)
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
-    if (/^\p{L}$/u.test(name) && filled.length > 0 && filled.every((cell) => /^(?:\d{1,2}|[-–])$/.test(cell)))
-      letters.set(name.toLowerCase(), index)
+    if (letter !== undefined && filled.length > 0 && filled.every((cell) => /^(?:\d{1,2}|[-–])$/.test(cell)))
+      letters.set(letter.toLowerCase(), index)
   }
   const found = alphabets
     .filter((alphabet) => [...letters.keys()].every((letter) => alphabet[letter] !== undefined))
@@ -22,4 +24,10 @@ export function lettersOfKinds(
   const isClear = first !== undefined && others.every((other) => other.join() === first.join())
   const isOfKinds = first !== undefined && first.length > 1 && first.some(([field]) => field === 'adults')
   return new Map(isClear && isOfKinds ? first : [])
+}
+
+/** A alone, or Pax A below a heading. */
+function letterOf(name: string): string | undefined {
+  const [, heading, letter] = /^(?:(.*)\s)?(\p{L})$/u.exec(name) ?? []
+  return heading === undefined || conceptsOf(heading).has('count') ? letter : undefined
 }

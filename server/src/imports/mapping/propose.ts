@@ -9,7 +9,9 @@ import { daysOfMonths, earlierIsMade, loneTimeIsOfTour, timeBesidePlaceIsPickup 
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { guessColumns } from './guess.ts'
+import { olderChildren } from './older-children.ts'
 import { namePair } from './name-pair.ts'
+import { totalOfRate } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { cancelledByFlag, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
@@ -60,6 +62,8 @@ export function propose(
   loneTimeIsOfTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   whereIsTour(mapping, columns, cells)
+  totalOfRate(mapping, columns, cells)
+  olderChildren(mapping, columns, cells)
   cancelledByFlag(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
@@ -115,18 +119,19 @@ function currencyOfHeader(columns: readonly Column[], { amount }: ImportMapping)
 // Also the names of things that are no currency.
 const usualWords = new Set(['pound', 'pounds', 'dollar'])
 
-/** Whether a value that is not empty stands in two rows. */
-function isRepeating(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '')
-  return new Set(filled).size < filled.length
-}
+/** Whether rows of one reference have different names. */
+const isOfOthers = (references: readonly string[], names: readonly string[]): boolean =>
+  references.some((cell, row) => {
+    const first = references.indexOf(cell)
+    return cell !== '' && first < row && names[first] !== names[row]
+  })
 
 /** A name of one person in each row is the lead's, where no other column is. */
 function leadFromTravelers(mapping: ImportMapping, cells: readonly (readonly string[])[]) {
   const { traveler_name: names, booking_reference: reference } = mapping
   const isAlone = !mapping.lead_traveler && !mapping.traveler_type && !mapping.traveler_dob
   // Beside versions the rows of one reference are of one person.
-  const isOfSeveral = !mapping.changed_at && isRepeating(cellsAt(cells, reference))
+  const isOfSeveral = !mapping.changed_at && isOfOthers(cellsAt(cells, reference), cellsAt(cells, names ?? {}))
   if (!isAlone || names?.column === undefined || isOfSeveral) return
   const profile = profileOf(cellsAt(cells, names))
   if ((profile.share.names ?? 0) > 0 || profile.filled === 0) return

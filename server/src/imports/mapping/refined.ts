@@ -46,9 +46,10 @@ const births = (profile: Profile) => (yearsBetween(profile) > 8 ? -1 : 0)
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
     (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
-  product_code: name,
+  product_code: (profile) => name(profile) - (isLineNumber(profile) ? 1 : 0),
+  supplier_confirmation: (profile) => (isLineNumber(profile) ? -1 : 0),
   description: name,
-  party: counts,
+  party: (profile) => counts(profile) - (profile.filled > 2 && isLineNumber(profile) ? 0.5 : 0),
   adults: counts,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),

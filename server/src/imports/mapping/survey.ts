@@ -17,6 +17,7 @@ import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { ImportReading } from '../import-tables.ts'
 import { isOneLine } from '../values/convert-text.ts'
+import { mappedKinds } from '../values/party-columns.ts'
 import { unusedColumns, watchSums } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
@@ -170,8 +171,23 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
   const isLeadApart = (['travelers', 'traveler_name'] as const).some((field) =>
     conceptsOf(headerOf(field)).has('companions'),
   )
-  return { partyOrder: kinds.length > 1 ? kinds : undefined, isLeadApart: isLeadApart || undefined }
+  const parts = mappedKinds(mapping).map(headerOf)
+  const price = conceptsOf(headerOf('amount'))
+  const isOfWhich =
+    mapping.party !== undefined &&
+    mapping.adults === undefined &&
+    parts.length > 0 &&
+    parts.every((name) => ofWhich.test(name))
+  return {
+    partyOrder: kinds.length > 1 ? kinds : undefined,
+    isLeadApart: isLeadApart || undefined,
+    isOfWhich: isOfWhich || undefined,
+    isOrderTotal: (price.has('total') && price.has('booking')) || undefined,
+  }
 }
+
+const ofWhich =
+  /^\(?(?:of (?:which|whom|these)|di cui|davon|darunter|dont|de (?:los|las) cuales|waarvan|(?:dos|das) quais|w tym|incl\.?|including|inkl\.?)(?!\p{L})/iu
 
 function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: ImportValues, named: Orders) {
   const orders: NonNullable<ImportReading['orders']> = {}

@@ -3,15 +3,20 @@ import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
+import { readTimeRange } from '../values/times.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
+import { conceptsOf } from './concepts.ts'
 import { saysNothing } from './gaps.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
 import { isLineOfGroup, refined } from './refined.ts'
 
 type Column = Import['columns'][number]
 
 const travelers = ['traveler_name', 'travelers'] as const
-const counts = ['party', 'adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
+const kindFields = ['adults', 'children', 'infants', 'seniors', 'students', 'youths'] as const
+const counts = ['party', ...kindFields] as const
 
 type Defaulted = {
   field: ImportField
@@ -56,20 +61,62 @@ function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
   return (share.status ?? 0) >= 0.4 || values.every((value) => /^[\p{Lu}]{1,2}$/u.test(value))
 }
 
+/** Numbers that may be further travelers beside columns of kinds, where no column is the total. */
+function areFurtherTravelers({ index, name }: Column, profile: Profile, mapping: ImportMapping): boolean {
+  const { share, values } = profile
+  const beside = kindFields.flatMap((field) => (mapping[field] ? columnsOf(mapping[field]) : []))
+  if (mapping.party || beside.length === 0 || (share.count ?? 0) < 1) return false
+  const scores = headerScores(name)
+  const isKind = kindFields.some((field) => (scores[field] ?? 0) >= 0.8)
+  const isOpen = conceptsOf(name).has('free') || saysNothing(name, index, profile)
+  const isNeighbor = beside.some((column) => Math.abs(column - index) === 1)
+  return (
+    (isKind || (isOpen && isNeighbor)) &&
+    values.every((value) => Number(value) < 60) &&
+    values.some((value) => value !== '0')
+  )
+}
+
+/** Times that are earlier than those of the tour in every row. */
+function areEarlier({ index, name }: Column, { share }: Profile, mapping: ImportMapping, cells: Cells): boolean {
+  const concepts = conceptsOf(name)
+  // 10.00 may be a price.
+  const isTime =
+    (share.time ?? 0) >= 0.8 ||
+    (!['money', 'partial', 'each'].some((each) => concepts.has(each)) && (share.decimal ?? 0) >= 0.8)
+  if (!mapping.booking_time || mapping.pickup_time || !isTime) return false
+  const later = cellsAt(cells, mapping.booking_time)
+  const pairs = (cells[index] ?? []).map(
+    (text, row) => [readTimeRange(text)?.start, readTimeRange(later[row] ?? '')?.start] as const,
+  )
+  const known = pairs.filter(([first, second]) => first !== undefined && second !== undefined)
+  return known.length > 1 && known.every(([first = '', second = '']) => first < second)
+}
+
+function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
+  if (areFurtherTravelers(column, profile, mapping)) return 'party'
+  return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
+}
+
+const besideReason = 'another column is it too'
+
 /** Columns whose header says nothing and whose cells look like something that no column is. */
 export function unreadGuesses(
   mapping: ImportMapping,
   columns: readonly Column[],
-  cells: readonly (readonly string[])[],
+  cells: Cells,
 ): ReadonlyMap<number, ColumnGuess> {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const profiles = new Map(columns.map(({ index }) => [index, profileOf(cells[index] ?? [])]))
   const day = profiles.get(mapping.booking_datetime?.column ?? -1)
   const found = new Map<number, ColumnGuess>()
-  for (const { index, name, of_sections: isOfSections } of columns) {
+  for (const column of columns) {
+    const { index, name, of_sections: isOfSections } = column
     const profile = profiles.get(index)
-    if (used.has(index) || isOfSections || !profile || profile.filled < 2 || !saysNothing(name, index, profile))
-      continue
+    if (used.has(index) || isOfSections || !profile || profile.filled < 2) continue
+    const further = furtherGuess(column, profile, mapping, cells)
+    if (further) found.set(index, { field: further, confidence: 0.35, reason: besideReason, taken: false })
+    if (further || !saysNothing(name, index, profile)) continue
     const may = defaulted.find(
       ({ field, any, fits }) =>
         any.every((each) => mapping[each] === undefined) &&
@@ -90,7 +137,8 @@ export function unreadText(columns: readonly Column[], mapping: ImportMapping): 
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const texts = columns.flatMap(({ index, name, guess }) => {
     const about = defaulted.find(({ field }) => field === guess?.field)
-    const isOpen = guess && !guess.taken && !used.has(index) && about?.any.every((field) => isDefault(mapping[field]))
+    const isMissing = guess?.reason === besideReason || about?.any.every((field) => isDefault(mapping[field]))
+    const isOpen = guess && !guess.taken && !used.has(index) && isMissing
     return isOpen ? [messages.imports.unreadColumn(name, importFieldInfo(guess.field).label)] : []
   })
   return texts.length === 0 ? '' : messages.imports.unreadColumns(texts)

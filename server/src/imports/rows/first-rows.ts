@@ -12,6 +12,7 @@ import { isFormatLine } from '../mapping/formats.ts'
 import { rowShaper } from '../mapping/table.ts'
 import { startSurvey } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
+import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
 import { continuedRows } from './continued.ts'
 import type { References } from './duplicates.ts'
@@ -41,7 +42,7 @@ export function startPass(layout: Layout) {
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
-  const leftOut = leftOutBy(dialect.header_row > 0 ? columns.map(({ name }) => name) : columns.map(() => ''), mapping)
+  const leftOut = leftOutBy(ownNames(layout), mapping)
   let rows = 0
 
   function lookAt({ row, cells }: FileRow) {
@@ -93,6 +94,12 @@ export function startPass(layout: Layout) {
   }
 }
 
+/** The names of the header, without the columns that titles stand for. */
+const ownNames = ({ dialect, columns }: Layout): string[] =>
+  columns
+    .filter(({ of_sections: isOfSections }) => !isOfSections)
+    .map(({ name }) => (dialect.header_row > 0 ? name : ''))
+
 /** Of two rows that were changed at one moment neither is the later one. */
 const isOfOneMoment = ({ changed_at: source }: ImportMapping, a: readonly string[], b: readonly string[]) =>
   textsOf(source, a).join(' ') === textsOf(source, b).join(' ')
@@ -104,12 +111,14 @@ const firstText = (cells: readonly string[]) => (cells.find((cell) => cell.trim(
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
 
-/** Whether two rows say the same of everything that a booking has once. */
+/** Whether two rows say the same of everything that a booking has once; rows of a ticket each are several travelers. */
 function sameBooking(mapping: ImportMapping) {
   const fields = (Object.keys(mapping) as ImportField[]).filter(
     (field) => field !== 'inclusions' && field !== 'changed_at' && !isTravelerField(field, mapping),
   )
+  const isOfTickets = isOneEach(mapping)
   return (a: readonly string[], b: readonly string[]) =>
+    !isOfTickets &&
     fields.every((field) => {
       const [first, second] = [textsOf(mapping[field], a).join(' '), textsOf(mapping[field], b).join(' ')]
       return first === second || first === '' || second === ''

@@ -6,7 +6,7 @@ import { readPrice } from './money.ts'
 import { isBareCount, readPartsInOrder, readParty } from './party.ts'
 import { mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
-import { textsOf } from './texts.ts'
+import { cleanCell, textsOf } from './texts.ts'
 
 export type Gather = (field: ImportField) => { text: string; differs: boolean }
 
@@ -15,9 +15,10 @@ export function partyTexts(
   gather: Gather,
   { rows, how, corrections }: { rows: Rows; how: How; corrections: Corrections },
 ): { text: string; type: string | undefined }[] {
-  if (how.repeated !== 'add' || rows.length < 2 || corrections.party !== undefined)
-    return [{ text: gather('party').text, type: undefined }]
   const isTicketEach = isOneEach(how.mapping)
+  const isAdded = how.repeated === 'add' || (how.repeated === 'travelers' && isTicketEach)
+  if (!isAdded || rows.length < 2 || corrections.party !== undefined)
+    return [{ text: gather('party').text, type: undefined }]
   return rows.map((cells) => ({
     text: isTicketEach ? '1' : textsOf(how.mapping.party, cells).join(' '),
     type: how.word('traveler_type', textsOf(how.mapping.traveler_type, cells).join(' ')),
@@ -25,7 +26,7 @@ export function partyTexts(
 }
 
 /** Rows of tickets, which have a kind and no number. */
-const isOneEach = (mapping: How['mapping']) =>
+export const isOneEach = (mapping: How['mapping']) =>
   mapping.party === undefined &&
   mapping.traveler_type !== undefined &&
   mapping.traveler_name === undefined &&
@@ -52,7 +53,7 @@ export function addParty(draft: Draft, texts: readonly PartyText[], order: reado
 const isTravelerType = (type: string | undefined): type is TravelerType => travelerTypes.some((known) => known === type)
 
 /** Counts of each kind are the party; a total beside them must say the same. */
-export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated }: How) {
+export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated, isOfWhich }: How) {
   const total = draft.party
   const parts: TravelerType[] = []
   for (const cells of repeated === 'add' ? rows : rows.slice(0, 1)) {
@@ -64,6 +65,7 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated }: 
     }
     parts.push(...read.party)
   }
+  if (isOfWhich) parts.unshift(...othersOf(total, parts))
   if (!total && parts.length > 0 && mapping.adults === undefined && !parts.includes('adult')) {
     const message = 'The row counts children or infants, and no column counts the adults'
     draft.errors.push({ code: 'party', field: 'party', message })
@@ -76,9 +78,14 @@ export function addKinds(draft: Draft, rows: Rows, { mapping, word, repeated }: 
   draft.bareCount = false
 }
 
+/** Of 4 one is a child: the others are adults. */
+const othersOf = (total: readonly TravelerType[] = [], parts: readonly TravelerType[]) =>
+  total.slice(parts.length).map(() => 'adult' as const)
+
 /** The price of the booking: out of several rows, of each traveler, or of the row as it stands; it must be the sum of its parts. */
-export function addPrice(draft: Draft, rows: Rows, { mapping, mark, repeated, price, check }: How) {
-  if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, { mapping, mark, price })
+export function addPrice(draft: Draft, rows: Rows, how: How) {
+  const { mapping, mark, repeated, price, check } = how
+  if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, how)
   const { amount } = draft.values
   if (typeof amount !== 'number') return
   const travelers = Math.max(draft.travelers.length, draft.party?.length ?? 0)
@@ -97,13 +104,30 @@ export function addPrice(draft: Draft, rows: Rows, { mapping, mark, repeated, pr
     draft.errors.push({ code: 'sum', field: 'amount', message: 'Amount is not the sum of its parts in this row' })
 }
 
-function addRowPrices(draft: Draft, rows: Rows, { mapping, ...how }: Pick<How, 'mapping' | 'mark' | 'price'>) {
-  const texts = rows.map((cells) => textsOf(mapping.amount, cells).join(' '))
-  const prices = texts.map((text) => (text === '' ? 0 : readPrice(text, how)))
-  if (mapping.amount === undefined || texts.every((text) => text === '')) return
-  if (prices.every((each) => each !== undefined))
-    draft.values['amount'] = prices.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
-  else draft.errors.push({ code: 'money', field: 'amount', message: 'Amount was not understood as an amount of money' })
+function addRowPrices(draft: Draft, rows: Rows, how: How) {
+  const texts = rows.map((cells) => textsOf(how.mapping.amount, cells).join(' '))
+  const read = texts.map((text) => (text === '' ? 0 : readPrice(text, how)))
+  if (how.mapping.amount === undefined || texts.every((text) => text === '')) return
+  const prices = read.filter((each) => each !== undefined)
+  if (prices.length < read.length)
+    draft.errors.push({ code: 'money', field: 'amount', message: 'Amount was not understood as an amount of money' })
+  else draft.values['amount'] = isTotalOfAll(rows, prices, how) ? prices[0] : sumOf(prices)
+}
+
+const sumOf = (prices: readonly number[]) => prices.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
+
+/** The total of an order stands in each of its rows: its header says so, or another column adds up to it. */
+function isTotalOfAll(rows: Rows, prices: readonly number[], { isOrderTotal, unused, mark, mapping }: How): boolean {
+  const [total = 0] = prices
+  if (total <= 0 || prices.some((price) => price !== total)) return false
+  if (isOrderTotal) return true
+  return unused.some((column) => {
+    const units = rows.map((cells) => readPrice(cleanCell(cells[column]), { ...(mark && { mark }) }) ?? Number.NaN)
+    const counts = rows.map((cells) => readParty(textsOf(mapping.party, cells).join(' '))?.length ?? 1)
+    return [units, units.map((unit, row) => unit * (counts[row] ?? 1))].some(
+      (each) => Math.abs(sumOf(each) - total) < 0.015,
+    )
+  })
 }
 
 const partyUnclear = 'Party was not understood: write it as 2 Adult, 1 Child'

@@ -2,7 +2,7 @@ import { importFieldInfo, importFieldNames, type ImportField } from 'contract/im
 import type { ImportMapping } from 'contract/import-mapping'
 import { isBlank } from '../csv/parse.ts'
 import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
-import { addKinds, addParty, addPrice, partyTexts, type Gather } from './convert-party.ts'
+import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
 import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { convertText, type Converted } from './convert-text.ts'
@@ -99,7 +99,8 @@ function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, 
   return fields.filter((field) => {
     const { text, differs } = gather(field)
     put(draft, field, { text, read: convertText(field, text, how), isNewOnly: isNewOnly(booking, field) })
-    return differs && !(how.repeated === 'add' && addable.has(field))
+    const isOfTicket = how.repeated === 'travelers' && field === 'traveler_type' && isOneEach(how.mapping)
+    return differs && !isOfTicket && !(how.repeated === 'add' && addable.has(field))
   })
 }
 
