@@ -254,3 +254,27 @@ test('A price in another currency is one, and is refused by the reason of its cu
   expect(readText(csv).mapping).toMatchObject({ Cena: 'amount' })
   expect(readText(csv).bookings).toEqual([['invalid currency'], ['invalid currency']])
 })
+
+test('Kinds of travelers beside their number are the party', () => {
+  const csv =
+    'Ref,Tour date,Lead name,Number of travelers,Ages\nA1,13/07/2026,Ann Lee,2,Adult: 2\nA2,14/07/2026,Bo Lim,3,"Adult: 2, Child: 1"\n'
+  expect(readText(csv).mapping).toMatchObject({ Ages: 'party' })
+})
+
+test('Codes that repeat in rows below each other are asked about where no column is the reference', () => {
+  const csv = 'Zz,Tour date,Name\n90001,13/07/2026,Ann Lee\n90001,13/07/2026,Ann Lee\n90002,14/07/2026,Bo Lim\n'
+  expect(readText(csv).questions).toContain('unread_columns')
+})
+
+test('Kinds in brackets behind the name of a column are those of its numbers', () => {
+  const csv = 'Ref,Tour date,Lead name,Pax (A/C/B)\nA1,13/07/2026,Ann Lee,2/1/0\nA2,14/07/2026,Bo Lim,2/0/1\n'
+  expect(readText(csv).bookings).toMatchObject([
+    { travelers: [{ type: 'adult' }, { type: 'adult' }, { type: 'child' }] },
+    { travelers: [{ type: 'adult' }, { type: 'adult' }, { type: 'infant' }] },
+  ])
+})
+
+test('A number of travelers that is not understood in any row is asked about', () => {
+  const csv = 'Ref,Tour date,Lead name,Pax\nA1,13/07/2026,Ann Lee,K-2-1\nA2,14/07/2026,Bo Lim,K-1-0\n'
+  expect(readText(csv).mapping['Pax'] === 'party' || readText(csv).questions.includes('unread_columns')).toBe(true)
+})

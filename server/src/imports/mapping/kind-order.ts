@@ -15,7 +15,7 @@ const types: Record<string, TravelerType> = {
 
 /** The kinds of travelers that a header names one after the other, as in A+C+I and Erw./Kinder; empty where it names anything else. */
 export function kindsInOrder(header: string): TravelerType[] {
-  const parts = header
+  const parts = (/[([]([^()[\]]*[+/&][^()[\]]*)[)\]]/.exec(header)?.[1] ?? header)
     .split(/[+/&]/)
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '')

@@ -10,6 +10,7 @@ import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { guessColumns } from './guess.ts'
 import { olderChildren } from './older-children.ts'
+import { partyOfKindsBeside } from './party-column.ts'
 import { namePair } from './name-pair.ts'
 import { totalOfRate } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
@@ -64,6 +65,7 @@ export function propose(
   whereIsTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
+  partyOfKindsBeside(mapping, columns, cells)
   cancelledByFlag(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)

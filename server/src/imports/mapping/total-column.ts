@@ -38,7 +38,7 @@ function countsIn(mapping: ImportMapping, cells: Cells): number[] {
   const party = cellsAt(cells, mapping.party)
   const length = Math.max(party.length, ...kinds.map((column) => column.length), 0)
   return Array.from({ length }, (_, row) =>
-    kinds.length > 0
+    kinds.length > 0 && party.length === 0
       ? kinds.reduce((sum, column) => sum + (Number(column[row]) || 0), 0)
       : (readParty(party[row] ?? '')?.length ?? 0),
   )

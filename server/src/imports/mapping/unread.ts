@@ -31,7 +31,7 @@ const defaulted: Defaulted[] = [
     field: 'booking_reference',
     any: ['booking_reference'],
     fits: (profile) =>
-      profile.distinct === 1 &&
+      (profile.distinct === 1 || areGroups(profile.values)) &&
       (profile.share.code ?? 0) + (profile.share.digits ?? 0) + (profile.share.number ?? 0) >= 0.9 &&
       refined('booking_reference', profile) >= 0,
   },
@@ -53,6 +53,13 @@ const defaulted: Defaulted[] = [
   { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
   { field: 'status', any: ['status'], fits: areCodesOfStatus },
 ]
+
+/** Values that repeat in rows below each other only. */
+function areGroups(values: readonly string[]): boolean {
+  const different = new Set(values).size
+  const changes = values.filter((value, row) => row > 0 && value !== values[row - 1]).length
+  return different > 1 && changes === different - 1
+}
 
 /** One or two letters that repeat, as F, S and V, or some words of a status. */
 function areCodesOfStatus({ values, distinct, share }: Profile): boolean {
@@ -93,8 +100,12 @@ function areEarlier({ index, name }: Column, { share }: Profile, mapping: Import
   return known.length > 1 && known.every(([first = '', second = '']) => first < second)
 }
 
+/** A header of the number of travelers, where no column was read as one: its cells are of another kind. */
+const isUnreadParty = ({ name }: Column, mapping: ImportMapping) =>
+  (headerScores(name).party ?? 0) >= 0.8 && [...counts, ...travelers].every((field) => mapping[field] === undefined)
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
-  if (areFurtherTravelers(column, profile, mapping)) return 'party'
+  if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
   return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
 }
 

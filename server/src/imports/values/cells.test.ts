@@ -125,3 +125,8 @@ test.each(['13/07 20:00', '13.07. 20:00', '13.07 um 20:00'])(
     expect(readMoment(text, { order: 'day_first', year: '2026' })).toEqual({ day: '2026-07-13', time: '20:00' })
   },
 )
+
+test.each(['mar 14/07', 'mar. 14.07.', 'mar 14/12'])('In %s mar is a weekday', (text) => {
+  const [, month = ''] = /\D(\d{2})\.?$/.exec(text) ?? []
+  expect(readMoment(text, { order: 'day_first', year: '2026' })?.day ?? 'none').toBe(`2026-${month}-14`)
+})

@@ -145,8 +145,13 @@ function readWords(text: string, past: boolean): Moment | undefined {
   return readMonthFirst(text, past)
 }
 
+/** Mar 14/07 is a Tuesday in July as well as a day of March 2007. */
+const isWeekdayBefore = (text: string, word: string) =>
+  isWeekday(word) && /^\p{L}+\.?,?\s+\d{1,2}[/.-]\d{1,2}\.?$/u.test(text)
+
 function readMonthFirst(text: string, past: boolean): Moment | undefined {
   const [, word = '', day = '', year = '', clock] = monthWordDay.exec(text) ?? []
+  if (!past && (isFarYear(year) || isWeekdayBefore(text, word))) return undefined
   const month = monthOf(word)
   return month === undefined ? undefined : momentOf([fullYear(year, past), month, day], clock)
 }
