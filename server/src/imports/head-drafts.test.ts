@@ -14,7 +14,7 @@ test('Each column has up to five different values beside what they were read as'
   const rows = [1, 2, 3, 4, 5, 6, 7].map(
     (n) => `A${n};1${n}/06/2026;Ada (adult);${n === 2 ? 'dear' : `${n},50`};x;${n === 1 ? 'ok' : 'eh'}`,
   )
-  const { id } = await t.check(['Ref;Tour date;Travelers;Gross;Remarks;State', ...rows, ''].join('\n'))
+  const { id } = await t.check(['Ref;Tour date;Travelers;Gross;Internal remarks;State', ...rows, ''].join('\n'))
   const [reference, date, , price, ignored, state] = await read(id, 'columns')
   expect(reference.values).toHaveLength(5)
   expect(date.values[0]).toEqual({ row: 2, cell: '11/06/2026', read: '2026-06-11T00:00' })
