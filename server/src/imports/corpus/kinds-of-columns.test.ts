@@ -278,3 +278,9 @@ test('A number of travelers that is not understood in any row is asked about', (
   const csv = 'Ref,Tour date,Lead name,Pax\nA1,13/07/2026,Ann Lee,K-2-1\nA2,14/07/2026,Bo Lim,K-1-0\n'
   expect(readText(csv).mapping['Pax'] === 'party' || readText(csv).questions.includes('unread_columns')).toBe(true)
 })
+
+test('A column that numbers the rows is no count of travelers', () => {
+  const numbers = ['1', '2', '3', '4', '5']
+  expect(withColumn('Qty', numbers).mapping).not.toHaveProperty('Qty')
+  expect(withColumn('Qty', numbers.toReversed()).mapping).toMatchObject({ Qty: 'party' })
+})

@@ -6,6 +6,8 @@ test.each([
   ['windows-1252', 'N° de dossier;Hélène Façade;Croisière;œuvre'],
   ['windows-1252', 'Jörg Groß;Führung;Zoë Müller'],
   ['windows-1252', 'Begoña Muñoz;João Conceição;Niccolò'],
+  ['windows-1252', 'Comissão;Estação do Rossio, 3.º andar;Dr.ª Íris Mourão'],
+  ['windows-1250', 'Brăila;Ştefan Ionescu;Călin Năstase'],
   ['iso-8859-15', 'Hélène;œuvre;12 €'],
   ['windows-1250', 'Agnieszka Wiśniewska;Bartosz Zieliński;Święcicka Żaneta'],
   ['windows-1250', 'Jiří Dvořák;Lenka Šťastná;Počet osob'],

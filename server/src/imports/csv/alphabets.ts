@@ -28,18 +28,23 @@ const languagesOf: [ImportEncoding, string[]][] = [
 ]
 
 // What no word of these languages has, though it has their letters.
-const impossible = /ñ(?![aeiouáéíóú]|$)|õ(?!e)|ã(?![oeio]|$)|ç(?![aouâãêéáóûüeilt]|$)|^ß|ÿ(?!$|s)|œ(?![uidcs])/u
+const impossible =
+  /ñ(?![aeiouáéíóú]|$)|õ(?!e)|ã(?![oeio]|$)|ç(?![aouâãêéáóûüeilt]|$)|^ß|ÿ(?!$|s)|œ(?![uidcs])|ă(?=[oe])/u
 // ThÈ for Thé; McÉwan is rare.
 const capitalWithin = /\p{Ll}(?!\p{ASCII})\p{Lu}/u
 const before = '€£¿¡“‘«„‹§•'
 const between = '–—-’·'
-const sign = /[^\p{L}\p{M}\p{ASCII}]/u
+// ª and º are letters to Unicode, and stand behind words and numbers as signs do.
+const ordinals = 'ªº'
+const sign = /[^\p{L}\p{M}\p{ASCII}]|[ªº]/u
 const controls = /[\u0080-\u009F\uFFFD]/u
 
 /** Whether a word can be one of a language that has these letters. */
 function isPlausible(word: string, languages: readonly string[]): boolean {
   if (controls.test(word)) return false
-  const letters = Array.from(word.toLowerCase()).filter((letter) => letter > '\u007F' && /[\p{L}\p{M}]/u.test(letter))
+  const letters = Array.from(word.toLowerCase()).filter(
+    (letter) => letter > '\u007F' && !ordinals.includes(letter) && /[\p{L}\p{M}]/u.test(letter),
+  )
   if (letters.length > 0 && !languages.some((known) => letters.every((letter) => known.includes(letter)))) return false
   if (impossible.test(word.toLowerCase()) || capitalWithin.test(word)) return false
   return Array.from(word).every((char, at, all) => {

@@ -18,6 +18,7 @@ test.each([
   ['single spaces', 'Reference Guest Price\nA1 Ann 5\nA2 Bo 6\n', ' '],
   ['single spaces between quotes', '"Reference" "Guest" "Price"\n"A1" "Ann van Lee" "5"\n"A2" "Bo" "6"\n', ' '],
   ['hash signs', 'Reference#Guest#Price\nA1#Ann#5\n', '#'],
+  ['tildes', 'Reference~Guest~Price\nA1~Ann~5\n', '~'],
 ])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
 
 test('Single quotes are recognised where cells are in them', () => {

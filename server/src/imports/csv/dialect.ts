@@ -57,9 +57,9 @@ export function readHead({ text, whole }: HeadText, shape: Shape, most = headRow
 /** The double quote, unless cells are in single quotes. */
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  const doubled = count(/(?:^|[,;\t|# ])"/gm)
-  const single = count(/(?:^|[,;\t|#])'(?:[^'\r\n]|'')*'(?=[,;\t|# \r\n]|$)/gm)
-  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#])'/gm) * 0.8 ? "'" : '"'
+  const doubled = count(/(?:^|[,;\t|#~ ])"/gm)
+  const single = count(/(?:^|[,;\t|#~])'(?:[^'\r\n]|'')*'(?=[,;\t|#~ \r\n]|$)/gm)
+  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#~])'/gm) * 0.8 ? "'" : '"'
 }
 
 /** The one with which most rows have the same number of cells; of several, the one with more cells. */

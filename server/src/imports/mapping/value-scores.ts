@@ -130,9 +130,10 @@ const rare = 0.2
 const vagueWeight = 0.2
 
 /** What the cells say for a field: up to 0.4, and below 0 where they are of a kind that the field cannot hold. */
-export function valueScore(field: ImportField, { filled, share }: Profile, isNamed = false): number {
+export function valueScore(field: ImportField, { filled, share, values }: Profile, isNamed = false): number {
   const expected = expectations[field]
   if (!expected || filled === 0) return 0
+  if (expected.fits.includes('count') && isNumbering(values)) return -contradicting
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
   // Nearly all cells are words: that is no fault of single rows, unless the header leaves no doubt.
@@ -143,3 +144,10 @@ export function valueScore(field: ImportField, { filled, share }: Profile, isNam
   // A few cells of another kind are faults of single rows, not of the column.
   return fitting * sum(expected.fits) - unlikely - (against > 0.5 ? contradicting * against : against * fitting)
 }
+
+/** Fewer rows may have these counts of travelers by chance. */
+const leastNumbered = 5
+
+/** The numbers of the rows: 1, 2, 3 and so on. */
+const isNumbering = (values: readonly string[]) =>
+  values.length >= leastNumbered && values.every((value, at) => value.replace(/\.$/, '') === String(at + 1))

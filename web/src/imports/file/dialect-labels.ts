@@ -23,6 +23,7 @@ const delimiterNames: Record<ImportDialect['delimiter'], string> = {
   '\t': 'Tab',
   '|': 'Vertical bar',
   '#': 'Hash',
+  '~': 'Tilde',
   ' ': 'Space',
   '  ': 'Two or more spaces',
 }
