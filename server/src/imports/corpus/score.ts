@@ -170,7 +170,7 @@ function addTo(sum: Record<string, unknown>, score: Record<string, unknown>) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const half =
-    (['opened', 'opened-2', 'opened-3', 'opened-4', 'unseen', 'layouts'] as const).find(
+    (['opened', 'opened-2', 'opened-3', 'opened-4', 'opened-5', 'unseen', 'layouts'] as const).find(
       (name) => name === process.argv[2],
     ) ?? 'known'
   const isVerbose = process.argv.includes('--files')
