@@ -98,7 +98,10 @@ test('The keys of the calendar have no effect in a dialog over it or in a menu',
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
 })
 
-/** Controls smaller than `least` pixels. The label of a checkbox and the card around its button belong to their targets. */
+/**
+ * Controls smaller than `least` pixels. The label of a checkbox and the card around its button belong to their targets. The 53
+ * weeks of the calendar's strip are narrower on a desktop: Previous and Next lead to the same weeks (WCAG 2.5.8, Equivalent).
+ */
 const smallTargets = (page: Page, least: number) =>
   page.locator('a[href], button, input, select, textarea').evaluateAll((all, size) => {
     const isSmall = (element: Element) => {
@@ -113,7 +116,12 @@ const smallTargets = (page: Page, least: number) =>
     }
     return all
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('p') && isSmall(targetOf(element)))
+      .filter(
+        (element) =>
+          !element.closest('p') &&
+          !element.matches(size === 24 ? '[data-shade]' : 'none') &&
+          isSmall(targetOf(element)),
+      )
       .map(
         (element) => `${element.getAttribute('aria-label') ?? element.textContent}: ${element.outerHTML.slice(0, 120)}`,
       )
@@ -138,6 +146,7 @@ test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      if (path === '/calendar') await expect(page.getByRole('link', { name: 'Open the day' }).first()).toBeVisible()
       expect.soft(await smallTargets(page, least), `${path} at ${width}`).toEqual([])
     }
   }
