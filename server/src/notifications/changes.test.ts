@@ -74,8 +74,8 @@ test.each(changes)(
 )
 
 test('Every call that changes something says what open pages have to read again', () => {
-  // Calls about one's own sessions and passwords, and those that change nothing that a page shows.
-  const silent = ['session', 'recovery', 'exports', 'documents', 'system']
+  // Calls about one's own sessions, passwords and calendar address, and those that change nothing that a page shows.
+  const silent = ['session', 'recovery', 'calendarSubscriptions', 'exports', 'documents', 'system']
   const changing = Object.entries(endpointGroups)
     .filter(([group]) => !silent.includes(group))
     .flatMap(([group, endpoints]) =>
