@@ -1,3 +1,4 @@
+import type { Departure } from './departures.ts'
 import type { BookingValues } from './bookings.ts'
 
 // For tests: two bookings that differ in every field but the inclusions, whose ids a test has to make.
@@ -53,4 +54,21 @@ export const otherBooking: BookingValues = {
   amount: 45,
   currency: 'USD',
   inclusion_options: [],
+}
+
+/** A departure with a traveler, which was never planned. */
+export const sampleDeparture: Departure = {
+  tour: { id: 1, name: 'Tower Walk', colour: 'teal' },
+  starts_at: '2026-06-05T09:00',
+  ends_at: null,
+  bookings: { confirmed: 1, pending: 0, cancelled: 0 },
+  travelers: { adult: 1, child: 0, infant: 0, total: 1 },
+  capacity: null,
+  minimum: null,
+  guides: [],
+  vehicle: '',
+  note: '',
+  state: 'running',
+  warnings: [],
+  version: 0,
 }

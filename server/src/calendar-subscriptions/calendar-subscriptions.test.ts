@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { subscriptionDays } from 'contract/calendar-subscriptions'
 import { endOf, startInstant } from 'contract/departure-times'
 import { londonTime } from 'contract/days'
-import type { Departure } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
+import { sampleDeparture } from 'contract/testing'
 import { userTable } from '../db/tables.ts'
 import { calendarSubscriptionTable } from '../db/tour-tables.ts'
 import { inDays, openCalendar, tourBody } from '../tours/testing.ts'
@@ -188,21 +188,6 @@ test('Bad input is refused: no scope, an unknown one, an address that is none', 
 })
 
 test('Calendar programs read the times that London clocks show, on the nights of the change too', () => {
-  const departure: Departure = {
-    tour: { id: 1, name: 'Ghosts', colour: 'red' },
-    starts_at: '',
-    ends_at: null,
-    bookings: { confirmed: 1, pending: 0, cancelled: 0 },
-    travelers: { adult: 1, child: 0, infant: 0, total: 1 },
-    capacity: null,
-    minimum: null,
-    guides: [],
-    vehicle: '',
-    note: '',
-    state: 'running',
-    warnings: [],
-    version: 0,
-  }
   const made = { publicUrl: 'https://office.example.test', now: new Date() }
   for (const starts_at of [
     '2026-03-29T00:30',
@@ -211,7 +196,7 @@ test('Calendar programs read the times that London clocks show, on the nights of
     '2027-07-01T12:00',
     '2031-12-24T18:00',
   ]) {
-    const text = eventText({ departure: { ...departure, starts_at }, minutes: 120, pickups: [] }, made)
+    const text = eventText({ departure: { ...sampleDeparture, starts_at }, minutes: 120, pickups: [] }, made)
     const calendar = ICAL.Component.fromString(calendarStart('Departures') + text + calendarEnd)
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!)
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)

@@ -1,4 +1,5 @@
 import type { ManifestEntry, SheetChange, SheetDeparture } from 'contract/day-sheets'
+import { sampleDeparture } from 'contract/testing'
 import { expect, test } from 'vitest'
 import { changeTexts, placedById } from './change-words.ts'
 
@@ -21,19 +22,8 @@ const entry: ManifestEntry = {
   note: '',
 }
 const departure: SheetDeparture = {
-  tour: { id: 1, name: 'Tower Walk', colour: 'teal' },
-  starts_at: '2026-06-05T09:00',
-  ends_at: null,
+  ...sampleDeparture,
   bookings: { confirmed: 0, pending: 0, cancelled: 1 },
-  travelers: { adult: 0, child: 0, infant: 0, total: 0 },
-  capacity: null,
-  minimum: null,
-  guides: [],
-  vehicle: '',
-  note: '',
-  state: 'running',
-  warnings: [],
-  version: 0,
   manifest: [entry],
 }
 const change = (kind: SheetChange['kind'], fields: string[] = []): SheetChange => ({
