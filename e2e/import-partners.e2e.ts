@@ -112,6 +112,8 @@ test('On a phone one decision is shown at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await upload(page, csv('phone.csv', fileOf('Phone', 'Voucher of Phone')))
   const steps = page.getByRole('region', { name: 'Needs an answer' })
+  await expect(steps).toContainText('Answer 1 of 3')
+  await steps.getByRole('button', { name: 'Yes, they mean that' }).click()
   await expect(steps).toContainText('Answer 1 of 2')
   await expect(page.getByRole('region', { name: 'Missing values' })).toBeHidden()
   await steps.getByRole('button', { name: 'Next' }).click()

@@ -33,6 +33,8 @@ export const column = z.object({
   guess: z.optional(columnGuess),
   /** The column is none of the file: it holds the section title above each row. */
   of_sections: z.optional(z.boolean()),
+  /** The title of the first block of rows stands above the header. */
+  begins_above: z.optional(z.boolean()),
   /** Its cells are lists that the file does not quote. */
   widens: z.optional(z.boolean()),
 })

@@ -1,27 +1,46 @@
 import {
+  alikeRows,
   dateOrders,
   decimalMarks,
   priceMeanings,
+  priceUnits,
   repeatedRows,
   unreadColumns,
+  unsureColumns,
+  type AlikeRows,
   type DateOrder,
   type DecimalMark,
   type PriceMeaning,
+  type PriceUnit,
   type RepeatedRows,
   type UnreadColumns,
+  type UnsureColumns,
 } from './import-answers.ts'
 
 // Every question about a file, and each of its choices in words. One without words does not compile.
 
-export const questionIds = ['date_order', 'decimal_mark', 'year', 'price', 'repeated_rows', 'unread_columns'] as const
+export const questionIds = [
+  'date_order',
+  'decimal_mark',
+  'year',
+  'price',
+  'price_unit',
+  'repeated_rows',
+  'alike_rows',
+  'unread_columns',
+  'unsure_columns',
+] as const
 export type QuestionId = (typeof questionIds)[number]
 
 type Choices = {
   date_order: DateOrder
   decimal_mark: DecimalMark
   price: PriceMeaning
+  price_unit: PriceUnit
   repeated_rows: RepeatedRows
+  alike_rows: AlikeRows
   unread_columns: UnreadColumns
+  unsure_columns: UnsureColumns
 }
 
 /** Questions with the same choices for every file; the years are those around the present one. */
@@ -31,8 +50,11 @@ export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = 
   date_order: dateOrders,
   decimal_mark: decimalMarks,
   price: priceMeanings,
+  price_unit: priceUnits,
   repeated_rows: repeatedRows,
+  alike_rows: alikeRows,
   unread_columns: unreadColumns,
+  unsure_columns: unsureColumns,
 }
 
 const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
@@ -42,13 +64,23 @@ const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
   },
   decimal_mark: { point: 'Decimal point (1.50)', comma: 'Decimal comma (1,50)' },
   price: { total: 'The whole booking', per_person: 'Each traveler, to be multiplied' },
+  price_unit: {
+    whole: 'Pounds, euros or dollars (11850 is 11,850.00)',
+    hundredths: 'Pence or cents (11850 is 118.50)',
+  },
   repeated_rows: {
     later_wins: 'Newer versions: the later row counts',
     add: 'Parts of one booking: prices are added',
     travelers: 'Travelers: one row for each',
     refuse: 'A mistake: refuse these rows',
   },
+  alike_rows: {
+    later_wins: 'The same booking twice: the later row counts',
+    separate: 'Separate bookings',
+    refuse: 'A mistake: refuse these rows',
+  },
   unread_columns: { ignore: 'Import without them' },
+  unsure_columns: { accept: 'Yes, they mean that' },
 }
 
 /** What an answer is called where it is kept. */
@@ -57,8 +89,11 @@ export const questionLabels: Record<QuestionId, string> = {
   decimal_mark: 'Decimal mark',
   year: 'Year of dates without one',
   price: 'Price of a row',
+  price_unit: 'Unit of prices without decimals',
   repeated_rows: 'Rows of one booking that differ',
+  alike_rows: 'Rows without a reference that look the same',
   unread_columns: 'Columns that may matter and are not read',
+  unsure_columns: 'Columns whose meaning is a guess',
 }
 
 /** A choice in words; a year speaks for itself. */

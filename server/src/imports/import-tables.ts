@@ -1,7 +1,15 @@
 import { bigint, boolean, customType, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
-import type { DateOrder, DecimalMark, ImportValues, PriceMeaning, RepeatedRows } from 'contract/import-answers'
+import type {
+  AlikeRows,
+  DateOrder,
+  DecimalMark,
+  ImportValues,
+  PriceMeaning,
+  PriceUnit,
+  RepeatedRows,
+} from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { LeftOutRow } from 'contract/import-findings'
@@ -29,6 +37,10 @@ export type ImportReading = {
   /** Where neither a column nor the price of a row names one. */
   currency?: string
   check?: PriceCheck
+  /** What rows without a reference are that name the same person, day and tour. */
+  alike?: AlikeRows
+  /** What prices without decimals count. */
+  unit?: PriceUnit
   /** The signs of dollars may be of another country than the United States. */
   isDollarOpen?: boolean
   /** The kinds that the header of the party names, in their order: `2+1+0` under A+C+I. */
@@ -43,6 +55,8 @@ export type ImportReading = {
   halves?: ImportField[]
   /** The column of the status says yes or no, and yes is cancelled. */
   isCancelFlag?: boolean
+  /** The column of the status says yes or no, and yes is confirmed. */
+  isConfirmFlag?: boolean
   /** Columns that are not read, where a cell says that the booking was cancelled. */
   cancelColumns?: number[]
   notes?: string[]

@@ -204,7 +204,7 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
     },
     {
       budgetMs: wholeFileMs,
-      receive: (file, { me }) => receiveWhole(file, me),
+      receive: receiveWhole,
       unused: async (prepared) => {
         if (prepared !== undefined) await app.database.withTx((tx) => dropUpload(tx, prepared))
       },

@@ -1,10 +1,11 @@
 /** @module-tag slow */
 
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
+import { userTable } from '../db/tables.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { cleanCsv, importing, multipart } from './testing.ts'
 import { inParts } from './uploads.ts'
@@ -26,11 +27,11 @@ const countOf = (table: string) => number(sql`select count(*) as n from ${sql.id
 const whole = multipart(cleanCsv(30_000))
 const chunkBytes = 65_536
 
-async function send(payload: Readable | Buffer) {
+async function send(payload: Readable | Buffer, signedIn = as) {
   const answer = await t.app.inject({
     method: 'POST',
     url: '/api/bookings/imports',
-    headers: { ...as, ...whole.headers },
+    headers: { ...signedIn, ...whole.headers },
     payload,
   })
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
@@ -98,6 +99,30 @@ test.each([
   ['is cut off', whole.body.subarray(0, 3 * limits.importPart), 400],
   ['is followed by a bad field', multipartWith('dialect', '{"delimiter":"x"}'), 422],
 ])('An upload that %s leaves nothing behind', (_how, body, status) => leavesNothing(body, status))
+
+test('A file that is still arriving when its sender loses the permission is refused and leaves nothing behind', async () => {
+  const person = await t.makeStaff({ permissions: ['booking'] })
+  const headers = await t.signIn(person)
+  let before = 0
+  let most = 0
+  async function* bytes() {
+    yield whole.body.subarray(0, 2 * limits.importPart)
+    await vi.waitFor(async () => expect(await countOf('import_parts')).toBeGreaterThan(0), 20_000)
+    await t.database.db
+      .update(userTable)
+      .set({ permissions: ['reviews'] })
+      .where(eq(userTable.id, person.id))
+    before = await storedBytes()
+    for (let sent = 2 * limits.importPart; sent < whole.body.length; sent += chunkBytes) {
+      most = Math.max(most, await storedBytes())
+      yield whole.body.subarray(sent, sent + chunkBytes)
+    }
+  }
+  expect((await send(Readable.from(bytes()), headers)).status).toBe(403)
+  // One part may have been on its way.
+  expect(most).toBeLessThanOrEqual(before + limits.importPart)
+  expect([await countOf('imports'), await countOf('import_parts')]).toEqual([0, 0])
+}, 120_000)
 
 test('An upload that is too large leaves nothing behind', { tags: ['slow'] }, () =>
   leavesNothing(multipart(Buffer.alloc(limits.importFile + 1, 'a,b\r\n')).body, 413),

@@ -2,23 +2,29 @@ import { isCsvFile } from 'contract/import-rules'
 import { isPlainText, toNfc } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import type { Database } from '../db/db.ts'
+import type { Database, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import type { ArrivingFile } from '../http/form.ts'
 import type { Me } from '../http/me.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { appendPart, createImport, dropUpload, endUpload } from './write.ts'
 
+type Caller = {
+  me: Me
+  /** Throws once the caller may no longer import: a file may arrive slowly. */
+  checkRights: (tx: Tx) => Promise<void>
+}
+
 /** Stores whole files as they arrive, part by part; each upload holds one part in memory, and few run at once. */
 export function wholeUploads(database: Database) {
   let running = 0
-  return async (file: ArrivingFile, me: Me): Promise<number | undefined> => {
+  return async (file: ArrivingFile, caller: Caller): Promise<number | undefined> => {
     refuseOtherFiles(file.name, file.mediaType, 'file')
     if (!isPlainText(file.name)) throw fieldError('file', messages.imports.nameUnusable)
     if (running >= limits.importUploads) throw new AppError('unavailable', messages.imports.busy, { retryAfter: 10 })
     running++
     try {
-      return await storeFile(database, file, me)
+      return await storeFile(database, file, caller)
     } finally {
       running--
     }
@@ -29,7 +35,16 @@ export function refuseOtherFiles(name: string, type: string, field: string) {
   if (!isCsvFile({ name, type })) throw fieldError(field, messages.imports.csvOnly)
 }
 
-async function storeFile({ withTx }: Database, { name, bytes }: ArrivingFile, me: Me): Promise<number | undefined> {
+async function storeFile(
+  { withTx }: Database,
+  { name, bytes }: ArrivingFile,
+  { me, checkRights }: Caller,
+): Promise<number | undefined> {
+  const withRights = <T>(write: (tx: Tx) => Promise<T>) =>
+    withTx(async (tx) => {
+      await checkRights(tx)
+      return write(tx)
+    })
   const fileName = toNfc(name).trim().slice(0, limits.line) || 'import.csv'
   let id: number | undefined
   let n = 0
@@ -40,14 +55,14 @@ async function storeFile({ withTx }: Database, { name, bytes }: ArrivingFile, me
         const reason = whyNotText(part)
         if (reason) throw fieldError('file', reason)
         // How long it is shows in the end.
-        id = await withTx((tx) => createImport(tx, { fileName, size: limits.importFile, given: {} }, me))
+        id = await withRights((tx) => createImport(tx, { fileName, size: limits.importFile, given: {} }, me))
       }
       const [importId, number] = [id, n++]
-      await withTx((tx) => appendPart(tx, importId, { n: number, bytes: part }))
+      await withRights((tx) => appendPart(tx, importId, { n: number, bytes: part }))
       size += part.length
     }
     const stored = id
-    if (stored !== undefined) await withTx((tx) => endUpload(tx, stored, size))
+    if (stored !== undefined) await withRights((tx) => endUpload(tx, stored, size))
     return stored
   } catch (error) {
     const begun = id

@@ -169,17 +169,15 @@ function corrections(truth: Truth, layout: Layout): NonNullable<Given['mapping']
 
 type Person = { acts: { other: number }; corrects: boolean }
 
-function answersTo(
-  file: ReadFile,
-  { answers }: Truth,
-  present: ImportValues,
-  { acts, corrects }: Person,
-): ImportValues {
+function answersTo(file: ReadFile, truth: Truth, present: ImportValues, { acts, corrects }: Person): ImportValues {
+  const { answers } = truth
   const values: Record<string, unknown> = { ...present }
-  // Only a person who looks at the columns can say that none of the others matters.
+  // Only a person who looks at the columns can say that the guesses are right and that none of the others matters.
   const known = new Map<string, unknown>([
+    ['price_unit', 'whole'],
+    ['alike_rows', alikeRowsOf(truth)],
     ...Object.entries(answers),
-    ...(corrects ? [['unread_columns', 'ignore'] as const] : []),
+    ...(corrects ? Object.entries({ unread_columns: 'ignore', unsure_columns: 'accept' }) : []),
   ])
   for (const { id, choices } of file.survey.questions) {
     const said = known.get(id) ?? choices.find((choice) => choice === 'refuse')
@@ -194,6 +192,9 @@ function answersTo(
   }
   return values as ImportValues
 }
+
+/** What rows without a reference are that name the same person, day and tour. */
+const alikeRowsOf = ({ bookings }: Truth) => (bookings.some(({ rows }) => rows.length > 1) ? 'later_wins' : 'separate')
 
 type Word = { word: string; value: string | null }
 

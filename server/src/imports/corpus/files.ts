@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { layoutFiles } from './layouts/all.ts'
 import type { CorpusFile, Truth } from './truth.ts'
 
-export type Half = 'known' | 'opened' | 'opened-2' | 'opened-3' | 'opened-4' | 'opened-5' | 'unseen' | 'layouts'
+export type Half =
+  | 'known'
+  | 'opened'
+  | 'opened-2'
+  | 'opened-3'
+  | 'opened-4'
+  | 'opened-5'
+  | 'opened-6'
+  | 'unseen'
+  | 'layouts'
 
 export function filesOf(half: Half): CorpusFile[] {
   if (half === 'layouts') return layoutFiles()

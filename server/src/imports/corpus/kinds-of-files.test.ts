@@ -77,3 +77,62 @@ test('The title of each page is no tour', () => {
   const csv = `${page}A1,13/07/2026,Old Town Walk,Ann Lee\nPage 1 of 2,,,\n${page}A2,14/07/2026,Night Walk,Bo Lim\n`
   expect(readText(csv).bookings).toMatchObject([{ description: 'Old Town Walk' }, { description: 'Night Walk' }])
 })
+
+test.each([
+  ['Confirmed?', 'Yes', 'No'],
+  ['Bestätigt', 'ja', 'nein'],
+  ['is_confirmed', 'true', 'false'],
+])('A flag %s of %s and %s is the status', (name, yes, no) => {
+  const csv = `${header},${name}\nA1,13/07/2026,Old Town Walk,Ann Lee,${yes}\nA2,14/07/2026,Old Town Walk,Bo Lim,${no}\n`
+  expect(readText(csv).bookings).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }])
+})
+
+test.each(['n/a', 'None', 'nee', 'keine', '-', 'N.v.t.', 'brak'])('A note %s says nothing', (nothing) => {
+  const csv = `${header},Notes\nA1,13/07/2026,Old Town Walk,Ann Lee,${nothing}\nA2,14/07/2026,Old Town Walk,Bo Lim,No nuts\n`
+  expect(readText(csv).bookings).toMatchObject([{ note: '' }, { note: 'No nuts' }])
+})
+
+const untitled = 'Tour date,Tour,Lead name,Pax,Last modified'
+const twice =
+  '13/07/2026,Old Town Walk,Ann Lee,2,2026-07-01\n14/07/2026,Old Town Walk,Bo Lim,1,2026-07-01\n13/07/2026,Old Town Walk,Ann Lee,3,2026-07-01\n'
+
+test('Rows without a reference that name the same person, day and tour and were changed at one moment are refused until a person says what they are', () => {
+  const csv = `${untitled}\n${twice}`
+  expect(readText(csv).questions).toEqual(['alike_rows'])
+  expect(refusals(csv)).toEqual(['read', 'duplicate booking_reference'])
+  expect(readText(csv, { alike_rows: 'separate' }).bookings).toHaveLength(3)
+  const [, later] = readText(csv, { alike_rows: 'later_wins' }).bookings
+  expect(later).toMatchObject({ lead_traveler: 'Ann Lee', travelers: { length: 3 } })
+})
+
+test('Of rows without a reference that are of one booking the one that was changed last counts, without a question', () => {
+  const rows = '13/07/2026,Old Town Walk,Ann Lee,3,2026-07-02\n13/07/2026,Old Town Walk,Ann Lee,2,2026-07-01\n'
+  const { bookings, questions } = readText(`${untitled}\n${rows}`)
+  expect(questions).toEqual([])
+  expect(bookings).toMatchObject([{ travelers: { length: 3 } }])
+})
+
+const prices = (first: string, second: string, name = 'Total') =>
+  `${header},Pax,Currency,${name}\nA1,13/07/2026,Old Town Walk,Ann Lee,2,GBP,${first}\nA2,14/07/2026,Old Town Walk,Bo Lim,1,GBP,${second}\n`
+
+test('Whole prices that no traveler pays in pounds are a question', () => {
+  expect(readText(prices('11850', '6075')).questions).toEqual(['price_unit'])
+  expect(readText(prices('11850', '6075'), { price_unit: 'hundredths' }).bookings).toMatchObject([
+    { amount: 118.5 },
+    { amount: 60.75 },
+  ])
+  expect(readText(prices('11850', '6075'), { price_unit: 'whole' }).bookings).toMatchObject([{ amount: 11_850 }, {}])
+  for (const [first, second] of [
+    ['118', '60'],
+    ['1185.00', '607.50'],
+    ['£1185', '£6075'],
+    ['11850', '60'],
+  ] as const)
+    expect(readText(prices(first, second)).questions).toEqual([])
+})
+
+test('Prices in pence are so where the header says it', () => {
+  const { bookings, questions } = readText(prices('1850', '975', 'Total pence'))
+  expect(questions).toEqual([])
+  expect(bookings).toMatchObject([{ amount: 18.5 }, { amount: 9.75 }])
+})

@@ -57,3 +57,17 @@ test('Labels of one line above the header have their texts behind them', () => {
     { booking_datetime: '2026-07-17T19:30', description: 'Night Cruise' },
   ])
 })
+
+test('The line above the header is the title of the first block where the header stands again below each further title', () => {
+  const names = 'Ref,Tour date,Guest,Pax'
+  const first = `Spring list\n\nOld Town Walk\n${names}\nA1,13/07/2026,Ann Lee,2\n`
+  const { bookings } = readText(`${first}Night on the River\n${names}\nA2,14/07/2026,Bo Lim,1\n`)
+  expect(bookings).toMatchObject([{ description: 'Old Town Walk' }, { description: 'Night on the River' }])
+})
+
+test('The line above the header is no tour where rows without a title stand below it', () => {
+  const rows =
+    'A1,13/07/2026,Ann Lee,2\nNight on the River\nA2,14/07/2026,Bo Lim,1\nOld Town Walk\nA3,15/07/2026,Cy,1\n'
+  const { bookings } = readText(`Spring list\nRef,Tour date,Guest,Pax\n${rows}`)
+  expect(bookings[0]).not.toMatchObject({ description: 'Spring list' })
+})

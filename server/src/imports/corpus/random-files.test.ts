@@ -6,7 +6,8 @@ import { tripsOf } from './layouts/trips.ts'
 import { randomLayout } from './random-layouts.ts'
 import { scoreFile } from './score.ts'
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+// A fixed seed, so that a failure is of the change and not of the day; SEED sets another one.
+const seed = Number(process.env['SEED'] ?? 20_261_122)
 
 test(`Files of random bookings in random layouts become exactly those bookings or are refused (SEED=${seed})`, () => {
   const sum = { all: 0, right: 0 }

@@ -105,7 +105,12 @@ function compare({ bookings, survey }: ReadFile, truth: Truth, tell: (line: stri
 
 const namesOf = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b)).join('\n')
 
-function differences({ booking }: ReadBooking, truth: TrueBooking, names: ReadonlyMap<number, string>): string[] {
+/** The fields in which a booking is not what its truth says. */
+export function differences(
+  { booking }: Pick<ReadBooking, 'booking'>,
+  truth: TrueBooking,
+  names: ReadonlyMap<number, string>,
+): string[] {
   const ours = booking as Record<string, unknown> & NonNullable<typeof booking>
   const differing: string[] = []
   const check = (name: string, is: unknown, should: unknown) => {
@@ -170,7 +175,7 @@ function addTo(sum: Record<string, unknown>, score: Record<string, unknown>) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const half =
-    (['opened', 'opened-2', 'opened-3', 'opened-4', 'opened-5', 'unseen', 'layouts'] as const).find(
+    (['opened', 'opened-2', 'opened-3', 'opened-4', 'opened-5', 'opened-6', 'unseen', 'layouts'] as const).find(
       (name) => name === process.argv[2],
     ) ?? 'known'
   const isVerbose = process.argv.includes('--files')

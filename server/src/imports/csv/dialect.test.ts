@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { detectDialect, type HeaderHints } from './dialect.ts'
+import { detectDialect } from './dialect.ts'
+import type { HeaderHints } from './header-lines.ts'
 
 const hints: HeaderHints = {
   meaning: (cell) => (['reference', 'price', 'guest'].includes(cell.toLowerCase()) ? cell : undefined),
@@ -38,4 +39,10 @@ test('Without known names the first row of names is the header, and a row of dat
 test('What is known of a dialect stays as it is', () => {
   const known = { delimiter: ';', quote: '', header_row: 2 } as const
   expect(detect('Reference,Price\nA1,5\n', known)).toEqual({ encoding: 'utf-8', ...known })
+})
+
+test('A header that goes on in the line below ends there, and a row of data is no second line', () => {
+  expect(detect('Reference,Guest,Price,,\n,,net,gross,due\nA1,Ann,5,6,7\n').header_row).toBe(2)
+  expect(detect('Reference,Guest,Price,,\n,,4,6,7\nA1,Ann,5,6,7\n').header_row).toBe(1)
+  expect(detect('Reference,Guest,Price,,\nA,Ann,net,gross,due\n').header_row).toBe(1)
 })

@@ -1,18 +1,11 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
 import { isAligned } from './aligned.ts'
+import { isCompleted, type HeaderHints } from './header-lines.ts'
 import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
 
 /** The rows below the header that show what a file is. */
 export const headRows = 60
-
-/** What distinguishes a row of names from a row of data. */
-export type HeaderHints = {
-  /** What a column with this name holds; undefined where the name is unknown. */
-  meaning(cell: string): string | undefined
-  /** Whether the text cannot be the name of a column. */
-  isData(cell: string): boolean
-}
 
 type Known = { encoding: ImportEncoding } & Partial<ImportDialect>
 
@@ -74,7 +67,7 @@ function detectDelimiter(
   if (known) return known
   const scores = candidates(head, quote).map((delimiter) => ({
     delimiter,
-    score: evenness(readHead(head, { delimiter, quote }), hints),
+    score: evenness(readHead(head, { delimiter, quote }), delimiter, hints),
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
@@ -110,13 +103,21 @@ const mostFrequent = (widths: readonly number[]): number => {
   return widths.reduce((best, width) => (count(width) > count(best) ? width : best), 0)
 }
 
-function evenness(rows: readonly FileRow[], hints: HeaderHints): number {
+function evenness(rows: readonly FileRow[], delimiter: string, hints: HeaderHints): number {
   const widths = rows.filter(({ cells }) => !isBlank(cells)).map(({ cells }) => cells.length)
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
   const scores = [...times].map(([width, count]) => (width < 2 ? 0 : (count / widths.length) * Math.log2(width)))
   const names = Math.max(0, ...rows.slice(0, 30).map(({ cells }) => knownNames(cells, hints)))
-  return Math.max(0, ...scores) + names
+  return Math.max(0, ...scores) * typedShare(rows, delimiter, hints) + names
+}
+
+/** The share of cells that are a value as a whole: with a wrong delimiter they hold another one between their parts. */
+function typedShare(rows: readonly FileRow[], delimiter: string, { isData }: HeaderHints): number {
+  const others = importDelimiters.filter((each) => each.trim() !== '' && each !== delimiter)
+  const cells = rows.flatMap((row) => row.cells).filter((cell) => cell.trim() !== '')
+  const typed = cells.filter((cell) => !others.some((other) => cell.includes(other)) || isData(cell))
+  return cells.length === 0 ? 0 : typed.length / cells.length
 }
 
 const knownNames = (cells: readonly string[], { meaning }: HeaderHints) =>
@@ -129,7 +130,10 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
     const names = knownNames(cells, hints)
     if (names > best.names && !cells.some(hints.isData)) best = { row, names }
   }
-  if (best.row > 0) return best.row
+  if (best.row > 0) {
+    const [header, next] = rows.filter(({ row }) => row === best.row || row === best.row + 1)
+    return header && next && isCompleted(header.cells, next.cells, hints.isData) ? next.row : best.row
+  }
   // A title has the delimiters of a whole row and one text.
   const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length
   const width = Math.max(1, ...rows.map(filled))
@@ -144,4 +148,11 @@ export const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cel
 export function usualWidth(rows: readonly (readonly string[])[]): number {
   const widths = rows.map((cells) => lastFilled(cells)).toSorted((a, b) => a - b)
   return widths[Math.floor((widths.length - 1) / 2)] ?? 0
+}
+
+/** The greatest width that several rows have: without a header only cells show how many columns there are. */
+export function sharedWidth(rows: readonly (readonly string[])[]): number {
+  const widths = rows.map((cells) => lastFilled(cells))
+  const shared = widths.filter((width) => widths.filter((other) => other >= width).length >= Math.min(2, widths.length))
+  return Math.max(0, ...shared)
 }

@@ -1,6 +1,7 @@
 import type { ImportDialect, ImportPreview } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
-import { decodeHead, detectDialect, readHead, type Head, type HeaderHints } from './dialect.ts'
+import { decodeHead, detectDialect, readHead, type Head } from './dialect.ts'
+import type { HeaderHints } from './header-lines.ts'
 import { watchEncoding } from './encoding.ts'
 
 export const previewBytes = 65_536

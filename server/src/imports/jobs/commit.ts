@@ -163,7 +163,12 @@ async function lockSeen(
     tx,
     rows.flatMap(({ existing }) => existing?.id ?? []),
   )
-  const isSame = ({ existing }: EvaluatedRow) => !existing || versions.get(existing.id) === existing.version
+  const isSame = ({ existing }: EvaluatedRow) => {
+    if (!existing) return true
+    const locked = versions.get(existing.id)
+    // A note of the day sheet leaves the version alone.
+    return locked?.version === existing.version && locked.note === existing.note
+  }
   return { same: rows.filter(isSame), changed: rows.filter((each) => !isSame(each)).map(({ row }) => row) }
 }
 

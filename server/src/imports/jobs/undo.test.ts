@@ -39,6 +39,47 @@ test('An undo removes created bookings, restores changed ones, and keeps and nam
   expect((await t.undo(checked.id)).undone).toEqual(undone.undone)
 })
 
+test('An undo keeps and names a booking that was checked in or noted on its day sheet since', async () => {
+  const withNote = (...rows: string[]) =>
+    [`${wireHeader},remarks`, ...rows.map((row, index) => `${row},Row ${index + 1}`)].join('\r\n')
+  const onSheet = (id: number, call: string, body: object) =>
+    app.call('PUT', `/bookings/${id}/${call}`, { as, body }).then(({ status }) => expect(status).toBe(200))
+  const [renoted, changed, noted] = [
+    await t.createBooking({ booking_reference: 'EXT-1', note: 'Old' }),
+    await t.createBooking({ booking_reference: 'EXT-2', note: 'Old' }),
+    await t.createBooking({ booking_reference: 'EXT-3', note: 'Row 3' }),
+  ]
+  const checked = await t.check(withNote(...[1, 2, 3, 4, 5, 6, 7].map((n) => wireRow(n, { amount: '55' }))))
+  const mapping = { ...checked.mapping, note: { column: wireHeader.split(',').length } }
+  const { id } = await t.change(checked.id, { mapping })
+  await t.commit(id)
+  const { data } = await t.bookings()
+  const [arrived, renotedNew, undoneNew] = data.slice(3, 6).map((booking: { id: number }) => booking.id) as [
+    number,
+    number,
+    number,
+  ]
+  await onSheet(renoted.id, 'note', { note: 'Of the guide' })
+  await onSheet(changed.id, 'check-in', { arrived: 1 })
+  await onSheet(noted.id, 'note', { note: 'Of the guide' })
+  await onSheet(arrived, 'check-in', { arrived: 0 })
+  await onSheet(renotedNew, 'note', { note: 'Of the guide' })
+  for (const value of [1, null]) await onSheet(undoneNew, 'check-in', { arrived: value })
+
+  const { undone } = await t.undo(id)
+  const kept = ['EXT-1', 'EXT-4', 'EXT-5']
+  expect(undone).toEqual({
+    removed: 2,
+    restored: 2,
+    kept: kept.map((booking_reference) => ({ booking_reference, why: messages.imports.editedSince })),
+  })
+  expect(await t.booking(renoted.id)).toMatchObject({ note: 'Of the guide', amount: 55 })
+  expect(await t.booking(changed.id)).toMatchObject({ note: 'Old', amount: 118.5, arrived: 1 })
+  expect(await t.booking(noted.id)).toMatchObject({ note: 'Of the guide', amount: 118.5 })
+  expect(await t.booking(arrived)).toMatchObject({ arrived: 0, note: 'Row 4' })
+  expect(await t.booking(renotedNew)).toMatchObject({ note: 'Of the guide' })
+})
+
 test('An import is undone by an administrator or its maker only, within 30 days', async () => {
   const { id } = await t.check(cleanCsv(1))
   await t.commit(id)

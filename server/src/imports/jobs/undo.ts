@@ -3,7 +3,7 @@ import { messages } from 'contract/messages'
 import { changesBetween, fieldsOf, fieldsOfValues } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
-import type { Author } from '../../bookings/counts-and-history.sql.ts'
+import { firstNotes, type Author } from '../../bookings/counts-and-history.sql.ts'
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, moveVersions, rowsWritten, type BroughtBack } from '../rows/import-rows.sql.ts'
@@ -48,12 +48,16 @@ const authorOf = ({ record }: ImportRun): Author => ({
 async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) {
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? [])
   const bookings = new Map((await lockBookings(tx, { ids })).map((booking) => [booking.id, booking]))
+  const madeWith = await firstNotes(
+    tx,
+    rows.flatMap(({ kind, bookingId }) => (kind === 'create' && bookingId !== null ? bookingId : [])),
+  )
   const remove: Booking[] = []
   const restore: Update[] = []
   const brought: BroughtBack[] = []
   const outcomes = rows.map((row) => {
     const booking = row.bookingId === null ? undefined : bookings.get(row.bookingId)
-    const kept = whyKept(row, booking)
+    const kept = whyKept(row, booking, madeWith)
     if (booking && kept === null) {
       if (row.kind === 'create') remove.push(booking)
       else {
@@ -73,10 +77,19 @@ async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) 
   return { removed: remove.length, restored: restore.length, outcomes }
 }
 
-function whyKept(row: RowRecord, booking: Booking | undefined): string | null {
+type Notes = ReadonlyMap<number, string>
+
+function whyKept(row: RowRecord, booking: Booking | undefined, madeWith: Notes): string | null {
   // A booking that the import made and that was deleted since needs no undo.
   if (!booking) return row.kind === 'create' ? null : messages.imports.deletedSince
-  return booking.version === row.writtenVersion ? null : messages.imports.editedSince
+  return isEditedSince(row, booking, madeWith) ? messages.imports.editedSince : null
+}
+
+/** A check-in and a note of the guide leave the version alone. */
+function isEditedSince({ kind, writtenVersion, changes }: RowRecord, booking: Booking, madeWith: Notes): boolean {
+  if (booking.version !== writtenVersion) return true
+  if (kind === 'create') return booking.arrived !== null || booking.note !== madeWith.get(booking.id)
+  return changes !== null && 'note' in changes.new && changes.new.note !== booking.note
 }
 
 type Old = Partial<Pick<Booking, 'travelers' | 'inclusions' | 'booking_datetime' | 'input_date'>>

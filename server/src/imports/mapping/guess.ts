@@ -3,6 +3,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { wordReader } from '../values/words.ts'
 import { assign, type Pair } from './assign.ts'
+import { besideReason, ofHeader } from './beside.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores, type FieldScores } from './header-scores.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -44,6 +45,11 @@ export function guessColumns(
   const taken = assign(pairs, bar)
   const byColumn = new Map<number, ColumnGuess>()
   for (const { column, header, profile } of looked) {
+    const rival = isNameless ? undefined : rivalOf({ pairs, cells, taken }, column.index)
+    if (rival) {
+      byColumn.set(column.index, rivalGuess(rival))
+      continue
+    }
     const ofColumn = pairs.filter((pair) => pair.column === column.index)
     const pair = ofColumn.find((each) => taken.get(each.field) === each) ?? bestOf(ofColumn, taken)
     if (!pair || (pair.score < shown && taken.get(pair.field) !== pair) || profile.filled === 0) continue
@@ -59,11 +65,17 @@ export function guessColumns(
 
 /** Cells that are of another kind below this header than by themselves. */
 function asNamed(header: string, profile: Profile, isNameless: boolean): Profile {
-  if (isNameless) return areClocks(profile.values) ? { ...profile, share: { time: 1 } } : profile
+  if (isNameless) return withoutHeader(profile)
   // 2/1 below Adults/Children is no day.
   if (kindsInOrder(header).length > 1 && profile.values.every((value) => partsOfKinds.test(value)))
     return { ...profile, share: { party: 1 } }
   return paidOrCancelled(header, profile)
+}
+
+function withoutHeader(profile: Profile): Profile {
+  if (areClocks(profile.values)) return { ...profile, share: { time: 1 } }
+  const { decimal = 0, money = 0, ...share } = profile.share
+  return { ...profile, share: { ...share, money: money + decimal } }
 }
 
 const partsOfKinds = /^\d{1,3}(?:\s*[+/]\s*\d{1,2})*$/
@@ -116,6 +128,45 @@ function withNeighbor(scores: FieldScores, before: Column | undefined): FieldSco
     return { ...scores, drop_off_time: scores.booking_time + 0.1 }
   return scores
 }
+
+/** By how much less a column may fit a field than the one that was taken, to be asked about. */
+const margins: Partial<Record<ImportField, number>> = {
+  booking_reference: 0.25,
+  lead_traveler: 0.2,
+  description: 0.2,
+  party: 0.2,
+  amount: 0.1,
+  booking_time: 0.1,
+}
+
+/** Names of tours and prices stand in several columns: a header that is known as it stands decides. */
+const byHeader = new Set<ImportField>(['description', 'amount'])
+const leaveNoDoubt = 1.3
+
+type Taken = { pairs: readonly Pair[]; cells: readonly (readonly string[])[]; taken: ReadonlyMap<ImportField, Pair> }
+
+/** A field that an unused column fits nearly as well as the column that was taken for it. */
+function rivalOf({ pairs, cells, taken }: Taken, column: number): Pair | undefined {
+  if ([...taken.values()].some((pair) => pair.column === column)) return undefined
+  return pairs.find((pair) => {
+    const best = taken.get(pair.field)
+    const margin = margins[pair.field]
+    if (pair.column !== column || pair.score < bar || !best || margin === undefined) return false
+    const isSure = best.score >= leaveNoDoubt && byHeader.has(pair.field)
+    return best.score - pair.score <= margin && !isSure && !areSame(cells[column], cells[best.column])
+  })
+}
+
+/** Of two columns that say the same in every row either will do. */
+const areSame = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.every((cell, row) => cell === other[row])
+
+const rivalGuess = ({ field, score }: Pair): ColumnGuess => ({
+  field,
+  confidence: confidenceOf(score),
+  reason: besideReason,
+  taken: false,
+})
 
 const confidenceOf = (score: number) => Math.round(Math.max(0, Math.min(0.99, score / 1.4)) * 100) / 100
 
@@ -200,7 +251,6 @@ const kindNames: Partial<Record<Kind, string>> = {
 function reasonFor(field: ImportField, header: FieldScores, { share, filled }: Profile): string {
   const [kind, most] = (Object.entries(share) as [Kind, number][]).toSorted((a, b) => b[1] - a[1])[0] ?? []
   const cells = kind && kindNames[kind] && most !== undefined && most >= 0.5 ? `its cells are ${kindNames[kind]}` : ''
-  const ofHeader =
-    (header[field] ?? 0) >= 0.5 ? 'its header says so' : (header[field] ?? 0) > 0 ? 'its header may say so' : ''
-  return [ofHeader, filled === 0 ? 'it is empty' : cells].filter(Boolean).join(', ') || 'nothing else fits'
+  const said = (header[field] ?? 0) >= 0.5 ? ofHeader : (header[field] ?? 0) > 0 ? 'its header may say so' : ''
+  return [said, filled === 0 ? 'it is empty' : cells].filter(Boolean).join(', ') || 'nothing else fits'
 }

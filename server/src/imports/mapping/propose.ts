@@ -14,7 +14,7 @@ import { partyOfKindsBeside } from './party-column.ts'
 import { namePair } from './name-pair.ts'
 import { totalOfRate } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
-import { cancelledByFlag, whereIsTour } from './reread.ts'
+import { statusByFlag, subjectIsTour, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
@@ -66,7 +66,8 @@ export function propose(
   totalOfRate(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
-  cancelledByFlag(mapping, columns, cells)
+  statusByFlag(mapping, columns, cells)
+  subjectIsTour(mapping, columns)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)

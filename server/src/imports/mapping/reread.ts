@@ -1,20 +1,26 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
-import { areFlags, asksForCancelled } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
 import type { Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
-/** A column Cancelled of yes and no is the status, where no other column is; an empty cell is no. */
-export function cancelledByFlag(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+/** A column Cancelled of yes and no is the status, where no other column is; an empty cell is no. So is Confirmed, without the empty cells. */
+export function statusByFlag(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const present = mapping.status?.column
-  const flag = columns.find(({ index, name }) => {
-    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
-    return (present === undefined || present === index) && asksForCancelled(name) && areFlags(filled)
-  })
-  if (flag) mapping.status = { column: flag.index, value: 'confirmed' }
+  const flagOf = (asks: (header: string) => boolean) =>
+    columns.find(({ index, name }) => {
+      const filled = (cells[index] ?? []).filter((cell) => cell !== '')
+      return (present === undefined || present === index) && asks(name) && areFlags(filled)
+    })?.index
+  const [cancelled, confirmed] = [flagOf(asksForCancelled), flagOf(asksForConfirmed)]
+  if (cancelled !== undefined) mapping.status = { column: cancelled, value: 'confirmed' }
+  else if (confirmed !== undefined) {
+    if (mapping.confirmation_type?.column === confirmed) delete mapping.confirmation_type
+    mapping.status = { column: confirmed }
+  }
 }
 
 /** Where, Place or Destination above the names of tours is the tour, if no other column is. */
@@ -32,4 +38,17 @@ export function whereIsTour(mapping: ImportMapping, columns: readonly Column[], 
 export function cancelColumns(columns: readonly Column[], mapping: ImportMapping): number[] {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   return columns.filter(({ index, name }) => !used.has(index) && asksForCancelled(name)).map(({ index }) => index)
+}
+
+const subjects = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat)$/iu
+const details = /^(?:description|beschreibung|descripci[oó]n|descrizione|beschrijving|descri[cç][aã]o|opis|notes?)$/iu
+
+/** In the export of a calendar the subject is the tour, and what describes it is a note. */
+export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]) {
+  const subject = columns.find(({ name }) => subjects.test(name.trim()))
+  const described = columns.find(({ name }) => details.test(name.trim()))
+  if (!subject || !described || mapping.description?.column !== described.index) return
+  if (Object.values(mapping).some((source) => columnsOf(source).includes(subject.index))) return
+  mapping.description = { column: subject.index }
+  mapping.note ??= { column: described.index }
 }

@@ -94,15 +94,55 @@ export function isTitle(cells: readonly string[]): boolean {
 /** A heading rather than a sentence. */
 const isHeading = (text: string) => text.length <= 80 && text.split(/\s+/).length <= 10 && !/[.!?]$/.test(text)
 
+type Lines = readonly (readonly string[])[]
+
+const isAgain = (header: readonly string[], cells: readonly string[] = []) =>
+  header.every((name, at) => name.trim() === (cells[at] ?? '').trim())
+
+/** The title of the first block: the last line above the header, where the header stands again below each further title. */
+function titleOfFirstBlock(below: Lines, above: Lines, header: readonly string[]): string | undefined {
+  const last = above.findLast((cells) => cells.some((cell) => cell.trim() !== ''))
+  const [text = ''] = last ? textsAlone([last]) : []
+  const next = below.filter((_, at) => isTitleOfBlock(below[at - 1] ?? []))
+  const isBegun =
+    isTitleOfBlock([text]) &&
+    textsAlone(below).has(text) === false &&
+    next.length > 0 &&
+    next.every((cells) => isAgain(header, cells))
+  return isBegun ? text : undefined
+}
+
+const isTitleOfBlock = (cells: readonly string[]) => isTitle(cells) && readTitle(cells[0] ?? '').text !== undefined
+
 /** The columns that titles among the first rows stand for. */
 export function sectionColumns(
-  below: readonly (readonly string[])[],
+  below: Lines,
   width: number,
-  above: readonly (readonly string[])[] = [],
+  above: Lines = [],
+  header: readonly string[] = [],
 ): Column[] {
   const said = Object.assign({}, ...above.map((cells) => saidAbove(cells))) as Title
+  const first = width < 4 ? undefined : titleOfFirstBlock(below, above, header)
+  if (first !== undefined) said.text ??= readTitle(first).text ?? first
   const titles = width < 4 ? [] : titlesAmong(below, textsAlone(above))
-  const has = {
+  const has = saidBy(said, titles)
+  return parts
+    .filter((part) => has[part])
+    .map((part, at) => {
+      const sample = [said, ...titles].map((title) => title[part]).find((text) => text !== undefined) ?? ''
+      return {
+        index: width + at,
+        name: names[part],
+        sample: sample.slice(0, 100),
+        of_sections: true,
+        ...(part === 'text' && first !== undefined && { begins_above: true }),
+      }
+    })
+}
+
+/** What the lines above the header and the titles below it say of the rows. */
+function saidBy(said: Title, titles: readonly Title[]) {
+  return {
     date: said.date !== undefined || titles.some(({ date }) => date !== undefined),
     month: said.month !== undefined || titles.some(({ month }) => month !== undefined),
     time: said.time !== undefined || titles.some(({ time }) => time !== undefined),
@@ -114,12 +154,6 @@ export function sectionColumns(
           text === undefined ? (date ?? month ?? status) !== undefined : isHeading(text),
         )),
   }
-  return parts
-    .filter((part) => has[part])
-    .map((part, at) => {
-      const sample = [said, ...titles].map((title) => title[part]).find((text) => text !== undefined) ?? ''
-      return { index: width + at, name: names[part], sample: sample.slice(0, 100), of_sections: true }
-    })
 }
 
 const textsAlone = (lines: readonly (readonly string[])[]) =>
@@ -169,23 +203,31 @@ const saidAbove = (cells: readonly string[]): Title => {
 export function sectionReader(columns: readonly Column[]) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
   const first = own[0]?.index
+  const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let title: Title = {}
+  let isOfFile = true
   const above = new Set<string>()
   return {
     /** A line above the header. */
     lookAbove(cells: readonly string[]) {
       if (first !== undefined) title = { ...title, ...saidAbove(cells) }
-      for (const text of textsAlone([cells])) above.add(text)
+      for (const text of textsAlone([cells])) {
+        above.add(text)
+        if (isBegunAbove && text !== '') title = { ...title, ...readTitle(text) }
+      }
     },
     look(cells: readonly string[]) {
       if (first === undefined || !isTitle(cells) || isOfPages(cells[0] ?? '', above)) return
       const said = readTitle(cells[0] ?? '')
+      isOfFile = false
       // A new day begins a new list of tours; a tour within a day leaves the day.
       const { time, status } = title
       title = (said.date ?? said.month) === undefined ? { ...title, ...said } : { time, status, ...said }
     },
     /** After a total the rows belong to no title of the lowest kind until the next one. */
     close() {
+      // What stands above the header is of the whole file.
+      if (isOfFile) return
       const { time, status } = title
       title = own.some(({ name }) => name === names.text) ? { ...title, text: '' } : { time, status }
     },

@@ -1,18 +1,7 @@
-import { wordFields, type ImportField, type WordField } from 'contract/import-fields'
-import {
-  dateOrders,
-  decimalMarks,
-  priceMeanings,
-  repeatedRows,
-  unreadColumns,
-  type DateOrder,
-  type PriceMeaning,
-  type ImportValues,
-} from 'contract/import-answers'
-import { londonDay } from 'contract/days'
+import type { ImportField } from 'contract/import-fields'
+import type { DateOrder, ImportValues, PriceMeaning, PriceUnit } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
-import type { QuestionId } from 'contract/import-questions'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import type { ImportReading } from '../import-tables.ts'
@@ -24,19 +13,24 @@ import { watchCurrencies } from './currencies.ts'
 import { orderNamed } from './formats.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { cancelColumns } from './reread.ts'
+import { questionsOf, type ColumnTexts } from './questions.ts'
+import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { unreadText } from './unread.ts'
+import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import type { Layout } from './layout.ts'
 import { evidenceOf, lacksYear, type Evidence } from '../values/dates.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
+import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
-import { partsOf, textsOf } from '../values/texts.ts'
-import { areFlags, asksForCancelled, wordKey, wordReader } from '../values/words.ts'
+import { textsOf } from '../values/texts.ts'
+import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
 
 const dateFields = ['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'] as const
 const yearFields = ['booking_datetime', 'input_date'] as const
-const mostWords = 100
+
+type Seen = { title: string; formats: readonly string[]; lacksYear: boolean; folded: number }
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
 export function startSurvey({ mapping, columns }: SurveyedLayout) {
@@ -44,64 +38,86 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const signs = watchCurrencies(mapping, columns)
   const clocks = watchClocks(mapping)
   const heads = watchPricesPerHead(mapping)
-  const unread = unreadText(columns, mapping)
-  let title = ''
-  let formats: readonly string[] = []
-  let lacking = false
-  let folded = 0
+  const units = watchPriceUnits(mapping, nameOf(columns, mapping))
+  const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
+  const seen: Seen = { title: '', formats: [], lacksYear: false, folded: 0 }
   const dates = new Map<ImportField, Set<Evidence>>()
   const marks = new Set<ReturnType<typeof markEvidence>>()
-  const words = new Map<WordField, Map<string, { word: string; count: number }>>()
+  const words: SeenWords = new Map()
   return {
     /** What stands above the header. */
-    lookAbove(cells: readonly string[]) {
-      title = `${title} ${cells.join(' ')}`.slice(0, 2_000)
-    },
+    lookAbove: (cells: readonly string[]) => void (seen.title = `${seen.title} ${cells.join(' ')}`.slice(0, 2_000)),
     /** A line that explains the formats of the columns. */
-    lookFormats: (cells: readonly string[]) => void (formats = cells),
+    lookFormats: (cells: readonly string[]) => void (seen.formats = cells),
     look(cells: readonly string[]) {
       noteDates(dates, mapping, cells)
-      sums.look(cells)
-      clocks.look(cells)
-      heads.look(cells)
-      lacking ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
-      folded += foldedIn(mapping, cells)
+      for (const each of [sums, clocks, heads, units, signs]) each.look(cells)
+      seen.lacksYear ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
+      seen.folded += foldedIn(mapping, cells)
       for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
-      signs.look(cells)
-      for (const field of wordFields) for (const text of textsOf(mapping[field], cells)) noteWord(words, field, text)
+      noteWords(words, mapping, cells)
     },
     /** What is settled, and what the person has to say. */
-    end(values: ImportValues, { isRepeated, isTied }: { isRepeated: boolean; isTied: boolean }): Survey {
-      const { price, asksPrice } = priceOf({ mapping, columns, title, ...heads.end() }, values)
-      const isPerPerson = price === 'per_person'
-      const changes = values.repeated_rows ?? (mapping.changed_at && !isTied ? 'later_wins' : undefined)
-      const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, formats))
+    end(values: ImportValues, repeats: Repeats): Survey {
+      const { price, asksPrice } = priceOf({ mapping, columns, title: seen.title, ...heads.end() }, values)
+      const { unit, asksUnit } = unitOf(units.end(price === 'per_person'), values)
+      const rows = meaningsOfRows(mapping, values, repeats)
+      const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const reading = withoutUndefined({
         orders,
         mark,
-        year: values.year,
         price,
-        repeated: changes,
-        ...signs.end(`${title} ${textsOf(mapping.amount, formats).join(' ')}`),
+        unit,
+        year: values.year,
+        ...rows.reading,
+        ...signs.end(`${seen.title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
-        ...cancelledBy({ mapping, columns }, words),
-        check: isPerPerson ? undefined : sums.end(),
-        notes: notesOf({ isPerPerson, isLater: isRepeated && changes === 'later_wins', folded }),
+        ...flagsOf({ mapping, columns }, words),
+        check: price === 'per_person' ? undefined : sums.end(),
+        notes: notesOf({ price, unit, isLater: rows.isLater, folded: seen.folded }),
       })
-      const isAsked: Record<QuestionId, boolean> = {
-        date_order: [...dates].some(([field, seen]) => isOpen(seen) && !orders[field]),
+      const isAsked = {
+        ...rows.asks,
+        ...asksForColumns(texts, values),
+        date_order: isOrderOpen(dates, orders),
         decimal_mark: marks.has('open') && !mark,
-        year: lacking && !values.year,
+        year: seen.lacksYear && !values.year,
         price: asksPrice,
-        repeated_rows: isRepeated && !changes,
-        unread_columns: unread !== '' && !values.unread_columns,
+        price_unit: asksUnit,
       }
-      return { reading, questions: questions(unread, isAsked), words: readWords(words, values, reading.isCancelFlag) }
+      return { reading, questions: questionsOf(texts, isAsked), words: readWords(words, values, reading) }
     },
   }
 }
+
+const unitOf = ({ unit, isOpen: isUnitOpen }: ReturnType<PriceUnits['end']>, { price_unit: said }: ImportValues) => ({
+  unit: said ?? unit,
+  asksUnit: isUnitOpen && said === undefined,
+})
+
+type PriceUnits = ReturnType<typeof watchPriceUnits>
+
+/** What rows that belong together are: as the person says, or versions where a date of change orders them. */
+function meaningsOfRows(mapping: ImportMapping, values: ImportValues, repeats: Repeats) {
+  const usual = (isTied: boolean) => (mapping.changed_at && !isTied ? ('later_wins' as const) : undefined)
+  const repeated = values.repeated_rows ?? usual(repeats.isTied)
+  const alike = values.alike_rows ?? usual(repeats.isAlikeTied)
+  return {
+    reading: { repeated, alike },
+    isLater: (repeats.isRepeated && repeated === 'later_wins') || (repeats.isAlike && alike === 'later_wins'),
+    asks: { repeated_rows: repeats.isRepeated && !repeated, alike_rows: repeats.isAlike && !alike },
+  }
+}
+
+const asksForColumns = ({ unread, unsure }: ColumnTexts, values: ImportValues) => ({
+  unread_columns: unread !== '' && !values.unread_columns,
+  unsure_columns: unsure !== '' && !values.unsure_columns,
+})
+
+const isOrderOpen = (dates: ReadonlyMap<ImportField, Set<Evidence>>, orders: Orders) =>
+  [...dates].some(([field, seen]) => isOpen(seen) && !orders[field])
 
 const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
   watchSums(mapping, {
@@ -138,18 +154,6 @@ const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): P
 
 const meaningOfPrice = (concepts: ReadonlySet<string>): PriceMeaning | undefined =>
   concepts.has('each') ? 'per_person' : concepts.has('total') ? 'total' : undefined
-
-const questions = (unread: string, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
-  allQuestions(unread).filter(({ id }) => isAsked[id])
-
-const allQuestions = (unread: string): ImportQuestion[] => [
-  { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
-  { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
-  { id: 'year', text: messages.imports.year, choices: yearsAround() },
-  { id: 'price', text: messages.imports.price, choices: [...priceMeanings] },
-  { id: 'repeated_rows', text: messages.imports.repeatedRows, choices: [...repeatedRows], optional: true },
-  { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
-]
 
 type Orders = NonNullable<ImportReading['orders']>
 
@@ -198,29 +202,34 @@ function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: Import
   return orders
 }
 
-type Noted = { isPerPerson: boolean; isLater: boolean; folded: number }
+type Noted = { price: PriceMeaning | undefined; unit: PriceUnit | undefined; isLater: boolean; folded: number }
 
-const notesOf = ({ isPerPerson, isLater, folded }: Noted): string[] => [
-  ...(isPerPerson ? [messages.imports.pricePerPerson] : []),
+const notesOf = ({ price, unit, isLater, folded }: Noted): string[] => [
+  ...(price === 'per_person' ? [messages.imports.pricePerPerson] : []),
+  ...(unit === 'hundredths' ? [messages.imports.priceInHundredths] : []),
   ...(isLater ? [messages.imports.laterWins] : []),
   ...(folded > 0 ? [messages.imports.foldedLines(folded)] : []),
 ]
 
-/** What says that bookings are cancelled: yes below Cancelled is no confirmation. */
-function cancelledBy({ mapping, columns }: SurveyedLayout, words: SeenWords) {
+/** What yes and no say of the status: yes below Cancelled is no confirmation. */
+function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const cells = [...(words.get('status')?.values() ?? [])].map(({ word }) => word)
-  const isFlag = asksForCancelled(columns[mapping.status?.column ?? -1]?.name ?? '') && areFlags(cells)
+  const header = columns[mapping.status?.column ?? -1]?.name ?? ''
+  const isFlag = areFlags(cells)
   const others = cancelColumns(columns, mapping)
-  return { isCancelFlag: isFlag || undefined, cancelColumns: others.length > 0 ? others : undefined }
+  return {
+    isCancelFlag: (isFlag && asksForCancelled(header)) || undefined,
+    isConfirmFlag: (isFlag && asksForConfirmed(header)) || undefined,
+    cancelColumns: others.length > 0 ? others : undefined,
+  }
 }
 
-type SeenWords = ReadonlyMap<WordField, ReadonlyMap<string, { word: string; count: number }>>
+/** What the rows that belong together are: `Alike` ones have no reference; `Tied` ones were changed at one moment. */
+export type Repeats = { isRepeated: boolean; isTied: boolean; isAlike: boolean; isAlikeTied: boolean }
 
 type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>
 
 export type Survey = { reading: ImportReading; questions: ImportQuestion[]; words: Import['words'] }
-
-const yearsAround = () => [-1, 0, 1].map((offset) => `${Number(londonDay().slice(0, 4)) + offset}`)
 
 /** The cells of one-line fields that have a line break. */
 const foldedIn = (mapping: ImportMapping, cells: readonly string[]) =>
@@ -252,30 +261,4 @@ const isOpen = (seen: Set<Evidence>) => seen.has('open') || isMixed(seen)
 function markOf(seen: Set<ReturnType<typeof markEvidence>>) {
   if (seen.has('point')) return seen.has('comma') ? undefined : 'point'
   return seen.has('comma') ? 'comma' : undefined
-}
-
-function noteWord(words: Map<WordField, Map<string, { word: string; count: number }>>, field: WordField, text: string) {
-  const ofField = words.get(field) ?? new Map<string, { word: string; count: number }>()
-  words.set(field, ofField)
-  for (const word of field === 'traveler_type' ? partsOf(text) : [text]) {
-    if (word === '') continue
-    const key = wordKey(word)
-    const known = ofField.get(key)
-    if (known) known.count++
-    else if (ofField.size < mostWords) ofField.set(key, { word: word.trim().slice(0, 255), count: 1 })
-  }
-}
-
-function readWords(
-  words: Map<WordField, Map<string, { word: string; count: number }>>,
-  values: ImportValues,
-  isCancelFlag: boolean | undefined,
-): Import['words'] {
-  const read = wordReader(values, isCancelFlag)
-  return Object.fromEntries(
-    [...words].map(([field, ofField]) => [
-      field,
-      [...ofField.values()].map(({ word, count }) => ({ word, value: read(field, word) ?? null, count })),
-    ]),
-  )
 }

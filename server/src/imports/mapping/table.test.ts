@@ -66,3 +66,9 @@ test('A row that is too long stays so where no column explains it', () => {
   const { columns } = tableOf('Ref,Guest,Total\nA1,Ann Lee,5.00\nA2,Bo Lim,6.00,7.00,x\nA3,Cy Lim,6.00\n')
   expect(rowShaper(columns).shape(['A2', 'Bo Lim', '6.00', '7.00', 'x'])).toHaveLength(5)
 })
+
+test('A header that goes on in the line below is one of both lines', () => {
+  const text = 'Guest,Party,,,Price,Notes\n,Adults,Children,Infants,EUR\nAnn,2,1,0,20.00,late\n'
+  const party = ['Party Adults', 'Party Children', 'Party Infants']
+  expect(namesOf(text, { header_row: 2 })).toEqual(['Guest', ...party, 'Price EUR', 'Notes'])
+})

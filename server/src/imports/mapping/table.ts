@@ -1,7 +1,8 @@
 import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
-import { decodeHead, headRows, lastFilled, readHead, usualWidth, type Head } from '../csv/dialect.ts'
+import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
+import { isCompleted } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
@@ -22,7 +23,8 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells)).map(({ cells }) => cells)
   const isNamed = names.length > 0 && names.every((name) => name !== '')
   const widened = isNamed ? widenedColumn(below, names.length) : undefined
-  const width = widened === undefined ? Math.max(names.length, usualWidth(below)) : names.length
+  const rowsWidth = names.length === 0 ? sharedWidth(below) : usualWidth(below)
+  const width = widened === undefined ? Math.max(names.length, rowsWidth) : names.length
   if (width === 0 && head.whole) throw new Unreadable(messages.imports.empty)
   const own = Array.from({ length: width }, (_, index) => ({
     index,
@@ -31,7 +33,8 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
     ...(index === widened && { widens: true }),
   }))
   const above = rows.filter(({ row }) => row < dialect.header_row).map(({ cells }) => cells)
-  const columns: Columns = [...own, ...sectionColumns(below, width, above)]
+  const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
+  const columns: Columns = [...own, ...sectionColumns(below, width, above, header)]
   const { shape, lookAbove } = rowShaper(columns)
   for (const cells of above) lookAbove(cells)
   const shaped = below.map((cells) => shape(cells)).filter((cells) => cells !== undefined)
@@ -90,9 +93,14 @@ export function rowShaper(columns: Columns): RowShaper {
 function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
   const clean = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
   const header = clean(rows.find(({ row }) => row === headerRow)?.cells)
-  const names = header.slice(0, lastFilled(header))
+  const own = header.slice(0, lastFilled(header))
   const above = clean(rows.find(({ row }) => row === headerRow - 1)?.cells)
-  if (headerRow < 2 || !areHeadings(above, names)) return names
+  if (headerRow < 2) return own
+  const width = Math.max(lastFilled(header), lastFilled(above))
+  const names = isCompleted(above, header, headerHints.isData)
+    ? Array.from({ length: width }, (_, index) => header[index] ?? '')
+    : own
+  if (names === own && !areHeadings(above, own)) return own
   let heading = ''
   return names.map((name, index) => {
     heading = above[index] || heading

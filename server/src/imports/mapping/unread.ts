@@ -4,6 +4,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { messages } from 'contract/messages'
 import { readTimeRange } from '../values/times.ts'
+import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
 import { conceptsOf } from './concepts.ts'
@@ -52,7 +53,15 @@ const defaulted: Defaulted[] = [
   { field: 'traveler_name', any: travelers, fits: ({ share }) => (share.names ?? 0) >= 0.6 },
   { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
   { field: 'status', any: ['status'], fits: areCodesOfStatus },
+  { field: 'note', any: ['note'], fits: areRemarks },
 ]
+
+/** Texts of several words, hardly two of them the same, which only some rows have. */
+function areRemarks({ values, distinct, share }: Profile): boolean {
+  const texts = (share.text ?? 0) + (share.names ?? 0) + (share.name ?? 0) + (share.word ?? 0)
+  const long = values.filter((value) => value.split(/\s+/).length > 1).length
+  return distinct >= 0.8 && texts >= 0.5 && (share.text ?? 0) >= 0.3 && long >= values.length / 2
+}
 
 /** Values that repeat in rows below each other only. */
 function areGroups(values: readonly string[]): boolean {
@@ -108,8 +117,6 @@ function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, 
   if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
   return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
 }
-
-const besideReason = 'another column is it too'
 
 /** Columns whose header says nothing and whose cells look like something that no column is. */
 export function unreadGuesses(

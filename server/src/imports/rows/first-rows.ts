@@ -4,13 +4,12 @@ import type { LeftOutReason, LeftOutRow } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { referenceKey } from '../../bookings/rows.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { isFormatLine } from '../mapping/formats.ts'
 import { rowShaper } from '../mapping/table.ts'
-import { startSurvey } from '../mapping/survey.ts'
+import { startSurvey, type Repeats } from '../mapping/survey.ts'
 import { textsOf } from '../values/texts.ts'
 import { isOneEach } from '../values/convert-party.ts'
 import { isTravelerField } from '../values/travelers.ts'
@@ -18,6 +17,7 @@ import { continuedRows } from './continued.ts'
 import type { References } from './duplicates.ts'
 import { leftOutBy } from './left-out.ts'
 import { noCounts } from './problems.ts'
+import { hasReference, rowKeys } from './row-keys.ts'
 
 /** What is known of a file before any of its rows is evaluated. */
 export type FirstPass = {
@@ -36,10 +36,8 @@ export function startPass(layout: Layout) {
   const { dialect, columns, mapping, answers } = layout
   const survey = startSurvey(layout)
   const shaper = rowShaper(columns)
-  const isSame = sameBooking(mapping)
   const continued = continuedRows(mapping)
-  const repeats = { isRepeated: false, isTied: false }
-  const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
+  const { references, repeats, note } = watchKeys(layout)
   const skipped = new Map<number, LeftOutRow>()
   const faults = new Map<number, unknown>()
   const leftOut = leftOutBy(ownNames(layout), mapping)
@@ -47,15 +45,7 @@ export function startPass(layout: Layout) {
 
   function lookAt({ row, cells }: FileRow) {
     survey.look(cells)
-    const reference = textsOf(mapping.booking_reference, cells).join(' ')
-    if (reference === '') return
-    const key = referenceKey(reference)
-    const known = references.get(key)
-    if (known && !isSame(known.cells, cells)) {
-      repeats.isRepeated = true
-      repeats.isTied ||= isOfOneMoment(mapping, known.cells, cells)
-    }
-    references.set(key, { first: known?.first ?? row, count: (known?.count ?? 0) + 1, cells: known?.cells ?? cells })
+    note({ row, cells })
   }
   function lookBelow({ row, cells }: FileRow) {
     const shaped = shaper.shape(cells)
@@ -90,6 +80,35 @@ export function startPass(layout: Layout) {
         references,
         survey: withLeftOut(survey.end(answers, repeats), [...skipped.values()].slice(0, mostLeftOut)),
       }
+    },
+  }
+}
+
+/** Counts the rows of each booking, and what those of one booking are. */
+function watchKeys({ mapping, answers }: Layout) {
+  const repeats: Repeats = { isRepeated: false, isTied: false, isAlike: false, isAlikeTied: false }
+  const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
+  const keyOf = rowKeys(mapping, answers.alike_rows)
+  const isSame = sameBooking(mapping)
+  const compare = (key: string, known: readonly string[], cells: readonly string[]) => {
+    const isTied = isOfOneMoment(mapping, known, cells)
+    if (!hasReference(key)) {
+      repeats.isAlike = true
+      repeats.isAlikeTied ||= isTied
+    } else if (!isSame(known, cells)) {
+      repeats.isRepeated = true
+      repeats.isTied ||= isTied
+    }
+  }
+  return {
+    references,
+    repeats,
+    note({ row, cells }: FileRow) {
+      const key = keyOf(cells)
+      if (key === '') return
+      const { first, count, cells: known } = references.get(key) ?? { first: row, count: 0, cells }
+      if (count > 0) compare(key, known, cells)
+      references.set(key, { first, count: count + 1, cells: known })
     },
   }
 }

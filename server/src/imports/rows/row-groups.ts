@@ -1,4 +1,3 @@
-import { referenceKey } from '../../bookings/rows.ts'
 import { isBlank, type FileRow } from '../csv/parse.ts'
 import { withoutReason } from '../mapping/remembered.ts'
 import { textsOf } from '../values/texts.ts'
@@ -6,18 +5,20 @@ import type { Layout } from '../mapping/layout.ts'
 import { rowShaper } from '../mapping/table.ts'
 import { continuedRows } from './continued.ts'
 import type { FirstPass } from './first-rows.ts'
+import { rowKeys } from './row-keys.ts'
 
 /** The rows of one booking, at least one, and the number of the first. */
 export type RowGroup = { row: number; rows: FileRow[]; reference: string }
 
 /** Groups rows by reference. A group is returned with its last row; `makeReference` names rows that have no reference. */
 export function rowGrouper(
-  { dialect, columns, mapping }: Layout,
+  { dialect, columns, mapping, answers }: Layout,
   { skipped, references, faults }: Pick<FirstPass, 'skipped' | 'references' | 'faults'>,
   makeReference: (cells: string[]) => string,
 ): (fileRow: FileRow) => RowGroup | undefined {
   const shaper = rowShaper(columns)
   const continued = continuedRows(mapping)
+  const keyOf = rowKeys(mapping, answers.alike_rows)
   const incomplete = new Map<string, RowGroup>()
   const lookAbove = ({ row, cells }: FileRow) => {
     if (row < dialect.header_row) shaper.lookAbove(cells)
@@ -36,18 +37,17 @@ export function rowGrouper(
     const cells = isBlank(fileRow.cells) ? undefined : shapeOf(fileRow)
     if (!cells) return undefined
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
-    if (reference === '')
-      return { row, rows: [{ row, cells }], reference: makeReference(withoutReason(columns, cells)) }
-    const key = referenceKey(reference)
+    const key = keyOf(cells)
     const group = incomplete.get(key) ?? { row, rows: [], reference }
+    group.rows.push({ row, cells })
     // As the last row writes it.
     group.reference = reference
-    group.rows.push({ row, cells })
-    if (group.rows.length < (references.get(key)?.count ?? 1)) {
+    if (key !== '' && group.rows.length < (references.get(key)?.count ?? 1)) {
       incomplete.set(key, group)
       return undefined
     }
     incomplete.delete(key)
+    if (reference === '') group.reference = makeReference(withoutReason(columns, cells))
     return group
   }
 }

@@ -83,7 +83,15 @@ const othersOf = (total: readonly TravelerType[] = [], parts: readonly TravelerT
   total.slice(parts.length).map(() => 'adult' as const)
 
 /** The price of the booking: out of several rows, of each traveler, or of the row as it stands; it must be the sum of its parts. */
-export function addPrice(draft: Draft, rows: Rows, how: How) {
+export function addPrice(draft: Draft, rows: Rows, how: How, corrections: Corrections) {
+  addWholePrice(draft, rows, how)
+  const { amount } = draft.values
+  const isOfColumn =
+    corrections.amount === undefined && rows.some((cells) => textsOf(how.mapping.amount, cells).length > 0)
+  if (how.unit === 'hundredths' && isOfColumn && typeof amount === 'number') draft.values['amount'] = amount / 100
+}
+
+function addWholePrice(draft: Draft, rows: Rows, how: How) {
   const { mapping, mark, repeated, price, check } = how
   if (repeated === 'add' && rows.length > 1) addRowPrices(draft, rows, how)
   const { amount } = draft.values

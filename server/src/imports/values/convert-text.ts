@@ -13,7 +13,8 @@ type How = ImportReading & { word: ReturnType<typeof wordReader> }
 
 export function convertText(field: ImportField, text: string, how: How): Converted {
   if (text === '') return { value: '' }
-  const line = isOneLine(field) ? text.replaceAll(/\s*\r?\n\s*/g, ', ') : text
+  const line = isOneLine(field) ? folded(text) : text
+  if (field === 'note' && nothing.test(text)) return { value: '' }
   if (isWordField(field)) return { value: how.word(field, text) ?? text }
   const reader = readers[field]
   if (!reader) return isGarbled(line) ? { problem: garbledText(field) } : { value: line }
@@ -21,6 +22,8 @@ export function convertText(field: ImportField, text: string, how: How): Convert
   if (value !== undefined) return { value }
   return { problem: { code: reader.code, field, message: `${importFieldInfo(field).label} ${reader.otherwise}` } }
 }
+
+const folded = (text: string) => text.replaceAll(/\s*\r?\n\s*/g, ', ')
 
 const garbledText = (field: ImportField): RowError => ({
   code: 'encoding',
@@ -65,6 +68,10 @@ function readEmail(text: string): string {
 
 const free =
   /^(?:free|no charge|foc|f\.o\.c\.?|free of charge|complimentary|comp|gratis|kostenlos|kostenfrei|gratuit|offert|cortes[ií]a|omaggio|gratuito|bezpłatnie)$/iu
+
+// What people write where there is nothing to say.
+const nothing =
+  /^(?:n\.?\s?\/?\s?[av]\.?|k\.?\s?a\.?|none|nil|no|nothing|nein|keine?|nichts|non|aucune?|rien|s\/o|no|ninguno|ninguna|nada|nessun[oa]?|niente|nee|geen|niets|n\.?v\.?t\.?|n[aã]o|nenhum(?:a)?|nie|brak|[-–—./x]{1,3})$/iu
 
 const readers: Partial<Record<ImportField, Reader>> = {
   booking_datetime: {

@@ -41,7 +41,7 @@ const convertedApart = new Set<ImportField>([
 export function converter(reading: Reading): (rows: BookingRows['rows'], corrections?: Corrections) => Draft {
   const how = {
     ...reading,
-    word: wordReader(reading.values, reading.isCancelFlag),
+    word: wordReader(reading.values, reading),
     unused: unusedColumns(reading.mapping, reading.width),
   }
   const mapped = fieldsOf(reading.mapping, {})
@@ -59,7 +59,7 @@ type Known = { how: How; mapped: readonly ImportField[] }
 /** Rows after the first fill gaps and add travelers; they must not differ. */
 function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, mapped }: Known): Draft {
   const { mapping, orders = {}, width } = how
-  const rows = how.repeated === 'later_wins' ? latest(given, how) : given
+  const { rows, isAlike } = countedRows(given, corrections, how)
   const booking = { rows, mapping, corrections }
   const gather = (field: ImportField) => gathered(booking, field)
   const { travelers, type, errors } = convertTravelers(booking, { word: how.word, order: orders.traveler_dob })
@@ -77,11 +77,18 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
-  addPrice(draft, rows, how)
+  addPrice(draft, rows, how, corrections)
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
-  if (differing.length > 0) draft.errors.push(differ(differing))
+  draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
   if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
   return draft
+}
+
+/** The rows that count of a booking. `isAlike`: they have no reference, and name the same person, day and tour. */
+function countedRows(given: BookingRows['rows'], corrections: Corrections, how: How) {
+  const { mapping } = how
+  const isAlike = given.length > 1 && gathered({ rows: given, mapping, corrections }, 'booking_reference').text === ''
+  return { rows: (isAlike ? how.alike : how.repeated) === 'later_wins' ? latest(given, how) : given, isAlike }
 }
 
 /** The companions after the lead, unless the list names the lead too. */
@@ -167,6 +174,17 @@ function addCurrency({ values, newOnly, errors }: Draft, sign: string | undefine
 }
 
 const ragged: RowError = { code: 'ragged', field: 'row', message: 'The row has more cells than the header' }
+
+function differencesOf(fields: ImportField[], areAlike: boolean): RowError[] {
+  if (areAlike) return [alike]
+  return fields.length > 0 ? [differ(fields)] : []
+}
+
+const alike: RowError = {
+  code: 'duplicate',
+  field: 'booking_reference',
+  message: 'Rows without a reference name the same person, day and tour',
+}
 
 const differ = (fields: ImportField[]): RowError => ({
   code: 'duplicate',

@@ -1,4 +1,4 @@
-import type { HeaderHints } from '../csv/dialect.ts'
+import type { HeaderHints } from '../csv/header-lines.ts'
 import { attempt } from './attempt.ts'
 import { evidenceOf, readMoment } from './dates.ts'
 import { meaningOf } from './names.ts'

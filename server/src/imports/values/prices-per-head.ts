@@ -7,16 +7,21 @@ import { textsOf } from './texts.ts'
 const mostTours = 200
 const mostRows = 2_000
 
-/** Looks for tours that cost the same for one traveler and for several: their price may be of each traveler. */
-export function watchPricesPerHead(mapping: ImportMapping) {
+/** The number of travelers that a row counts; 0 where it counts none. */
+export function travelersIn(mapping: ImportMapping): (cells: readonly string[]) => number {
   const kinds = mappedKinds(mapping)
-  let rows = 0
-  const says = new Set<boolean>()
-  const byTour = new Map<string, Map<number, Set<number>>>()
-  const count = (cells: readonly string[]) =>
+  return (cells) =>
     kinds.length > 0
       ? kinds.reduce((sum, field) => sum + (Number(textsOf(mapping[field], cells).join('')) || 0), 0)
       : (readParty(textsOf(mapping.party, cells).join(' '))?.length ?? 0)
+}
+
+/** Looks for tours that cost the same for one traveler and for several: their price may be of each traveler. */
+export function watchPricesPerHead(mapping: ImportMapping) {
+  const count = travelersIn(mapping)
+  let rows = 0
+  const says = new Set<boolean>()
+  const byTour = new Map<string, Map<number, Set<number>>>()
   return {
     look(cells: readonly string[]) {
       if (rows++ >= mostRows) return

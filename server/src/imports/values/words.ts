@@ -89,19 +89,33 @@ export const flagOf = (word: string): boolean | undefined => flags[word.trim().t
 export const areFlags = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => flagOf(cell) !== undefined)
 
-/** Whether a header asks whether the booking is cancelled. */
-export const asksForCancelled = (header: string): boolean =>
-  known.status.get(plain(header.replaceAll(/[_?]|^is[ _]|[ _](?:on|at|date)$/giu, ' '))) === 'cancelled'
+const statusOfHeader = (header: string) =>
+  known.status.get(plain(header.replaceAll(/[_?]|^is[ _]|[ _](?:on|at|date)$/giu, ' ')))
 
-const readFlag = (word: string) => {
-  const flag = flagOf(word)
-  return flag === undefined ? undefined : flag ? 'cancelled' : 'confirmed'
+/** Whether a header asks whether the booking is cancelled. */
+export const asksForCancelled = (header: string): boolean => statusOfHeader(header) === 'cancelled'
+
+// Paid and Booked are confirmed as words of a status; as headers they ask for something else.
+const confirms = /^(?:is[ _])?(?:confirm|best[aä]tigt|bevestigd|potwierdz)/iu
+
+/** Whether a header asks whether the booking is confirmed. */
+export const asksForConfirmed = (header: string): boolean =>
+  confirms.test(header.trim()) && statusOfHeader(header) === 'confirmed'
+
+/** What yes and no in the column of the status are. */
+type Flags = { isCancelFlag?: boolean | undefined; isConfirmFlag?: boolean | undefined }
+
+function readFlag(word: string, { isCancelFlag, isConfirmFlag }: Flags) {
+  const flag = isCancelFlag || isConfirmFlag ? flagOf(word) : undefined
+  if (flag === undefined) return undefined
+  if (isCancelFlag) return flag ? 'cancelled' : 'confirmed'
+  return flag ? 'confirmed' : 'pending'
 }
 
-/** Reads words by the answers of the person first, then by the usual meanings; `isCancelFlag` is of the column of the status. */
+/** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the column of the status. */
 export function wordReader(
   values: ImportValues,
-  isCancelFlag = false,
+  flags: Flags = {},
 ): (field: WordField, word: string) => string | undefined {
   const own = new Map(
     wordFields.map((field) => [
@@ -111,7 +125,7 @@ export function wordReader(
   )
   const look = (field: WordField, word: string) =>
     own.get(field)?.get(wordKey(word)) ??
-    (field === 'status' && isCancelFlag ? readFlag(word) : undefined) ??
+    (field === 'status' ? readFlag(word, flags) : undefined) ??
     // What ends with a question mark is not settled.
     (word.includes('?') ? undefined : known[field].get(plain(word))) ??
     usualReading(field, word)

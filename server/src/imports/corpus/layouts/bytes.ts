@@ -1,17 +1,30 @@
 import iconv from 'iconv-lite'
 import type { Layout, Trip } from './layout.ts'
 
-/** A partner whose encoding lacks a letter writes the one without its accent. */
+// Letters that Unicode does not decompose, as people write them where they cannot be typed.
+const spelled: Record<string, string> = { ł: 'l', Ł: 'L', ı: 'i', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', đ: 'd', ß: 'ss' }
+
+/**
+ * A partner whose encoding lacks a letter writes the one without its accent.
+ * Throws for a name that cannot be written even so: its file would not hold its truth.
+ */
 export function encodable(trip: Trip, { encoding = 'utf-8' }: Layout): Trip {
+  const isWritable = (text: string) => iconv.decode(iconv.encode(text, encoding), encoding) === text
   const spell = (text: string) => {
-    if (iconv.decode(iconv.encode(text, encoding), encoding) === text) return text
-    return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ı', 'i')
+    if (isWritable(text)) return text
+    const plain = text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/\P{ASCII}/gu, (letter) => spelled[letter] ?? letter)
+    if (!isWritable(plain)) throw new Error(`${plain} cannot be written in ${encoding}`)
+    return plain
   }
   return { ...trip, first: spell(trip.first), last: spell(trip.last) }
 }
 
-function quoted(cell: string, { delimiter = ',', quote = '"' }: Layout): string {
-  if (!cell.includes(delimiter) && !cell.includes(quote) && !/[\r\n]/.test(cell)) return cell
+function quoted(cell: string, { delimiter = ',', quote = '"', isQuoted }: Layout): string {
+  if (cell === '' || (!isQuoted && !cell.includes(delimiter) && !cell.includes(quote) && !/[\r\n]/.test(cell)))
+    return cell
   return `${quote}${cell.replaceAll(quote, quote + quote)}${quote}`
 }
 

@@ -10,6 +10,8 @@ export type Layout = {
   columns: string[]
   delimiter?: string
   quote?: '"' | "'"
+  /** Every cell is in quotes. */
+  isQuoted?: boolean
   encoding?: ImportEncoding
   isMarked?: boolean
   lineEnd?: string

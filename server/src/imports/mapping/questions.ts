@@ -1,0 +1,35 @@
+import {
+  alikeRows,
+  dateOrders,
+  decimalMarks,
+  priceMeanings,
+  priceUnits,
+  repeatedRows,
+  unreadColumns,
+  unsureColumns,
+} from 'contract/import-answers'
+import { londonDay } from 'contract/days'
+import type { ImportQuestion } from 'contract/import-findings'
+import type { QuestionId } from 'contract/import-questions'
+import { messages } from 'contract/messages'
+
+/** What the questions about columns say of them; empty where there is nothing to ask. */
+export type ColumnTexts = { unread: string; unsure: string }
+
+/** The questions that are asked, in the order in which a person answers them. */
+export const questionsOf = (texts: ColumnTexts, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
+  allQuestions(texts).filter(({ id }) => isAsked[id])
+
+const allQuestions = ({ unread, unsure }: ColumnTexts): ImportQuestion[] => [
+  { id: 'unsure_columns', text: unsure, choices: [...unsureColumns] },
+  { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
+  { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
+  { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
+  { id: 'year', text: messages.imports.year, choices: yearsAround() },
+  { id: 'price', text: messages.imports.price, choices: [...priceMeanings] },
+  { id: 'price_unit', text: messages.imports.priceUnit, choices: [...priceUnits] },
+  { id: 'repeated_rows', text: messages.imports.repeatedRows, choices: [...repeatedRows], optional: true },
+  { id: 'alike_rows', text: messages.imports.alikeRows, choices: [...alikeRows], optional: true },
+]
+
+const yearsAround = () => [-1, 0, 1].map((offset) => `${Number(londonDay().slice(0, 4)) + offset}`)

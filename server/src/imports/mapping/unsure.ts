@@ -1,0 +1,41 @@
+import { importFieldInfo, type ImportField } from 'contract/import-fields'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { ColumnGuess } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
+import { messages } from 'contract/messages'
+import { ofHeader } from './beside.ts'
+
+type Column = Import['columns'][number]
+
+/** A column that was taken for a field below this confidence is asked about. */
+const sureFrom = 0.6
+
+/** Cells of these fields are nothing else. */
+const unmistakable = new Set<ImportField>([
+  'customer_email',
+  'customer_phone',
+  'currency',
+  'traveler_type',
+  'confirmation_type',
+  'changed_at',
+  'inclusions',
+])
+/** Cells of these fields look like those of others, so that the header decides. */
+const byHeader = new Set<ImportField>(['description', 'amount', 'product_code', 'pickup_location', 'party', 'status'])
+
+const isGuess = ({ field, confidence, reason }: ColumnGuess) =>
+  confidence < sureFrom &&
+  !reason.includes('dates with times') &&
+  !unmistakable.has(field) &&
+  !(byHeader.has(field) && reason.startsWith(ofHeader))
+
+/** The question about columns whose meaning is a guess; empty where there are none, or where a person changed them. */
+export function unsureText(columns: readonly Column[], mapping: ImportMapping): string {
+  const texts = columns.flatMap(({ index, name, sample, guess }) => {
+    const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
+    // Without a header all is a guess, and the page shows it as such.
+    if (!isUsed || !isGuess(guess) || name === `Column ${index + 1}`) return []
+    return [messages.imports.unsureColumn(name, sample.slice(0, 40), importFieldInfo(guess.field).label)]
+  })
+  return texts.length === 0 ? '' : messages.imports.unsureColumns(texts)
+}
