@@ -135,7 +135,7 @@ export const personalDataEndpoints = {
       .object({
         ...selectorShape,
         total: z.int('total is required'),
-        /** Single words of names to be replaced in texts as well, out of those in `left`. */
+        /** Words to be replaced in texts as well, out of those in `left`. */
         words: z.optional(z.array(requiredText('Word')).check(z.maxLength(mostWords))),
       })
       .check(exactlyOne()),

@@ -42,9 +42,14 @@ type Further = {
   kept?: readonly string[]
 }
 
+/** A word beside a full name, which may be a further name of the person or of another one: 'Anna Cleo Canary'. */
+const besideName = String.raw`\p{Lu}[\p{L}\p{M}'’-]{2,}`
+const wordBefore = new RegExp(String.raw`(?<![\p{L}\p{N}])(${besideName})\s+$`, 'u')
+const wordAfter = new RegExp(String.raw`^\s+(${besideName})(?![\p{L}\p{N}])`, 'u')
+
 /**
  * Replaces a person's addresses and numbers and their full names in a text, in any case, with or without accents. A single word of
- * a name is replaced only where `words` has it.
+ * a name is replaced only where `words` has it, and any other word of `words` only beside a full name.
  */
 export function eraserOf({ names, emails, phones }: Identity, { words = [], kept = [] }: Further = {}) {
   const staying = new Set(kept.map(foldName).filter((name) => name.includes(' ')))
@@ -52,7 +57,8 @@ export function eraserOf({ names, emails, phones }: Identity, { words = [], kept
   const wanted = new Set(words.map(foldName))
   const single = singleWords(names).filter((word) => wanted.has(word))
   const whole = [...new Set([...full, ...staying])].toSorted((a, b) => b.length - a.length)
-  const named = wordPattern([...whole, ...single])
+  const beside = [...wanted].filter((word) => word && !single.includes(word)).map(asWords)
+  const named = wordPattern([...whole, ...single], beside)
   const contacts = contactPattern(emails, phones)
   return (text: string): string => {
     const plain = contacts ? text.replaceAll(contacts, erased) : text
@@ -60,18 +66,36 @@ export function eraserOf({ names, emails, phones }: Identity, { words = [], kept
   }
 }
 
-/** Finds the single words of a person's names that an erasure leaves in a text unless they are chosen. */
+/** Finds the single words of a person's names, and those beside a full name, that an erasure leaves in a text unless they are chosen. */
 export function wordFinderOf(identity: Identity): (text: string) => string[] {
   const pattern = wordPattern(singleWords(identity.names))
+  const full = wordPattern(identity.names.flatMap(fullNames).toSorted((a, b) => b.length - a.length))
   const erase = eraserOf(identity)
-  return (text) => [...new Set(pattern ? (foldName(erase(text)).match(pattern) ?? []) : [])]
+  return (text) => {
+    const within = pattern ? (foldName(erase(text)).match(pattern) ?? []) : []
+    return [...new Set([...within, ...(full ? wordsBeside(text, full) : [])])]
+  }
 }
 
-/** Whole words of folded text. */
-const wordPattern = (texts: readonly string[]): RegExp | undefined =>
-  texts.length === 0
-    ? undefined
-    : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${texts.map(asWords).join('|')})(?![\p{L}\p{N}])`, 'gu')
+function wordsBeside(text: string, full: RegExp): string[] {
+  const { folded, places } = foldedText(text)
+  return [...folded.matchAll(full)].flatMap(({ 0: found, index }) => {
+    const before = wordBefore.exec(text.slice(0, places[index]))
+    const after = wordAfter.exec(text.slice(places[index + found.length]))
+    return [before, after].flatMap((match) => (match ? wordsOf(match[1]!) : []))
+  })
+}
+
+/** Whole words of folded text, with any of the words `beside` that stand before or after them. */
+function wordPattern(texts: readonly string[], beside: readonly string[] = []): RegExp | undefined {
+  if (texts.length === 0) return undefined
+  const [before, after] =
+    beside.length === 0
+      ? ['', '']
+      : [String.raw`(?:(?:${beside.join('|')})\s+)?`, String.raw`(?:\s+(?:${beside.join('|')}))?`]
+  const words = `${before}(?:${texts.map(asWords).join('|')})${after}`
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'gu')
+}
 
 function contactPattern(emails: readonly string[], phones: readonly string[]): RegExp | undefined {
   const patterns = [
@@ -81,8 +105,8 @@ function contactPattern(emails: readonly string[], phones: readonly string[]): R
   return patterns.length > 0 ? new RegExp(patterns.join('|'), 'giu') : undefined
 }
 
-/** Matches the folded text and replaces the same places of the text itself. */
-function replaceFolded(text: string, pattern: RegExp, isTheirs: (found: string) => boolean): string {
+/** The folded text, and for each of its characters the place in the text itself. */
+function foldedText(text: string) {
   let folded = ''
   const places: number[] = []
   let at = 0
@@ -93,6 +117,12 @@ function replaceFolded(text: string, pattern: RegExp, isTheirs: (found: string) 
     at += char.length
   }
   places.push(at)
+  return { folded, places }
+}
+
+/** Matches the folded text and replaces the same places of the text itself. */
+function replaceFolded(text: string, pattern: RegExp, isTheirs: (found: string) => boolean): string {
+  const { folded, places } = foldedText(text)
   let result = ''
   let done = 0
   for (const found of folded.matchAll(pattern)) {

@@ -12,6 +12,7 @@ import {
   tourTable,
 } from '../db/tour-tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
+import { keepReportSums } from '../report-sums/keep.sql.ts'
 
 type Row = typeof bookingTable.$inferSelect
 type EraseText = (text: string) => string
@@ -67,13 +68,16 @@ async function moveCounts(tx: Tx, bookings: readonly ErasedBooking[]) {
   const travelers = await tx.select().from(travelerTable).where(inArray(travelerTable.bookingId, ids))
   const seated = (row: Row) => ({
     ...row,
+    amount: Number(row.amount),
     booking_datetime: row.booking_datetime.replace(' ', 'T'),
     travelers: travelers.filter(({ bookingId }) => bookingId === row.id),
   })
-  await countDepartures(tx, {
+  const changes = {
     removed: bookings.map(({ before }) => seated(before)),
     added: bookings.map(({ before, after }) => seated({ ...before, ...after })),
-  })
+  }
+  await countDepartures(tx, changes)
+  await keepReportSums(tx, changes)
 }
 
 async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseText) {

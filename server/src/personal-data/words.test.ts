@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PersonalData } from 'contract/personal-data'
 import { bookingBody } from '../bookings/testing.ts'
 import { openTestApp } from '../testing.ts'
+import { eraserOf, wordFinderOf } from './names.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
@@ -78,4 +79,13 @@ test('A chosen word is replaced in every text, with any accents', async () => {
 
 test('A chosen word that is no word of their names is not replaced', async () => {
   expect(await textsAfterErasing(['coach', 'inn', 'child', '.*'])).toEqual(await textsAfterErasing())
+})
+
+test('A word beside a full name is listed, and chosen it is replaced there and nowhere else', async () => {
+  const names = { names: ['Cleo Canary'], emails: [], phones: [] }
+  const text = 'Anna Cleo Canary and Anna Smith, seat of Cleo Canary-Wharf at Tower'
+  expect(wordFinderOf(names)(text)).toEqual(['anna'])
+  expect(eraserOf(names)(text)).toBe('Anna Erased and Anna Smith, seat of Erased-Wharf at Tower')
+  expect(eraserOf(names, { words: ['anna'] })(text)).toBe('Erased and Anna Smith, seat of Erased-Wharf at Tower')
+  expect(wordFinderOf(names)('with cleo canary. Meet at Victoria')).toEqual([])
 })

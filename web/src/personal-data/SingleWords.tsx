@@ -25,8 +25,8 @@ export function SingleWords({ left, chosen, onChoose }: Props) {
         Texts to look at
       </h2>
       <p className={classes.more}>
-        Full names, emails and phones are erased in all texts. A single word may be something else, such as a station:
-        choose the words to erase as well.
+        Full names, emails and phones are erased in all texts. A single word may be something else, such as a station,
+        and a word beside a full name may be a further name: choose the words to erase as well.
       </p>
       <Checkbox.Group value={[...chosen]} onChange={onChoose} aria-labelledby={id}>
         <ul className={classes.records}>
