@@ -12,6 +12,8 @@ test('A calendar address is made, copied, renewed and ended, and shows the depar
   const api = await openApi(server.url)
   const booking = { description: 'Lamplight Walk', product_code: 'LMP-1', pickup_location: 'Seven Dials' }
   await api.createBooking({ ...booking, booking_datetime: `${shiftDay(londonDay(), 2)}T20:15` })
+  // Another journey on this server may have left one.
+  await api.call('DELETE', '/calendar/subscription')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSignedIn(page, '/calendar')
   const subscribe = page.getByRole('button', { name: 'Subscribe' })

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { SheetChange, SheetPrint } from 'contract/day-sheets'
 import { londonDay, londonTime } from 'contract/days'
+import { shiftDay } from 'contract/day-arithmetic'
+import type { Import } from 'contract/imports'
 import { openApi } from './api.ts'
+import { csv, plain } from './import-files.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 test('A sheet and a booking are shown as they were before a cancellation, and nothing can be changed there', async ({
@@ -56,4 +59,90 @@ test('A sheet and a booking are shown as they were before a cancellation, and no
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await then.getByRole('button', { name: 'Back to now' }).click()
   await expect(details.getByRole('link', { name: 'Edit' })).toBeVisible()
+})
+
+type Api = Awaited<ReturnType<typeof openApi>>
+
+/** Starts a step of an import, and waits until it is done. */
+async function importStep(api: Api, path: string, body?: object): Promise<number> {
+  const started = await api.call<{ data: Import }>('POST', `/bookings/imports${path}`, body)
+  const { id } = started.data
+  await expect
+    .poll(async () => (await api.call<{ data: Import }>('GET', `/bookings/imports/${id}`)).data.task)
+    .toBeNull()
+  return id
+}
+
+/** What a file with these bookings is checked and imported as. */
+async function importFile(api: Api, text: string): Promise<number> {
+  const { name, mimeType, buffer } = csv('past.csv', text)
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  const id = await importStep(api, '', form)
+  return importStep(api, `/${id}/commit`)
+}
+
+test('A day with imports and their undo in its past is shown as it was before, between and after them', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = shiftDay(londonDay(), 12)
+  const tag = `PAST-${Date.now()}`
+  const values = { booking_datetime: `${day}T05:15`, product_code: `${tag}-TOUR` }
+  const moments: string[] = []
+  const remember = async () => {
+    await page.waitForFunction((from) => Date.now() > from + 5, Date.now())
+    moments.push(new Date().toISOString())
+    await page.waitForFunction((from) => Date.now() > from + 5, Date.now())
+  }
+  await api.createBooking({
+    ...values,
+    description: 'Past Walk',
+    booking_reference: `${tag}-1`,
+    lead_traveler: 'Ada Hughes',
+    pickup_location: 'Gate 1',
+    travelers: [{ name: 'Ada Hughes', type: 'adult' }],
+  })
+  await remember()
+  const leads = ['Ada Imported', 'Bo Imported']
+  const imported = await importFile(
+    api,
+    plain(tag, 2, (n) => ({ ...values, lead_traveler: leads[n] ?? '', pickup_location: 'Bank' })),
+  )
+  await remember()
+  await importStep(api, `/${imported}/undo`)
+  await remember()
+  await importFile(
+    api,
+    plain(tag, 1, () => ({ ...values, lead_traveler: 'Cy Imported', pickup_location: 'Gate 9' })),
+  )
+
+  await openSignedIn(page, '/calendar')
+  const shown = [
+    { at: moments[0], stops: ['Gate 1', 'Ada Hughes'] },
+    { at: moments[1], stops: ['Bank', 'Ada Imported', 'Bo Imported'] },
+    { at: moments[2], stops: ['Gate 1', 'Ada Hughes'] },
+    { at: undefined, stops: ['Gate 9', 'Cy Imported'] },
+  ]
+  const all = new Set(shown.flatMap(({ stops }) => stops))
+  const bar = page.getByRole('region', { name: 'An earlier moment' })
+  for (const { at, stops } of shown) {
+    await page.goto(`/calendar/${day}${at ? `?at=${at}` : ''}`)
+    const sheet = page.getByRole('region', { name: /^05:15.*Past Walk/ })
+    await expect(bar).toHaveCount(at ? 1 : 0)
+    await expect(sheet.getByRole('heading', { level: 2 })).toContainText('Past Walk')
+    for (const text of all) {
+      if (stops.includes(text)) await expect(sheet, `${text} at ${at}`).toContainText(text)
+      else await expect(sheet, `${text} at ${at}`).not.toContainText(text)
+    }
+  }
+
+  await page.getByRole('link', { name: `${tag}-1` }).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  const entries = details.getByRole('button', { name: /^Show as it was then/ })
+  await expect(entries).toHaveCount(4)
+  await entries.nth(2).click()
+  await expect(details.getByRole('region', { name: 'An earlier moment' })).toBeVisible()
+  await expect(details.getByText('Ada Imported').first()).toBeVisible()
 })

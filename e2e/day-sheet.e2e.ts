@@ -72,3 +72,29 @@ test('The form of a booking does not overwrite the note that the guide set meanw
   const saved = await api.call<{ data: object }>('GET', `/bookings/${id}`)
   expect(saved.data).toMatchObject({ note: 'Blue umbrella', pickup_location: 'Bank' })
 })
+
+test('A booking that another person moves while the sheet is open moves on it, and leaves it for another day', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tour = { description: 'Moving Walk', product_code: 'MOV-1', travelers }
+  const values = { ...tour, booking_datetime: `${day}T05:30`, lead_traveler: 'Mo Moved' }
+  const { id } = await api.createBooking(values)
+  await api.createBooking({ ...tour, booking_datetime: `${day}T05:40`, lead_traveler: 'Una Unmoved' })
+  const move = async (booking_datetime: string) => {
+    const { data } = await api.call<{ data: object }>('GET', `/bookings/${id}`)
+    await api.call('PUT', `/bookings/${id}`, { ...data, ...values, booking_datetime, input_date: day })
+  }
+  await openSignedIn(page, `/calendar/${day}`)
+  const departure = (time: string) => page.getByRole('region', { name: new RegExp(`^${time}.*Moving Walk`) })
+  await departure('05:30').getByRole('button', { name: 'All 3 of Mo Moved arrived' }).click()
+  await expect(departure('05:30').getByText('3 of 3 arrived')).toBeVisible()
+  await move(`${day}T05:40`)
+  await expect(departure('05:40').getByText('Mo Moved', { exact: true })).toBeVisible()
+  await expect(departure('05:40').getByText('3 of 3 arrived')).toBeVisible()
+  await expect(departure('05:30')).toHaveCount(0)
+  await move(`${shiftDay(day, 20)}T05:40`)
+  await expect(page.getByText('Mo Moved', { exact: true })).toHaveCount(0)
+  await expect(departure('05:40').getByText('Una Unmoved')).toBeVisible()
+})

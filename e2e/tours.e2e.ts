@@ -1,4 +1,7 @@
-import { expect, openSignedIn, test } from './test.ts'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
 
 test('A merge without a chosen tour says what is missing', async ({ page }) => {
   await openSignedIn(page, '/tours')
@@ -31,4 +34,48 @@ test('Names of tours are cut with an ellipsis only after two lines', async ({ pa
     expect(await name.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), `${width} pixels`).toBe(true)
     expect(await name.locator('span[title]').evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true)
   }
+})
+
+test('Two tours are merged with their plans after a look at what moves, and a split undoes the merge', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = shiftDay(londonDay(), 6)
+  const booked = { booking_datetime: `${day}T04:40`, travelers: [{ name: 'Ada Hughes', type: 'adult' }] }
+  await api.createBooking({ ...booked, product_code: 'UNA-1', description: 'Union Alpha', lead_traveler: 'Al Alpha' })
+  await api.createBooking({ ...booked, product_code: 'UNB-1', description: 'Union Beta', lead_traveler: 'Bo Beta' })
+  const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=UNB-1')
+  const beta = { tour_id: data.data[0]?.id, starts_at: booked.booking_datetime }
+  await api.call('PUT', '/departures', { ...beta, vehicle: 'Coach 12' })
+
+  await openSignedIn(page, '/tours?search=Union+Beta')
+  await page.getByRole('button', { name: 'Actions for Union Beta' }).click()
+  await page.getByRole('menuitem', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Union Beta' })
+  await dialog.getByLabel('Into').selectOption('Union Alpha (UNA-1)')
+  await expect(dialog.getByRole('region', { name: 'What moves' }).getByRole('listitem')).toHaveText([
+    'The code UNB-1',
+    '1 departure with bookings, 1 booking of them from today on',
+    '1 planned departure',
+  ])
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, 'Tours merged successfully')).toBeVisible()
+
+  await page.goto(`/calendar/${day}`)
+  const alpha = page.getByRole('region', { name: /^04:40.*Union Alpha/ })
+  for (const text of ['Al Alpha', 'Bo Beta', 'Vehicle: Coach 12']) await expect(alpha).toContainText(text)
+  await expect(page.getByRole('heading', { name: /Union Beta/ })).toHaveCount(0)
+
+  await alpha.getByRole('link', { name: 'Union Alpha' }).click()
+  const details = page.getByRole('dialog', { name: 'Tour Details' })
+  await details.getByRole('button', { name: 'Split UNB-1' }).click()
+  await page.getByRole('dialog', { name: 'Split Code' }).getByRole('button', { name: 'Split' }).click()
+  await expect(toast(page, 'Code split into a tour of its own')).toBeVisible()
+
+  await page.goto(`/calendar/${day}`)
+  const again = page.getByRole('region', { name: /^04:40.*Union Beta/ })
+  for (const text of ['Bo Beta', 'Vehicle: Coach 12']) await expect(again).toContainText(text)
+  await expect(alpha).toContainText('Al Alpha')
+  await expect(alpha).not.toContainText('Coach 12')
 })

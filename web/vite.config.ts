@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './service-worker/vite-plugin.ts'
 
 /**
  * Each group is one file: a module of `test` with everything that it imports and no earlier group has. Split by the sets of
@@ -22,11 +23,29 @@ const groups = [
   { name: 'bookings', test: /bookings[\\/]BookingsPage\.tsx/, priority: 1 },
 ]
 
+/**
+ * Mantine's modals and drawers load its scroll area only to compare it with a property that is not set here. Menus of choices
+ * and panels of this program scroll by themselves.
+ */
+const noScrollArea: Plugin = {
+  name: 'no-scroll-area',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: {
+    filter: { id: /ScrollArea\.mjs$/ },
+    handler: (_, importer) => (importer && /(Modal|Drawer)Root\.mjs$/.test(importer) ? '\0no-scroll-area' : null),
+  },
+  load: {
+    filter: { id: /^\0no-scroll-area$/ },
+    handler: () => 'export const ScrollArea = { Autosize: Symbol() }',
+  },
+}
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), noScrollArea, serviceWorker()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

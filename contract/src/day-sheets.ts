@@ -111,6 +111,7 @@ export const daySheets = {
     changes: ['booking'],
     access,
     summary: 'Set how many travelers of a booking have arrived, or null for not yet; its version stays',
+    idempotent: true,
     params: idParams,
     body: z.object({
       arrived: z.nullable(z.int('Arrived must be a whole number').check(z.gte(0, 'Arrived must not be negative'))),
@@ -123,9 +124,15 @@ export const daySheets = {
     path: '/bookings/:id/note',
     changes: ['booking'],
     access,
-    summary: 'Set the note of a booking for the guide; its version stays',
+    summary:
+      'Set the note of a booking for the guide; its version stays; 409 note_changed where it is another one than `before`',
+    idempotent: true,
     params: idParams,
-    body: z.object({ note: bookingFields.note.input }),
+    body: z.object({
+      note: bookingFields.note.input,
+      /** The note as its author read it; without it nothing is compared. */
+      before: z.optional(z.string('before must be text')),
+    }),
     result: noted,
     message: officeMessages.daySheets.noted,
   }),

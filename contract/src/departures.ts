@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, optionalText } from './fields.ts'
 import { recordHistory } from './histories.ts'
 import { limits } from './limits.ts'
-import { oneOf, rangeInOrder } from './list.ts'
+import { oneOf, queryId, rangeInOrder } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 import { tourColours } from './tour-colours.ts'
@@ -73,14 +73,6 @@ const rangeOf = <const F extends Record<string, z.ZodMiniType>>(most: number, fi
       },
       { path: ['end_date'], error: officeMessages.departures.rangeTooLong(most) },
     ),
-  )
-
-const queryId = (name: string) =>
-  z.pipe(
-    z
-      .union([z.number(), z.string()])
-      .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), `${name} must be an id`)),
-    z.transform(Number),
   )
 
 export const departureFilters = {

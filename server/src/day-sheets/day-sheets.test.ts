@@ -117,6 +117,37 @@ test('Ten people who check in the same booking at once leave one entry of its hi
   expect([arrived, histories.length]).toEqual([3, 2])
 })
 
+test('A check-in that is sent again under its key changes nothing, even after another person set another number', async () => {
+  const { id } = await book('TWR', at, { travelers: party })
+  const headers = { 'idempotency-key': 'from the pier' }
+  const send = () => app.call('PUT', `/bookings/${id}/check-in`, { as, body: { arrived: 3 }, headers })
+  const first = await send()
+  await checkIn(id, 2)
+  const again = await send()
+  expect([again.status, again.body]).toEqual([200, first.body])
+  const { arrived, histories } = await read(id)
+  expect([arrived, histories.length]).toEqual([2, 3])
+})
+
+test('A note does not overwrite one that its author has not read, and its key is free for the next attempt', async () => {
+  const { id } = await book('TWR', at, { note: 'At the kiosk' })
+  const headers = { 'idempotency-key': 'note from the pier' }
+  const send = (note: string, before?: string) =>
+    app.call('PUT', `/bookings/${id}/note`, { as, body: { note, ...(before !== undefined && { before }) }, headers })
+  await setNote(id, 'At the north entrance')
+  const refused = await send('Blue umbrella', 'At the kiosk')
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    409,
+    'note_changed',
+    { note: 'At the north entrance' },
+  ])
+  expect((await read(id)).note).toBe('At the north entrance')
+  const saved = await send('Blue umbrella', 'At the north entrance')
+  expect([saved.status, saved.body.data.note]).toEqual([200, 'Blue umbrella'])
+  const same = await app.call('PUT', `/bookings/${id}/note`, { as, body: { note: 'Blue umbrella', before: '' } })
+  expect(same.status).toBe(200)
+})
+
 test('Check-in and note of a guide survive the save of a colleague who began before', async () => {
   const booking = await book('TWR', at, { travelers: party })
   await checkIn(booking.id, 3)

@@ -57,6 +57,25 @@ test('A sheet and a booking are shown as they were before changes, a deletion an
   expect(await sheet({ at })).toEqual(before)
 })
 
+test('Instants in the hour that London has twice are distinguished', async () => {
+  const { id } = await book('TWR', starts, { note: 'Before' })
+  await app.call('PUT', `/bookings/${id}/note`, { as, body: { note: 'After' } })
+  // The clocks show 01:30 at 00:30 and again at 01:30 UTC; the note is set between, at 01:45 on the first round.
+  await calendar.query(`update booking_histories set created_at = '2025-10-26T00:00:00Z' where booking_id = ${id}`)
+  await calendar.query(`update booking_histories set created_at = '2025-10-26T00:45:00Z'
+    where id = (select max(id) from booking_histories where booking_id = ${id})`)
+  const noteAt = async (at: string) => (await get(`/bookings/${id}`, { at })).body.data.note
+  expect(await noteAt('2025-10-26T00:30:00Z')).toBe('Before')
+  expect(await noteAt('2025-10-26T01:30:00+01:00')).toBe('Before')
+  expect(await noteAt('2025-10-26T01:30:00Z')).toBe('After')
+  expect(await noteAt('2025-10-26T01:30:00+00:00')).toBe('After')
+  const notes = async (at: string) =>
+    ((await get(`/days/${day}`, { at })).body.data as SheetDeparture[]).flatMap(({ manifest }) =>
+      manifest.map(({ note }) => note),
+    )
+  expect([await notes('2025-10-26T00:30:00Z'), await notes('2025-10-26T01:30:00Z')]).toEqual([['Before'], ['After']])
+})
+
 test('Tours are those of today, also where they were merged since', async () => {
   await book('TWR', starts)
   await book('BUS', starts)

@@ -33,5 +33,5 @@ export function daySheetRoutes(app: FastifyInstance) {
 
   handle(app, daySheets.checkIn, ({ params, body }, { tx, me }) => checkIn(tx, params.id, body.arrived, me))
 
-  handle(app, daySheets.note, ({ params, body }, { tx, me }) => setNote(tx, params.id, body.note, me))
+  handle(app, daySheets.note, ({ params, body }, { tx, me }) => setNote(tx, params.id, body, me))
 }

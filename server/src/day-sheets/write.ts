@@ -1,36 +1,54 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Booking } from 'contract/bookings'
 import { officeMessages } from 'contract/office-messages'
 import { addHistory, type Author } from '../bookings/counts-and-history.sql.ts'
 import { lockBooking } from '../bookings/locks.sql.ts'
 import type { Tx } from '../db/db.ts'
+import { differences } from '../db/histories.ts'
 import { bookingTable as t } from '../db/tables.ts'
-import { fieldError } from '../http/errors.ts'
+import { AppError, fieldError } from '../http/errors.ts'
 
-type Noted = { id: number; arrived: number | null; note: string }
+/** What a day sheet sets of a booking. */
+type OnSheet = Pick<Booking, 'arrived' | 'note'>
+type Noted = OnSheet & { id: number }
 
 /** Sets a number and adds none, so that a call that is repeated counts no traveler twice. */
 export async function checkIn(tx: Tx, id: number, arrived: number | null, author: Author): Promise<Noted> {
-  const { travelers, arrived: before, note } = await lockBooking(tx, id, undefined)
-  if (arrived !== null && arrived > travelers.length)
-    throw fieldError('arrived', officeMessages.daySheets.tooMany(travelers.length))
-  if (arrived !== before) {
-    await tx
-      .update(t)
-      .set({ arrived, updated_at: sql`clock_timestamp()` })
-      .where(eq(t.id, id))
-    await addHistory(tx, id, { old: { arrived: before }, new: { arrived } }, author)
-  }
-  return { id, arrived, note }
+  const booking = await lockBooking(tx, id, undefined)
+  if (arrived !== null && arrived > booking.travelers.length)
+    throw fieldError('arrived', officeMessages.daySheets.tooMany(booking.travelers.length))
+  return setOnSheet(tx, booking, { arrived }, author)
 }
 
-export async function setNote(tx: Tx, id: number, note: string, author: Author): Promise<Noted> {
-  const { note: before, arrived } = await lockBooking(tx, id, undefined)
-  if (note !== before) {
+type NewNote = {
+  note: string
+  /** The note as its author read it. */
+  before?: string | undefined
+}
+
+/** Refuses to overwrite a note that its author has not read; one that says the same already is no conflict. */
+export async function setNote(tx: Tx, id: number, { note, before }: NewNote, author: Author): Promise<Noted> {
+  const booking = await lockBooking(tx, id, undefined)
+  if (before !== undefined && before !== booking.note && note !== booking.note)
+    throw new AppError('note_changed', undefined, { data: { note: booking.note } })
+  return setOnSheet(tx, booking, { note }, author)
+}
+
+/** Leaves the version alone, so that a person who edits the booking meets no conflict. */
+async function setOnSheet(
+  tx: Tx,
+  { id, arrived, note }: Booking,
+  changed: Partial<OnSheet>,
+  author: Author,
+): Promise<Noted> {
+  const before = { arrived, note }
+  const changes = differences(before, changed)
+  if (changes) {
     await tx
       .update(t)
-      .set({ note, updated_at: sql`clock_timestamp()` })
+      .set({ ...changed, updated_at: sql`clock_timestamp()` })
       .where(eq(t.id, id))
-    await addHistory(tx, id, { old: { note: before }, new: { note } }, author)
+    await addHistory(tx, id, changes, author)
   }
-  return { id, arrived, note }
+  return { id, ...before, ...changed }
 }

@@ -100,6 +100,7 @@ const users = laterPage(() => import('../users/UsersPage.tsx'), 'UsersPage')
 const promotions = laterPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
 const reviews = laterPage(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const inclusions = laterPage(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
+const reports = laterPage(() => import('../reports/ReportsPage.tsx'), 'ReportsPage')
 const personalData = laterPage(() => import('../personal-data/PersonalDataPage.tsx'), 'PersonalDataPage')
 const privacyPolicy = laterPage(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
 const terms = laterPage(() => import('../documents/TermsPage.tsx'), 'TermsPage')
@@ -153,6 +154,7 @@ const routeTree = root.addChildren([
     page('promotions', promotions, accessTo.promotions),
     page('reviews', reviews, accessTo.reviews),
     page('inclusions', inclusions, accessTo.inclusions),
+    page('reports', reports, accessTo.reports),
     page('personalData', personalData, 'admin'),
     page('updateProfile', updateProfile),
     page('changePassword', changePassword),

@@ -2,9 +2,11 @@ import '../ui/mantine-shell.css'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { may } from 'contract/permissions'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
+import { loadCode } from '../lib/load-code.ts'
+import { useHasKeptDay } from '../lib/kept-flag.ts'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
@@ -15,6 +17,13 @@ import { PagePending } from './PagePending.tsx'
 import { ProfileGate } from './ProfileGate.tsx'
 import { MobileSidebar, Sidebar } from './Sidebar.tsx'
 import { useSidebarState } from './use-sidebar-state.ts'
+
+const KeptDay = lazy(() =>
+  loadCode(() => import('../calendar/offline/KeptDay.tsx')).then(
+    ({ KeptDay: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Header and sidebar around every page behind the sign-in. */
 export function Layout() {
@@ -33,6 +42,7 @@ export function Layout() {
 
 function Shell() {
   const isMobile = useIsPhone()
+  const hasKept = useHasKeptDay()
   const [expanded, toggleExpanded] = useSidebarState()
   const [drawer, { toggle: toggleDrawer, close }] = useDisclosure(false)
   const toggle = isMobile ? toggleDrawer : toggleExpanded
@@ -51,6 +61,11 @@ function Shell() {
             <Page />
           </Suspense>
         </main>
+        {hasKept && (
+          <Suspense fallback={null}>
+            <KeptDay />
+          </Suspense>
+        )}
       </div>
     </div>
   )

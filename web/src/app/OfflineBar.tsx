@@ -1,18 +1,9 @@
 import { messages } from 'contract/messages'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '../lib/use-online.ts'
 import classes from './OfflineBar.module.css'
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <output className={classes.bar} data-offline={!online}>
       {!online && messages.offline}

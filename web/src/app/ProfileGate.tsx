@@ -7,14 +7,16 @@ import { useProfileQuery } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FullPage } from './FullPage.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { useKeptProfile } from './use-kept-profile.ts'
 
 /** No page is drawn before the profile is known. Once known, a later read of it may fail without notice. */
 export function ProfileGate({ children }: { children: ReactNode }) {
   const { error, isFetching, refetch } = useProfileQuery()
   const isKnown = useSelector((state: RootState) => state.auth.user !== null)
+  const isLooking = useKeptProfile(isKnown, error)
   if (isKnown) return children
   // 401: the session is being ended.
-  if (!error || ('status' in error && error.status === 401)) return <FullPageSpinner />
+  if (!error || isLooking || ('status' in error && error.status === 401)) return <FullPageSpinner />
   return (
     <FullPage>
       <FailedPanel

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toastSignedOut } from '../api/errors.ts'
 import { onSessionEnd, store } from '../api/store.ts'
+import { hasKeptDay } from '../lib/kept-flag.ts'
 import { backTo } from '../session/return-path.ts'
 import { paths } from './paths.ts'
 
@@ -9,6 +10,11 @@ export function followSession(router: AnyRouter) {
   onSessionEnd(() => {
     const { href, pathname } = router.latestLocation
     toastSignedOut()
+    if (hasKeptDay())
+      void import('../lib/kept-day.ts').then(
+        (file) => file.forgetSheets(),
+        () => undefined,
+      )
     if (pathname === paths.login) return
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })

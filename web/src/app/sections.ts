@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconCalendarMonth,
+  IconChartBar,
   IconLayoutDashboard,
   IconListCheck,
   IconSpeakerphone,
@@ -11,7 +12,11 @@ import {
 import { accessTo, type Access } from 'contract/permissions'
 import { paths } from './paths.ts'
 
-const section = <const Page extends keyof typeof accessTo>(page: Page, label: string, icon: Icon) => {
+const section = <const Page extends keyof typeof accessTo & keyof typeof paths>(
+  page: Page,
+  label: string,
+  icon: Icon,
+) => {
   const access: Access = accessTo[page]
   return { label, icon, to: paths[page], access }
 }
@@ -25,4 +30,5 @@ export const sections = [
   section('promotions', 'Promotions', IconSpeakerphone),
   section('reviews', 'Reviews', IconStar),
   section('inclusions', 'Inclusions', IconListCheck),
+  section('reports', 'Reports', IconChartBar),
 ]

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
-import { useDialog } from '../ui/use-dialog.tsx'
 import { useDeparturesQuery } from './api.ts'
 import { attentionRange } from './attention-range.ts'
+import { Acts } from './attention/Acts.tsx'
 import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { departureId } from './departure-id.ts'
-import { PlanDeparture } from './plans/PlanDeparture.tsx'
 import badge from './WarningCount.module.css'
 import { counted, warningWords } from './warning-words.ts'
 
@@ -20,7 +18,8 @@ const shown = 30
 /** Every warning of the next two weeks, the nearest first, each with the act that ends it. */
 export function Attention() {
   const { data, isError, isFetching, refetch } = useDeparturesQuery({ query: attentionRange() })
-  const warned = (data ?? []).flatMap((departure) => departure.warnings.map((warning) => ({ departure, warning })))
+  const departures = data ?? []
+  const warned = departures.flatMap((departure) => departure.warnings.map((warning) => ({ departure, warning })))
   return (
     <aside className={classes.attention} aria-labelledby="attention">
       <h2 id="attention" className={classes.attentionHeading}>
@@ -39,7 +38,10 @@ export function Attention() {
       {data && warned.length === 0 && <p className={classes.quiet}>Nothing needs attention in the next two weeks.</p>}
       <ol className={classes.attentionList}>
         {warned.slice(0, shown).map(({ departure, warning }) => (
-          <Warning key={`${departure.tour.id} ${departure.starts_at} ${warning}`} {...{ departure, warning }} />
+          <Warning
+            key={`${departure.tour.id} ${departure.starts_at} ${warning}`}
+            {...{ departure, warning, departures }}
+          />
         ))}
       </ol>
       {warned.length > shown && <p className={classes.quiet}>And {warned.length - shown} later ones.</p>}
@@ -47,7 +49,9 @@ export function Attention() {
   )
 }
 
-function Warning({ departure, warning }: { departure: Departure; warning: DepartureWarning }) {
+type WarningProps = { departure: Departure; warning: DepartureWarning; departures: readonly Departure[] }
+
+function Warning({ departure, warning, departures }: WarningProps) {
   const { starts_at, tour } = departure
   const date = starts_at.slice(0, 10)
   return (
@@ -55,49 +59,11 @@ function Warning({ departure, warning }: { departure: Departure; warning: Depart
       <p className={classes.attentionWhat}>{warningWords[warning]}</p>
       <p className={classes.attentionWhere}>
         <TourColour colour={tour.colour} />
-        {tour.name}, {longDay(date)} {starts_at.slice(11)}
+        <Link to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
+          {tour.name}, {longDay(date)} {starts_at.slice(11)}
+        </Link>
       </p>
-      <Act departure={departure} warning={warning} />
+      <Acts departure={departure} warning={warning} departures={departures} />
     </li>
-  )
-}
-
-const planActs: Partial<Record<DepartureWarning, string>> = {
-  no_guide: 'Assign a guide',
-  guide_clash: 'Change the guide',
-  over_capacity: 'Change the seats',
-}
-
-function Act({ departure, warning }: { departure: Departure; warning: DepartureWarning }) {
-  const [dialog, show] = useDialog()
-  const { starts_at, tour } = departure
-  const date = starts_at.slice(0, 10)
-  const label = planActs[warning]
-  if (label) {
-    return (
-      <>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${label}: ${tour.name}, ${longDay(date)} ${starts_at.slice(11)}`}
-          onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
-        >
-          {label}
-        </Button>
-        {dialog}
-      </>
-    )
-  }
-  if (warning === 'pending') {
-    return (
-      <Link to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
-        See pending bookings
-      </Link>
-    )
-  }
-  return (
-    <Link to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
-      Open the day
-    </Link>
   )
 }

@@ -20,6 +20,7 @@ import { daysOf, moved, rangeOf, readState, titleOf, views, type CalendarState }
 import classes from './Calendar.module.css'
 import { ListView } from './ListView.tsx'
 import { MonthView } from './MonthView.tsx'
+import { MyDay } from './MyDay.tsx'
 import { counted } from './warning-words.ts'
 import { WeekView } from './WeekView.tsx'
 import { SubscriptionDialog } from './subscription/SubscriptionDialog.tsx'
@@ -83,13 +84,16 @@ export function CalendarPage() {
       title={titles.calendar}
       fact={departures && counted(departures.length, 'departure')}
       buttons={
-        <DialogButton
-          icon={IconCalendarShare}
-          variant="default"
-          dialog={(close) => <SubscriptionDialog onClose={close} />}
-        >
-          Subscribe
-        </DialogButton>
+        <>
+          <MyDay />
+          <DialogButton
+            icon={IconCalendarShare}
+            variant="default"
+            dialog={(close) => <SubscriptionDialog onClose={close} />}
+          >
+            Subscribe
+          </DialogButton>
+        </>
       }
     >
       <CalendarTabs value={paths.calendar} />

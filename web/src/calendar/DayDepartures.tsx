@@ -6,8 +6,9 @@ import { TourColour } from '../ui/TourColour.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
+import { departureId } from './departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
-import { counted } from './warning-words.ts'
+import { counted, departureText } from './warning-words.ts'
 
 /** The departures of one day in full, by time. */
 export const DayDepartures = ({ departures }: { departures: readonly Departure[] }) => (
@@ -36,7 +37,14 @@ function Row({ departure }: { departure: Departure }) {
   return (
     <li className={classes.departure}>
       <p className={classes.when}>
-        {starts_at.slice(11)}
+        <Link
+          to="/calendar/$date"
+          params={{ date: day }}
+          hash={departureId(departure)}
+          aria-label={departureText(departure)}
+        >
+          {starts_at.slice(11)}
+        </Link>
         {ends_at && <span className={classes.until}>to {ends_at.slice(11)}</span>}
       </p>
       <div className={classes.what}>

@@ -1,16 +1,20 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
+import type { SheetDeparture } from 'contract/day-sheets'
 import { paths } from '../app/paths.ts'
 import { PastBar } from '../ui/PastBar.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
+import { useMe } from '../session/api.ts'
 import { useDaySheetQuery } from './api.ts'
 import { longDay } from './calendar-state.ts'
 import { DayFrame } from './day/DayFrame.tsx'
 import { DaySheet } from './day/DaySheet.tsx'
 import { Paper } from './day/Paper.tsx'
 import { PastDialog } from './day/PastDialog.tsx'
+import { SheetState } from './offline/SheetState.tsx'
+import { useSheet } from './offline/use-sheet.ts'
 import { PrintMenu } from './prints/PrintMenu.tsx'
 import { PrintStrip } from './prints/PrintStrip.tsx'
 import { usePrints } from './prints/use-prints.ts'
@@ -30,22 +34,26 @@ const NoSuchDay = () => (
 )
 
 function Day({ date }: { date: string }) {
-  const read = useDaySheetQuery({ params: { date }, query: {} })
+  const isMine = useSearch({ strict: false }).guide_id === 'me'
+  const { departures, updatedAt, isStale, isKept, read } = useSheet(date, isMine)
   const prints = usePrints(date, read.refetch)
   // The strip of the last print stands above the sheet, which would move down otherwise.
-  const sheet = prints.isKnown ? read.currentData : undefined
+  const sheet = prints.isKnown || isKept ? departures : undefined
   return (
     <DayFrame
       date={date}
       sheet={sheet}
       read={read}
+      isMine={isMine}
       buttons={
         <>
+          <MineButton date={date} isMine={isMine} sheet={sheet} />
           <PastButton date={date} />
           {sheet && sheet.length > 0 && <PrintMenu prints={prints} />}
         </>
       }
     >
+      {sheet && <SheetState departures={sheet} updatedAt={updatedAt} isStale={isStale} read={read} />}
       {sheet && (
         <Paper day={`${longDay(date)} ${date.slice(0, 4)}`} printed={prints.paper}>
           <PrintStrip prints={prints} departures={sheet} />
@@ -66,6 +74,24 @@ function PastDay({ date, at }: { date: string; at: string }) {
       </PastBar>
       {sheet && sheet.length > 0 && <DaySheet departures={sheet} isPast />}
     </DayFrame>
+  )
+}
+
+type MineProps = { date: string; isMine: boolean; sheet: readonly SheetDeparture[] | undefined }
+
+/** Between the whole day and the departures that one guides; nothing for a person who guides none of them. */
+function MineButton({ date, isMine, sheet }: MineProps) {
+  const { id } = useMe()
+  if (!isMine && !sheet?.some(({ guides }) => guides.some((guide) => guide.id === id))) return null
+  return (
+    <Button
+      variant={isMine ? 'default' : 'light'}
+      renderRoot={(props) => (
+        <Link to="/calendar/$date" params={{ date }} search={isMine ? {} : { guide_id: 'me' }} {...props} />
+      )}
+    >
+      {isMine ? 'Whole day' : 'My day'}
+    </Button>
   )
 }
 

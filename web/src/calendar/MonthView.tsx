@@ -55,6 +55,8 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
         params={{ date: day }}
         className={classes.date}
         data-today={day === londonDay()}
+        data-warned={warnings > 0}
+        title={facts.join(', ')}
         aria-current={day === londonDay() ? 'date' : undefined}
         aria-label={facts.join(', ')}
       >
@@ -62,14 +64,14 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
         {departures.length > 0 && (
           <>
             <span className={classes.sum}>
-              {departures.length} dep · {travelers}
+              {departures.length} dep<span className={classes.sumTravelers}> · {travelers}</span>
             </span>
             <span className={classes.wideSum}>
               {counted(departures.length, 'departure')} · {counted(travelers, 'traveler')}
             </span>
           </>
         )}
-        {warnings > 0 && <span className={badge.count}>{warnings}</span>}
+        {warnings > 0 && <span className={badge.count}>{warnings > 99 ? '99+' : warnings}</span>}
       </Link>
       {departures.slice(0, shownBars).map((departure) => (
         <DepartureBar key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />

@@ -1,49 +1,58 @@
 import { Link } from '@tanstack/react-router'
+import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay, toShownDay } from 'contract/days'
 import type { DepartureDay } from 'contract/departures'
 import { useDepartureDaysQuery } from './api.ts'
-import { yearRange, type View } from './calendar-state.ts'
-import classes from './Calendar.module.css'
+import { weeksInYear, yearRange, type View } from './calendar-state.ts'
+import classes from './YearStrip.module.css'
 import { counted } from './warning-words.ts'
 
 const shades = 5
 
-/** 53 weeks around the day, shaded by travelers; each leads to its week in the present view. */
+/** The weeks around the day in two rows, shaded by travelers; each leads to its week in the present view. */
 export function YearStrip({ view, date }: { view: View; date: string }) {
-  const { data } = useDepartureDaysQuery({ query: yearRange(date) })
-  const weeks = weeksOf(data ?? [])
-  const most = Math.max(1, ...weeks.map(({ travelers }) => travelers))
+  const { data = [] } = useDepartureDaysQuery({ query: yearRange(date) })
+  const weeks = weeksAround(date, data)
+  const most = Math.max(1, ...weeks.map(({ travelers = 0 }) => travelers))
   return (
     <nav className={classes.year} aria-label="Weeks of the year">
-      {weeks.map(({ first, last, travelers, isNow, isShown }) => (
+      {weeks.map(({ first, last, month, travelers, isNow, isShown }) => (
         <Link
           key={first}
           to="/calendar"
           search={(now) => ({ ...now, view, date: first })}
           resetScroll={false}
-          className={classes.yearWeek}
-          data-shade={travelers === 0 ? 0 : Math.ceil((travelers / most) * shades)}
+          className={classes.week}
+          data-shade={travelers && Math.ceil((travelers / most) * shades)}
+          data-month={month}
           data-now={isNow}
-          aria-current={isShown(date) ? 'true' : undefined}
-          aria-label={`Week of ${toShownDay(first)}, ${counted(travelers, 'traveler')}`}
-          title={`${toShownDay(first)} – ${toShownDay(last)}: ${counted(travelers, 'traveler')}`}
+          aria-current={isShown ? 'true' : undefined}
+          aria-label={[`Week of ${toShownDay(first)}`, ...figures(travelers)].join(', ')}
+          title={[`${toShownDay(first)} – ${toShownDay(last)}`, ...figures(travelers)].join(': ')}
         />
       ))}
     </nav>
   )
 }
 
-function weeksOf(days: readonly DepartureDay[]) {
+const figures = (travelers: number | undefined) => (travelers === undefined ? [] : [counted(travelers, 'traveler')])
+
+/** Drawn before the figures arrive, so that nothing below moves; a week whose figures are not here has no travelers. */
+function weeksAround(date: string, days: readonly DepartureDay[]) {
   const today = londonDay()
-  return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
-    const week = days.slice(index * 7, index * 7 + 7)
-    const [first, last] = [week[0]?.date ?? '', week[6]?.date ?? '']
+  const { start_date } = yearRange(date)
+  const travelersOn = new Map(days.map((day) => [day.date, day.travelers]))
+  return Array.from({ length: weeksInYear }, (_, index) => {
+    const week = Array.from({ length: 7 }, (_, day) => shiftDay(start_date, index * 7 + day))
+    const [first, last] = [shiftDay(start_date, index * 7), shiftDay(start_date, index * 7 + 6)]
     return {
       first,
       last,
-      travelers: week.reduce((sum, day) => sum + day.travelers, 0),
+      /** The name of the month that begins in this week. */
+      month: last.slice(8) <= '07' ? toShownDay(last).slice(0, 3) : undefined,
+      travelers: travelersOn.has(first) ? week.reduce((sum, day) => sum + (travelersOn.get(day) ?? 0), 0) : undefined,
       isNow: first <= today && today <= last,
-      isShown: (date: string) => first <= date && date <= last,
+      isShown: first <= date && date <= last,
     }
   })
 }

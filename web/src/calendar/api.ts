@@ -8,7 +8,7 @@ import { stale } from '../api/stale.ts'
 const changedBooking = ({ params }: { params: { id: number } }) =>
   ['Departure', { type: 'Booking', id: params.id }] as const
 
-const calendarApi = api.injectEndpoints({
+export const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     departures: build.query({ ...call(departures.list), providesTags: ['Departure'] }),
     departureDays: build.query({ ...call(departures.days), providesTags: ['Departure'] }),
@@ -50,8 +50,6 @@ export const {
   useSheetPrintsQuery,
   useDayChangesQuery,
   useNotePrintMutation,
-  useCheckInMutation,
-  useSetBookingNoteMutation,
   usePlanDepartureMutation,
   useCalendarSubscriptionQuery,
   useRenewSubscriptionMutation,

@@ -66,8 +66,10 @@ export const daysOf = (state: Pick<CalendarState, 'view' | 'date'>): string[] =>
   return daysBetween(start_date, end_date)
 }
 
-/** 53 weeks with the day in them, of which the year strip is drawn. */
+export const weeksInYear = 53
+
+/** The weeks around the day, of which the year strip is drawn. */
 export function yearRange(date: string) {
   const start_date = sundayOf(shiftDay(date, -182))
-  return { start_date, end_date: shiftDay(start_date, 53 * 7 - 1) }
+  return { start_date, end_date: shiftDay(start_date, weeksInYear * 7 - 1) }
 }

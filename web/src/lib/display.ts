@@ -3,10 +3,17 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** How a person wants lists to look: the height of rows, and the hidden columns of each list. */
-type Display = { density: Density; hidden: { [list: string]: readonly string[] } }
+type ColumnsOfLists = { [list: string]: readonly string[] }
 
-const initial: Display = { density: 'comfortable', hidden: {} }
+/** How a person wants lists to look. */
+type Display = {
+  density: Density
+  hidden: ColumnsOfLists
+  /** The columns hidden at first that a list had when the person chose its columns. */
+  offered: ColumnsOfLists
+}
+
+const initial: Display = { density: 'comfortable', hidden: {}, offered: {} }
 
 /** Id of the person whose settings apply. */
 export const DisplayOwner = createContext(0)

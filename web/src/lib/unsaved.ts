@@ -23,3 +23,16 @@ export async function mayLeave(): Promise<boolean> {
   for (const form of forms) if (form.isUnsaved() && !(await form.ask())) return false
   return true
 }
+
+let question: (() => Promise<boolean>) | undefined
+
+/** Sets what is asked before a logout; the returned function removes it. */
+export function askBeforeSignOut(ask: () => Promise<boolean>): () => void {
+  question = ask
+  return () => {
+    if (question === ask) question = undefined
+  }
+}
+
+/** Asks whether a logout may lose what is kept on this device for the server. */
+export const maySignOut = async (): Promise<boolean> => question?.() ?? true

@@ -24,15 +24,20 @@ export function useHiddenColumns(list: string) {
   const atFirst: readonly string[] = (isViewList(list) && hiddenAtFirst[list]) || none
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [{ hidden: kept }, change] = useDisplay()
-  const own = kept[list] ?? atFirst
+  const [{ hidden: kept, offered }, change] = useDisplay()
+  const own = kept[list]
+  const known = offered[list] ?? none
   const { hide: address, saved } = search
-  const hidden = useMemo(() => new Set(hiddenInAddress({ hide: address }) ?? own), [address, own])
+  const hidden = useMemo(() => {
+    // A column that was added since the person chose stays hidden until it is shown.
+    const chosen = own ? [...own, ...atFirst.filter((key) => !known.includes(key))] : atFirst
+    return new Set(hiddenInAddress({ hide: address }) ?? chosen)
+  }, [address, own, atFirst, known])
   const isInAddress = address !== undefined || saved !== undefined
 
   const hide = useCallback(
     (keys: readonly string[]) => {
-      if (!isInAddress) return change({ hidden: { ...kept, [list]: keys } })
+      if (!isInAddress) return change({ hidden: { ...kept, [list]: keys }, offered: { ...offered, [list]: atFirst } })
       void navigate({
         to: '.',
         search: (now: Search) => ({ ...now, hide: hideOf(keys) }),
@@ -40,7 +45,7 @@ export function useHiddenColumns(list: string) {
         resetScroll: false,
       })
     },
-    [isInAddress, kept, list, change, navigate],
+    [isInAddress, kept, offered, atFirst, list, change, navigate],
   )
   return [hidden, hide] as const
 }

@@ -1,9 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ManifestEntry } from 'contract/day-sheets'
-import { officeMessages } from 'contract/office-messages'
-import { toastError } from '../../api/errors.ts'
+import { useMe } from '../../session/api.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useCheckInMutation } from '../api.ts'
+import { addChange } from '../offline/waiting.ts'
 import classes from './DaySheet.module.css'
 
 const arrivedText = (arrived: number, travelers: number) =>
@@ -20,11 +19,9 @@ export const Arrived = ({ entry: { arrived, travelers } }: { entry: ManifestEntr
 /** Says how many travelers of a booking are here. The number is set, not added to, so that a second tap counts no one twice. */
 export function CheckIn({ entry }: { entry: ManifestEntry }) {
   const { booking_id, lead_traveler: lead, travelers, arrived } = entry
-  const [checkIn, { isLoading }] = useCheckInMutation()
-  const set = async (next: number | null) => {
-    const { error } = await checkIn({ params: { id: booking_id }, body: { arrived: next } })
-    if (error) toastError(error, officeMessages.daySheets.checkInFailed)
-  }
+  const owner = useMe().id
+  const set = (next: number | null) =>
+    void addChange(owner, { kind: 'check-in', booking: booking_id, lead, arrived: next })
   if (arrived !== null) {
     return (
       <div className={classes.checkIn}>
@@ -33,8 +30,7 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
           variant="default"
           className={classes.target}
           aria-label={`Undo the check-in of ${lead}`}
-          aria-disabled={isLoading}
-          onClick={() => void set(null)}
+          onClick={() => set(null)}
         >
           Undo
         </Button>
@@ -46,8 +42,7 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
       <Button
         className={classes.target}
         aria-label={`All ${travelers} of ${lead} arrived`}
-        aria-disabled={isLoading}
-        onClick={() => void set(travelers)}
+        onClick={() => set(travelers)}
       >
         All
       </Button>
@@ -63,15 +58,14 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
               label: `${travelers - 1 - index} of ${travelers}`,
             })),
           ]}
-          onChange={(event) => void set(Number(event.currentTarget.value))}
+          onChange={(event) => set(Number(event.currentTarget.value))}
         />
       )}
       <Button
         variant="default"
         className={classes.target}
         aria-label={`None of ${lead} arrived`}
-        aria-disabled={isLoading}
-        onClick={() => void set(0)}
+        onClick={() => set(0)}
       >
         None
       </Button>

@@ -20,16 +20,26 @@ type Props = {
   sheet: readonly SheetDeparture[] | undefined
   read: { isError: boolean; isFetching: boolean; refetch: () => unknown }
   buttons: ReactNode
+  /** Whether only the departures that one guides are shown, on the days before and after too. */
+  isMine?: boolean
   children: ReactNode
 }
 
 /** The heading of a day's sheet, and what stands in its place while there is none. */
-export function DayFrame({ date, sheet, read: { isError, isFetching, refetch }, buttons, children }: Props) {
+export function DayFrame({ date, sheet, read, buttons, isMine = false, children }: Props) {
+  const { isError, isFetching, refetch } = read
   const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
       aria-label={label}
-      renderRoot={(props) => <Link to="/calendar/$date" params={{ date: shiftDay(date, by) }} {...props} />}
+      renderRoot={(props) => (
+        <Link
+          to="/calendar/$date"
+          params={{ date: shiftDay(date, by) }}
+          search={isMine ? { guide_id: 'me' } : {}}
+          {...props}
+        />
+      )}
     >
       <Icon size={18} />
     </ActionIcon>
@@ -50,7 +60,9 @@ export function DayFrame({ date, sheet, read: { isError, isFetching, refetch }, 
       }
     >
       {children}
-      {sheet?.length === 0 && <EmptyPanel text="No departures on this day." />}
+      {sheet?.length === 0 && (
+        <EmptyPanel text={isMine ? 'You guide no departure on this day.' : 'No departures on this day.'} />
+      )}
       {!sheet && !isError && (
         <div className={classes.loading}>
           <SpokenLoading />

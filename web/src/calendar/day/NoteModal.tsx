@@ -1,32 +1,46 @@
 import type { ManifestEntry } from 'contract/day-sheets'
 import { bookingFields } from 'contract/booking-fields'
 import { officeMessages } from 'contract/office-messages'
+import { toast } from 'sonner'
 import * as z from 'zod/mini'
-import { useKeptSave } from '../../api/use-kept-save.ts'
+import { useKeep } from '../../api/use-keep.ts'
+import { useMe } from '../../session/api.ts'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { FormModal } from '../../ui/FormModal.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useSetBookingNoteMutation } from '../api.ts'
+import { addChange, fateOf } from '../offline/waiting.ts'
 
 const schema = z.object({ note: bookingFields.note.input })
 type Draft = z.output<typeof schema>
 
-/** The note of one booking for the guide. */
+const nothing = () => undefined
+
+/** The note of one booking for the guide. It is kept on this device until the server has it. */
 export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: () => void }) {
-  const { booking_id: id, lead_traveler, note } = entry
-  const draft = useDraft<Draft, Draft>(schema, { note })
-  const [setNote] = useSetBookingNoteMutation()
-  const save = useKeptSave<Draft, Draft>({
-    form: 'booking note',
-    id,
-    draft,
-    send: (body) => setNote({ params: { id }, body }),
-    done: officeMessages.daySheets.noted,
-    failed: officeMessages.daySheets.noteFailed,
-    onClose,
-  })
+  const { booking_id: booking, lead_traveler: lead, note: before } = entry
+  const owner = useMe().id
+  const draft = useDraft<Draft, Draft>(schema, { note: before })
+  const keep = useKeep<Draft>('booking note', booking, undefined, nothing)
+  const save = async ({ note }: Draft, saved: () => void) => {
+    const key = note === before ? undefined : await addChange(owner, { kind: 'note', booking, lead, note, before })
+    saved()
+    onClose()
+    const fate = key === undefined ? 'sent' : await fateOf(key)
+    if (fate === 'sent') toast.success(officeMessages.daySheets.noted)
+    else if (fate === 'waiting') toast.info(officeMessages.daySheets.noteWaits)
+    else toast.error(officeMessages.daySheets.noteFailed)
+  }
   return (
-    <FormModal title={`Note for ${lead_traveler}`} {...save} submitLabel="Save" size={480}>
+    <FormModal
+      title={`Note for ${lead}`}
+      draft={draft}
+      keep={keep}
+      onSubmit={save}
+      submitError={undefined}
+      onClose={onClose}
+      submitLabel="Save"
+      size={480}
+    >
       <TextareaField name="note" label="Note" hint={bookingFields.note.form.hint} rows={2} />
     </FormModal>
   )

@@ -1,15 +1,19 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ManifestEntry } from 'contract/day-sheets'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useDialog } from '../../ui/use-dialog.tsx'
+import { RefusalsOf } from '../offline/Refusals.tsx'
+import { WaitingBadge } from '../offline/WaitingBadge.tsx'
+import type { ShownEntry } from '../offline/with-changes.ts'
 import { Arrived, CheckIn } from './CheckIn.tsx'
+import { callAddress } from './contact-links.ts'
 import classes from './DaySheet.module.css'
 import { NoteModal } from './NoteModal.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { partyText } from './sheet-texts.ts'
 
 /** One booking of a stop: who, how to reach them, what is included, and whether they are here. */
-export function SheetBooking({ entry, isPast }: { entry: ManifestEntry; isPast: boolean }) {
+export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boolean }) {
   const [dialog, show] = useDialog()
   const { booking_id, booking_reference, lead_traveler, customer_phone, party, inclusions, status, note } = entry
   const isCancelled = status === 'cancelled'
@@ -20,20 +24,21 @@ export function SheetBooking({ entry, isPast }: { entry: ManifestEntry; isPast: 
           {lead_traveler}
           {status === 'pending' && <StatusBadge tone="waiting">Pending</StatusBadge>}
           {isCancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+          <WaitingBadge entry={entry} />
         </p>
         <p className={classes.facts}>
           {partyText(party)} ·{' '}
-          <Anchor href={`tel:${customer_phone}`} className={classes.link}>
+          <Anchor href={callAddress(customer_phone)} className={classes.link}>
             {customer_phone}
           </Anchor>{' '}
           ·{' '}
-          <Link to="/bookings" search={{ view: String(booking_id) }}>
+          <Link to="/bookings" search={{ view: String(booking_id) }} className={classes.link}>
             {booking_reference}
           </Link>
         </p>
         {inclusions.length > 0 && <p className={classes.facts}>{inclusions.join(', ')}</p>}
         <p className={classes.facts}>
-          To {entry.drop_off_location} at {entry.drop_off_time}
+          To <PlaceLink place={entry.drop_off_location} /> at {entry.drop_off_time}
         </p>
         {note && <p className={classes.note}>{note}</p>}
       </div>
@@ -52,6 +57,7 @@ export function SheetBooking({ entry, isPast }: { entry: ManifestEntry; isPast: 
           {isPast ? <Arrived entry={entry} /> : <CheckIn entry={entry} />}
         </div>
       )}
+      {!isPast && <RefusalsOf booking={booking_id} />}
       {dialog}
     </li>
   )

@@ -10,6 +10,7 @@ import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { counted } from '../warning-words.ts'
 import { WarningBadges } from '../WarningBadges.tsx'
 import classes from './DaySheet.module.css'
+import { PlaceLink } from './PlaceLink.tsx'
 import { SheetBooking } from './SheetBooking.tsx'
 import { cancelledOf, stopsOf } from './sheet-texts.ts'
 
@@ -36,7 +37,7 @@ export function SheetDeparture({ departure, isNamed, isPast }: Props) {
             aria-label={`Pickup ${time}, ${place}, ${name}`}
           >
             <h3 className={classes.stopName}>
-              <span className={classes.time}>{time}</span> {place}
+              <span className={classes.time}>{time}</span> <PlaceLink place={place} />
               <span className={classes.quiet}>{counted(travelers, 'traveler')}</span>
             </h3>
             <ul className={classes.bookings}>

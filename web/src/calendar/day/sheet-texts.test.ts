@@ -1,26 +1,6 @@
-import type { ManifestEntry } from 'contract/day-sheets'
+import { manifestEntry as entry } from 'contract/testing'
 import { expect, test } from 'vitest'
 import { cancelledOf, partyText, stopsOf } from './sheet-texts.ts'
-
-const entry = (booking_id: number, changed: Partial<ManifestEntry> = {}): ManifestEntry => ({
-  booking_id,
-  booking_reference: `LDN-${booking_id}`,
-  lead_traveler: 'Ada Hughes',
-  customer_phone: '020 7946 0018',
-  party: { adult: 2, child: 0, infant: 0 },
-  travelers: 2,
-  pickup_time: '08:45',
-  pickup_location: 'Savoy Pier',
-  drop_off_time: '12:00',
-  drop_off_location: 'Tower Hill',
-  inclusions: [],
-  status: 'confirmed',
-  booking_source: 'website',
-  supplier_confirmation: 'SUP-1',
-  arrived: null,
-  note: '',
-  ...changed,
-})
 
 test('Bookings with the same pickup time and place are one stop, and cancelled ones are at none', () => {
   const manifest = [

@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react'
 import {
   subscriptionDays,
   subscriptionScopeLabels,
@@ -135,7 +135,7 @@ function Address({ url }: { url: string }) {
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Group gap="md">
+      <Group gap="sm">
         {canCopy && (
           <Button
             variant="default"
@@ -145,7 +145,14 @@ function Address({ url }: { url: string }) {
             {copied ? 'Copied' : 'Copy Address'}
           </Button>
         )}
-        <Anchor href={url.replace(/^https?:/, 'webcal:')}>Open in calendar program</Anchor>
+        <Button
+          component="a"
+          href={url.replace(/^https?:/, 'webcal:')}
+          variant="default"
+          leftSection={<IconCalendarShare size={16} />}
+        >
+          Open in calendar program
+        </Button>
       </Group>
     </Stack>
   )

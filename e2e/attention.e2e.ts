@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import type { Tour } from 'contract/tours'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+type Api = Awaited<ReturnType<typeof openApi>>
+
+const tomorrow = shiftDay(londonDay(), 1)
+const travelers = [
+  { name: 'Ada Hughes', type: 'adult' },
+  { name: 'Ben Hughes', type: 'adult' },
+]
+
+async function setMinimum(api: Api, code: string, minimum: number): Promise<void> {
+  const { data } = await api.call<{ data: { data: Tour[] } }>('GET', `/tours?search=${code}`)
+  const tour = data.data.find(({ codes }) => codes.includes(code))
+  await api.call('PUT', `/tours/${tour?.id}`, { ...tour, minimum })
+}
+
+test('The leads of a departure under its minimum are written to and called from its warning', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const booked = { description: 'Dawn Walk', product_code: 'DWN-1', booking_datetime: `${tomorrow}T04:10`, travelers }
+  const first = await api.createBooking({ ...booked, lead_traveler: 'Ada Hughes' })
+  await api.createBooking({ ...booked, lead_traveler: 'Bo Lindqvist', customer_email: 'bo@example.test' })
+  await api.createBooking({ ...booked, lead_traveler: 'Cy Young', status: 'cancelled' })
+  await setMinimum(api, 'DWN-1', 8)
+  await openSignedIn(page, '/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  const tell = attention.getByRole('button', { name: /^Tell the leads: Dawn Walk/ })
+  await tell.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tell the Leads' })
+  const leads = dialog.getByRole('list', { name: 'Lead travelers' }).getByRole('listitem')
+  await expect(leads).toHaveCount(2)
+  const ada = leads.filter({ hasText: 'Ada Hughes' })
+  await expect(ada.getByRole('link', { name: /^Call Ada Hughes/ })).toHaveAttribute('href', 'tel:02079460018')
+  const email = ada.getByRole('link', { name: 'Email Ada Hughes, ada.hughes@example.test' })
+  const address = decodeURIComponent((await email.getAttribute('href')) ?? '')
+  expect(address).toContain('mailto:ada.hughes@example.test?subject=Dawn Walk, ')
+  expect(address).toContain(`(${first.booking_reference})`)
+  expect(address).toContain('So far it has fewer travelers than it needs.')
+  expect(address).toMatch(/Kind regards,\r\nMargaret Ashdown$/)
+  await expect(leads.getByRole('link', { name: 'Email Bo Lindqvist, bo@example.test' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(tell).toBeFocused()
+})
+
+test('A departure under its minimum is merged with a tour at the same time, which ends its warning', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const booked = { booking_datetime: `${tomorrow}T04:20`, travelers }
+  const small = { ...booked, description: 'Small Walk', product_code: 'SML-1' }
+  await api.createBooking({ ...small, lead_traveler: 'Mo Moved' })
+  await api.createBooking({ ...small, booking_datetime: `${shiftDay(tomorrow, 1)}T04:20` })
+  await api.createBooking({ ...booked, description: 'Large Walk', product_code: 'LRG-1' })
+  for (const code of ['SML-1', 'LRG-1']) await setMinimum(api, code, 4)
+  await openSignedIn(page, '/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  const warned = attention.getByRole('listitem').filter({ hasText: /Under the minimum.*(Small|Large) Walk.*04:20/ })
+  await attention
+    .getByRole('button', { name: /^Merge: Small Walk/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Departure' })
+  await expect(dialog).toContainText('2 travelers, at least 4 are needed.')
+  const others = dialog.getByRole('region', { name: 'Other departures of the tour' })
+  await expect(others.getByRole('link')).toHaveAttribute('href', new RegExp(`^/calendar/${shiftDay(tomorrow, 1)}#`))
+  const toMove = dialog.getByRole('region', { name: 'Bookings to move' })
+  await expect(toMove.getByRole('link', { name: 'Edit the booking of Mo Moved' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Merge the tour into Large Walk' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge Small Walk' })
+  await expect(merge.getByLabel('Into').locator('option:checked')).toHaveText('Large Walk (LRG-1)')
+  await expect(merge).toContainText('The code SML-1')
+  await merge.getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, 'Tours merged successfully')).toBeVisible()
+  await expect(warned.filter({ hasText: /Small Walk/ })).toHaveCount(0)
+  await expect(attention.getByRole('button', { name: /^Tell the leads: Large Walk.* 04:20$/ })).toHaveCount(0)
+})
+
+test('Each warning opens its departure on the day sheet', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const booked = { description: 'Open Walk', product_code: 'OPN-1', booking_datetime: `${tomorrow}T04:30`, travelers }
+  await api.createBooking({ ...booked, status: 'pending' })
+  await openSignedIn(page, '/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  await expect(attention.getByRole('button', { name: /^Tell the lead: Open Walk/ })).toBeVisible()
+  await attention
+    .getByRole('link', { name: /^Open Walk/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/calendar/${tomorrow}#departure-\\d+-0430$`))
+  await expect(page.getByRole('region', { name: /^(?!Pickup).*Open Walk/ })).toBeVisible()
+})

@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const day = shiftDay(londonDay(), 3)
+/** Journeys of one worker share a server. */
+const otherDay = shiftDay(day, 1)
+const travelers = ['Ada', 'Ben'].map((name) => ({ name: `${name} Hughes`, type: 'adult' }))
+
+type Api = Awaited<ReturnType<typeof openApi>>
+type Change = { user: { name: string }; changes: { old: Record<string, unknown>; new: Record<string, unknown> } }
+
+const historyOf = async (api: Api, id: number) =>
+  (await api.call<{ data: { histories: Change[] } }>('GET', `/bookings/${id}`)).data.histories
+
+/** What one person changed of a booking, the latest first. */
+const changesBy = async (api: Api, id: number, name: string) =>
+  (await historyOf(api, id)).filter(({ user }) => user.name === name).map(({ changes }) => changes.new)
+
+/** Bookings of one departure, with a guide of its own who works with the booking permission. */
+async function prepareDay(api: Api, code: string, count: number, startsAt: string) {
+  const guide = await api.createEmployee(['booking'])
+  const bookings = []
+  for (let index = 0; index < count; index++)
+    bookings.push(
+      await api.createBooking({
+        description: `${code} Walk`,
+        product_code: code,
+        booking_datetime: startsAt,
+        lead_traveler: `Guest ${String.fromCharCode(65 + index)}`,
+        travelers,
+        pickup_time: '04:40',
+        pickup_location: 'Savoy Pier',
+      }),
+    )
+  const found = await api.call<{ data: { tour: { id: number; name: string } }[] }>(
+    'GET',
+    `/days/${startsAt.slice(0, 10)}`,
+  )
+  const tour = found.data.find(({ tour: { name } }) => name === `${code} Walk`)?.tour
+  await api.call('PUT', '/departures', { tour_id: tour?.id, starts_at: startsAt, guides: [guide.id], version: 0 })
+  return { guide, bookings }
+}
+
+/** The files that the page needs are stored, and the next page is the worker's. */
+const workerReady = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
+
+/** All that the databases of the browser hold under this origin, and the addresses in its caches. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('no reason'))
+      })
+    const records: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        records.push(
+          ...(await done(database.transaction(store).objectStore(store).getAll())).map((each) => JSON.stringify(each)),
+        )
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys())
+      cached.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))
+    return { records, cached }
+  })
+
+test('Without a network check-ins and notes wait, survive a reload, and are sent once each in order', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const api = await openApi(server.url)
+  const { guide, bookings } = await prepareDay(api, 'OFF', 13, `${day}T05:10`)
+  await openSignedIn(page, `/calendar/${day}?guide_id=me`, guide.email, staffPassword)
+  const sheet = page.getByRole('region', { name: /OFF Walk/ }).first()
+  await expect(sheet.getByRole('button', { name: 'All 2 of Guest A arrived' })).toBeVisible()
+  await workerReady(page)
+
+  await context.setOffline(true)
+  const rowOf = (letter: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Note for Guest ${letter}` }) })
+      .last()
+  // Twelve check-ins, two of them of one booking.
+  const letters = 'ABCDEFGHIJK'.split('')
+  for (const letter of letters.slice(0, 10))
+    await rowOf(letter)
+      .getByRole('button', { name: `All 2 of Guest ${letter} arrived` })
+      .click()
+  await rowOf('K').getByRole('button', { name: 'None of Guest K arrived' }).click()
+  await rowOf('K').getByRole('button', { name: 'Undo the check-in of Guest K' }).click()
+  for (const [letter, text] of [
+    ['L', 'At the kiosk'],
+    ['M', 'Wheelchair, blue gate'],
+  ] as const) {
+    await rowOf(letter)
+      .getByRole('button', { name: `Note for Guest ${letter}` })
+      .click()
+    const note = page.getByRole('dialog', { name: `Note for Guest ${letter}` })
+    await note.getByLabel('Note', { exact: true }).fill(text)
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(rowOf(letter).getByText(text)).toBeVisible()
+  }
+  await expect(page.getByText('12 check-ins and 2 notes have not been sent yet', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^Not updated since \d\d:\d\d\.$/)).toBeVisible()
+  await expect(rowOf('A').getByText('Waiting', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.reload()
+  await expect(rowOf('A').getByText('2 of 2 arrived')).toBeVisible()
+  await expect(rowOf('A').getByText('Waiting', { exact: true })).toBeVisible()
+  await expect(rowOf('M').getByText('Wheelchair, blue gate')).toBeVisible()
+  await expect(page.getByText('12 check-ins and 2 notes have not been sent yet', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^Not updated since \d\d:\d\d\.$/)).toBeVisible()
+
+  // The office changes one of the two notes meanwhile.
+  const [conflicting] = bookings.slice(-1)
+  await api.call('PUT', `/bookings/${conflicting!.id}/note`, { note: 'Call the hotel first' })
+  const sent: string[] = []
+  context.on('request', (request) => {
+    const call = /\/api\/bookings\/(\d+)\/(check-in|note)$/.exec(request.url())
+    if (call) sent.push(`${call[1]} ${call[2]}`)
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('have not been sent yet', { exact: false })).toBeHidden()
+  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)
+  const idOf = (letter: string) => bookings[letter.charCodeAt(0) - 65]!.id
+  expect(sent).toEqual([
+    ...letters.slice(0, 10).map((letter) => `${idOf(letter)} check-in`),
+    `${idOf('K')} check-in`,
+    `${idOf('K')} check-in`,
+    `${idOf('L')} note`,
+    `${idOf('M')} note`,
+  ])
+  for (const letter of letters.slice(0, 10))
+    expect(await changesBy(api, idOf(letter), guide.name)).toEqual([{ arrived: 2 }])
+  expect(await changesBy(api, idOf('K'), guide.name)).toEqual([{ arrived: null }, { arrived: 0 }])
+  expect(await changesBy(api, idOf('L'), guide.name)).toEqual([{ note: 'At the kiosk' }])
+
+  // The other note is shown beside the one that was typed, and nothing is overwritten until the guide says so.
+  const conflict = rowOf('M').getByRole('alert')
+  await expect(conflict).toContainText('Now: Call the hotel first')
+  await expect(conflict).toContainText('Yours: Wheelchair, blue gate')
+  expect(await changesBy(api, idOf('M'), guide.name)).toEqual([])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // What was not sent is asked about before a logout.
+  const logout = async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logout()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('1 note has not been sent')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.keyboard.press('Escape')
+  await rowOf('M')
+    .getByRole('button', { name: /^Use mine/ })
+    .click()
+  await expect(conflict).toHaveCount(0)
+  await expect(rowOf('M').getByText('Wheelchair, blue gate')).toBeVisible()
+  await expect.poll(async () => changesBy(api, idOf('M'), guide.name)).toEqual([{ note: 'Wheelchair, blue gate' }])
+
+  expect((await onDevice(page)).records.join()).toContain('Guest A')
+  await logout()
+  await page.waitForURL('/login')
+  const left = await onDevice(page)
+  expect(left.records).toEqual([])
+  expect(left.cached.filter((path) => /^\/(api|files)\//.test(path))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /kept|token/.test(key)))).toEqual([])
+})
+
+test('A check-in that is refused stays with its reason, and another person finds nothing on the device', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const api = await openApi(server.url)
+  const { guide, bookings } = await prepareDay(api, 'REF', 2, `${otherDay}T05:20`)
+  await openSignedIn(page, `/calendar/${otherDay}?guide_id=me`, guide.email, staffPassword)
+  const all = page.getByRole('button', { name: 'All 2 of Guest A arrived' })
+  await expect(all).toBeVisible()
+  await context.setOffline(true)
+  await all.click()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await api.call('DELETE', `/bookings/${bookings[0]!.id}`)
+  await context.setOffline(false)
+  const refused = page.getByRole('region', { name: 'Not saved' })
+  await expect(refused).toContainText('The check-in of 2 for Guest A was not saved.')
+  await expect(page.getByRole('button', { name: 'All 2 of Guest B arrived' })).toBeVisible()
+
+  await openSignedIn(page, `/calendar/${otherDay}`)
+  await expect(page.getByRole('button', { name: 'All 2 of Guest B arrived' })).toBeVisible()
+  await expect.poll(async () => (await onDevice(page)).records.join()).not.toContain('Guest A')
+  expect((await onDevice(page)).records.join()).not.toContain(guide.email)
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { profileRead, storedToken } from '../api/auth.ts'
+import { clientFailure } from '../api/errors.ts'
+import { hasKeptDay } from '../lib/kept-flag.ts'
+
+/** How long the profile may take before the kept one is used. */
+const patienceMs = 2_000
+
+/** The person that a token names. The server checks the token itself with the first call that it answers. */
+function personOf(token: string | null): number {
+  try {
+    const payload = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return Number((JSON.parse(atob(payload)) as { sub?: unknown }).sub)
+  } catch {
+    return Number.NaN
+  }
+}
+
+async function readKept() {
+  const file = await import('../lib/kept-day.ts')
+  const id = personOf(storedToken())
+  return Number.isSafeInteger(id) ? file.findPerson(id) : undefined
+}
+
+/** Opens the page with the profile that this device kept with a day sheet, where the server does not answer; true while it looks for it. */
+export function useKeptProfile(isKnown: boolean, error: unknown): boolean {
+  const [isPossible, setPossible] = useState(hasKeptDay)
+  const dispatch = useDispatch()
+  const isFailed = clientFailure(error) !== undefined
+  // IndexedDB and the time that the network takes are outside of React.
+  useEffect(() => {
+    if (isKnown || !isPossible) return
+    let isWanted = true
+    const look = async () => {
+      const person = await readKept().catch(() => undefined)
+      if (!isWanted) return
+      if (person) dispatch(profileRead(person))
+      else setPossible(false)
+    }
+    const timer = setTimeout(() => void look(), isFailed ? 0 : patienceMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [isKnown, isPossible, isFailed, dispatch])
+  return isPossible && isFailed
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { londonTime } from 'contract/days'
+import type { DepartureWarning } from 'contract/departure-warnings'
+import type { Departure } from 'contract/departures'
+import { Suspense } from 'react'
+import { loadLater } from '../../ui/load-later.tsx'
+import { useDialog } from '../../ui/use-dialog.tsx'
+import { longDay } from '../calendar-state.ts'
+import { PlanDeparture } from '../plans/PlanDeparture.tsx'
+import classes from './Attention.module.css'
+import { concernsLeads } from './lead-letter.ts'
+import { candidatesFor } from './merge-candidates.ts'
+import { MergeDeparture } from './MergeDeparture.tsx'
+import { TellLeads } from './TellLeads.tsx'
+
+const MergeTour = loadLater(async () => (await import('../../tours/MergeTour.tsx')).MergeTour)
+
+const planActs: Partial<Record<DepartureWarning, string>> = {
+  no_guide: 'Assign a guide',
+  guide_clash: 'Change the guide',
+  over_capacity: 'Change the seats',
+}
+
+type Props = { departure: Departure; warning: DepartureWarning; departures: readonly Departure[] }
+
+/** What ends a warning, besides opening its departure. `departures` are those that another one can be merged with. */
+export function Acts({ departure, warning, departures }: Props) {
+  const [dialog, show] = useDialog()
+  const { starts_at, tour, bookings } = departure
+  const date = starts_at.slice(0, 10)
+  const button = (label: string, onClick: () => void) => (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${label}: ${tour.name}, ${longDay(date)} ${starts_at.slice(11)}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+  const planLabel = planActs[warning]
+  const leads = warning === 'pending' ? bookings.pending : bookings.confirmed + bookings.pending
+  const candidates = candidatesFor(departure, warning === 'under_minimum' ? departures : [], londonTime())
+  const mergeTours = (into: number) =>
+    show((close) => (
+      <Suspense>
+        <MergeTour tour={tour} into={into} onClose={close} />
+      </Suspense>
+    ))
+  return (
+    <div className={classes.acts}>
+      {planLabel && button(planLabel, () => show((close) => <PlanDeparture departure={departure} onClose={close} />))}
+      {warning === 'pending' && (
+        <Link to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
+          See pending bookings
+        </Link>
+      )}
+      {concernsLeads(warning) &&
+        button(leads === 1 ? 'Tell the lead' : 'Tell the leads', () =>
+          show((close) => <TellLeads departure={departure} warning={warning} onClose={close} />),
+        )}
+      {candidates.sameTime.length + candidates.sameTour.length > 0 &&
+        button('Merge', () =>
+          show((close) => (
+            <MergeDeparture departure={departure} candidates={candidates} onMergeTours={mergeTours} onClose={close} />
+          )),
+        )}
+      {dialog}
+    </div>
+  )
+}

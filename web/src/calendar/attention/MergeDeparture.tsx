@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { seatsOf } from 'contract/departure-warnings'
+import type { Departure } from 'contract/departures'
+import { officeMessages } from 'contract/office-messages'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TourColour } from '../../ui/TourColour.tsx'
+import { longDay } from '../calendar-state.ts'
+import { departureId } from '../departure-id.ts'
+import { partyText } from '../day/sheet-texts.ts'
+import { counted } from '../warning-words.ts'
+import classes from './Attention.module.css'
+import { DepartureLine } from './DepartureLine.tsx'
+import { concerned } from './lead-letter.ts'
+import { Manifest } from './Manifest.tsx'
+import type { Candidates } from './merge-candidates.ts'
+
+const texts = officeMessages.attention
+
+type Props = {
+  departure: Departure
+  candidates: Candidates
+  /** Opens the merge of its tour into another one. */
+  onMergeTours: (into: number) => void
+  onClose: () => void
+}
+
+/** What a departure under its minimum can become part of: another departure of its tour, or of a tour at the same time. */
+export function MergeDeparture({ departure, candidates: { sameTour, sameTime }, onMergeTours, onClose }: Props) {
+  const { travelers, minimum } = departure
+  return (
+    <Dialog opened onClose={onClose} title="Merge Departure" size={600}>
+      <DepartureLine departure={departure} />
+      <p className={classes.quiet}>
+        {counted(travelers.total, 'traveler')}, at least {minimum} are needed.
+      </p>
+      {sameTour.length > 0 && (
+        <>
+          <Section title="Other departures of the tour">
+            <ul className={classes.rows}>
+              {sameTour.map((other) => (
+                <li key={other.starts_at} className={classes.row}>
+                  <Link to="/calendar/$date" params={{ date: other.starts_at.slice(0, 10) }} hash={departureId(other)}>
+                    {longDay(other.starts_at.slice(0, 10))} {other.starts_at.slice(11)}
+                  </Link>
+                  <span className={classes.quiet}>{roomText(other)}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Section title="Bookings to move">
+            <p className={classes.quiet}>{texts.moveBookings}</p>
+            <Bookings departure={departure} />
+          </Section>
+        </>
+      )}
+      {sameTime.length > 0 && (
+        <Section title="Other tours at the same time">
+          <p className={classes.quiet}>{texts.mergeTours}</p>
+          <ul className={classes.rows}>
+            {sameTime.map((other) => (
+              <li key={other.tour.id} className={classes.row}>
+                <span className={classes.who}>
+                  <TourColour colour={other.tour.colour} />
+                  {other.tour.name} <span className={classes.quiet}>{roomText(other)}</span>
+                </span>
+                <Button
+                  className={classes.target}
+                  variant="default"
+                  aria-label={`Merge the tour into ${other.tour.name}`}
+                  onClick={() => onMergeTours(other.tour.id)}
+                >
+                  Merge the tours
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Dialog>
+  )
+}
+
+const roomText = ({ travelers, capacity }: Departure) =>
+  capacity === null ? counted(travelers.total, 'traveler') : `${seatsOf(travelers)} of ${capacity} seats`
+
+const Bookings = ({ departure }: { departure: Departure }) => (
+  <Manifest departure={departure}>
+    {(manifest) => (
+      <ul className={classes.rows}>
+        {concerned(manifest, 'under_minimum').map(({ booking_id, booking_reference, lead_traveler, party }) => (
+          <li key={booking_id} className={classes.row}>
+            <span className={classes.who}>
+              {lead_traveler}{' '}
+              <span className={classes.quiet}>
+                {partyText(party)} · {booking_reference}
+              </span>
+            </span>
+            <Link
+              to="/bookings/edit-booking/$id"
+              params={{ id: String(booking_id) }}
+              aria-label={`Edit the booking of ${lead_traveler}`}
+            >
+              Edit
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Manifest>
+)

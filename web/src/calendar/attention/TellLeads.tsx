@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ManifestEntry } from 'contract/day-sheets'
+import type { DepartureWarning } from 'contract/departure-warnings'
+import type { Departure } from 'contract/departures'
+import { officeMessages } from 'contract/office-messages'
+import { useBookingQuery } from '../../bookings/api.ts'
+import { useMe } from '../../session/api.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { partyText } from '../day/sheet-texts.ts'
+import classes from './Attention.module.css'
+import { DepartureLine } from './DepartureLine.tsx'
+import { concerned, letterTo, mailtoOf, telOf } from './lead-letter.ts'
+import { Manifest } from './Manifest.tsx'
+
+type Props = { departure: Departure; warning: DepartureWarning; onClose: () => void }
+
+/** The lead travelers whom a warning concerns, each to be called, or written to in the mail program of the person. */
+export function TellLeads({ departure, warning, onClose }: Props) {
+  return (
+    <Dialog opened onClose={onClose} title="Tell the Leads" size={600}>
+      <DepartureLine departure={departure} />
+      <p className={classes.quiet}>{officeMessages.attention.draft}</p>
+      <Manifest departure={departure}>
+        {(manifest) => {
+          const entries = concerned(manifest, warning)
+          if (entries.length === 0) return <p>{officeMessages.attention.noLeads}</p>
+          return (
+            <ul className={classes.rows} aria-label="Lead travelers">
+              {entries.map((entry) => (
+                <Lead key={entry.booking_id} {...{ entry, departure, warning }} />
+              ))}
+            </ul>
+          )
+        }}
+      </Manifest>
+    </Dialog>
+  )
+}
+
+type LeadProps = { entry: ManifestEntry; departure: Departure; warning: DepartureWarning }
+
+function Lead({ entry, departure, warning }: LeadProps) {
+  const { booking_id, booking_reference, lead_traveler, customer_phone, party, status } = entry
+  const tel = telOf(customer_phone)
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p>
+          {lead_traveler} {status === 'pending' && <StatusBadge tone="waiting">Pending</StatusBadge>}
+        </p>
+        <p className={classes.quiet}>
+          {partyText(party)} ·{' '}
+          <Link to="/bookings" search={{ view: String(booking_id) }}>
+            {booking_reference}
+          </Link>
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Email {...{ entry, departure, warning }} />
+        {tel && (
+          <Button
+            className={classes.target}
+            variant="default"
+            component="a"
+            href={tel}
+            leftSection={<IconPhone size={16} />}
+            aria-label={`Call ${lead_traveler}, ${customer_phone}`}
+          >
+            {customer_phone}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The sheet has no addresses, so each is read with its booking. */
+function Email({ entry, departure, warning }: LeadProps) {
+  const { name } = useMe()
+  const { currentData, isError } = useBookingQuery({ params: { id: entry.booking_id } })
+  if (isError && !currentData) return <span className={classes.quiet}>{officeMessages.attention.emailFailed}</span>
+  if (!currentData) return <Bone width="90px" height={36} />
+  const email = currentData.customer_email
+  if (!email) return <span className={classes.quiet}>No email address</span>
+  return (
+    <Button
+      className={classes.target}
+      variant="default"
+      component="a"
+      href={mailtoOf(email, letterTo(entry, departure, { warning, sender: name }))}
+      title={email}
+      leftSection={<IconMail size={16} />}
+      aria-label={`Email ${entry.lead_traveler}, ${email}`}
+    >
+      Email
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ManifestEntry } from 'contract/day-sheets'
+import { departureWarnings } from 'contract/departure-warnings'
+import { sampleDeparture } from 'contract/testing'
+import { expect, test } from 'vitest'
+import { concerned, concernsLeads, letterTo, mailtoOf, telOf } from './lead-letter.ts'
+
+const entry: ManifestEntry = {
+  booking_id: 1,
+  booking_reference: 'LDN-1',
+  lead_traveler: 'Ada Hughes',
+  customer_phone: '020 7946 0018',
+  party: { adult: 2, child: 1, infant: 0 },
+  travelers: 3,
+  pickup_time: '08:45',
+  pickup_location: 'Savoy Pier',
+  drop_off_time: '12:00',
+  drop_off_location: 'Tower Hill',
+  inclusions: [],
+  status: 'confirmed',
+  booking_source: 'website',
+  supplier_confirmation: 'OP-1',
+  arrived: null,
+  note: '',
+}
+
+test('The draft names the booking, the departure and the pickup, and says what the warning is about', () => {
+  expect(letterTo(entry, sampleDeparture, { warning: 'under_minimum', sender: 'Margaret Ashdown' })).toEqual({
+    subject: 'Tower Walk, Friday 5 June 2026, 09:00 (LDN-1)',
+    text: `Dear Ada Hughes,
+
+this is about your booking LDN-1: Tower Walk, Friday 5 June 2026, 09:00, for 2 adults, 1 child, pickup at 08:45, Savoy Pier.
+
+So far it has fewer travelers than it needs. We will tell you as soon as possible whether it takes place.
+
+Kind regards,
+Margaret Ashdown`,
+  })
+})
+
+test('A warning about the guide concerns no lead traveler', () => {
+  expect(departureWarnings.filter((warning) => !concernsLeads(warning))).toEqual(['guide_clash', 'no_guide'])
+})
+
+test('Cancelled bookings are never concerned, and confirmed ones are not by a pending booking', () => {
+  const manifest = (['confirmed', 'pending', 'cancelled'] as const).map((status) => ({ ...entry, status }))
+  expect(concerned(manifest, 'under_minimum').map(({ status }) => status)).toEqual(['confirmed', 'pending'])
+  expect(concerned(manifest, 'pending').map(({ status }) => status)).toEqual(['pending'])
+})
+
+test('The address of a mail holds subject and text with every character that has a meaning in an address encoded', () => {
+  const found = mailtoOf('ada+1&x@example.test', { subject: 'A & B?', text: 'One\nTwo 50 %' })
+  expect(found).toBe('mailto:ada%2B1%26x@example.test?subject=A%20%26%20B%3F&body=One%0D%0ATwo%2050%20%25')
+})
+
+test('The address of a call holds digits and the plus alone, and a text without digits has none', () => {
+  expect(['+44 (0)20 7946-0018', '020 7946 0018', 'none', '+'].map(telOf)).toEqual([
+    'tel:+4402079460018',
+    'tel:02079460018',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,52 @@
+import type { ManifestEntry } from 'contract/day-sheets'
+import type { DepartureWarning } from 'contract/departure-warnings'
+import type { Departure } from 'contract/departures'
+import { longDay } from '../calendar-state.ts'
+import { partyText } from '../day/sheet-texts.ts'
+
+/** What a lead traveler reads about a departure with each warning; the others concern the guide alone. */
+const sentences: Partial<Record<DepartureWarning, string>> = {
+  pending: 'We have not confirmed your booking yet. We will write to you as soon as we have.',
+  under_minimum:
+    'So far it has fewer travelers than it needs. We will tell you as soon as possible whether it takes place.',
+  over_capacity:
+    'It has more travelers than seats. Please reply or call us, so that we can find another time for you together.',
+  cancelled_with_bookings:
+    'We are sorry that it does not take place. Please reply or call us, so that we can find another time for you together.',
+}
+
+export const concernsLeads = (warning: DepartureWarning): boolean => sentences[warning] !== undefined
+
+/** The bookings whose lead traveler a warning concerns. */
+export const concerned = (manifest: readonly ManifestEntry[], warning: DepartureWarning): ManifestEntry[] =>
+  manifest.filter(({ status }) => (warning === 'pending' ? status === 'pending' : status !== 'cancelled'))
+
+type Letter = { subject: string; text: string }
+
+/** A draft, which the person who sends it completes. */
+export function letterTo(
+  entry: ManifestEntry,
+  { tour, starts_at }: Pick<Departure, 'tour' | 'starts_at'>,
+  { warning, sender }: { warning: DepartureWarning; sender: string },
+): Letter {
+  const when = `${longDay(starts_at.slice(0, 10))} ${starts_at.slice(0, 4)}, ${starts_at.slice(11)}`
+  return {
+    subject: `${tour.name}, ${when} (${entry.booking_reference})`,
+    text: [
+      `Dear ${entry.lead_traveler},`,
+      `this is about your booking ${entry.booking_reference}: ${tour.name}, ${when}, for ${partyText(entry.party)}, pickup at ${entry.pickup_time}, ${entry.pickup_location}.`,
+      ...[sentences[warning] ?? []].flat(),
+      `Kind regards,\n${sender}`,
+    ].join('\n\n'),
+  }
+}
+
+/** The address that opens a mail program with the letter (RFC 6068: lines end in CR LF). */
+export const mailtoOf = (email: string, { subject, text }: Letter): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+
+/** The address that calls a number (RFC 3966); undefined for a text without a digit. */
+export function telOf(phone: string): string | undefined {
+  const digits = phone.replaceAll(/[^\d+]/g, '')
+  return /\d/.test(digits) ? `tel:${digits}` : undefined
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
+import type { Outcome } from './outcome.ts'
+import { sendAll } from './sender.ts'
+
+const checkIn = (booking: number): WaitingChange => ({
+  key: `key ${booking}`,
+  booking,
+  lead: 'Ada Hughes',
+  kind: 'check-in',
+  arrived: 2,
+})
+
+/** A device with changes, and a server that answers each booking as given, `sent` where nothing is. */
+function device(bookings: number[], answers: Record<number, Outcome['is']> = {}) {
+  const kept = new Map(bookings.map((booking, index): NumberedChange => [index + 1, checkIn(booking)]))
+  const sent: number[] = []
+  const run = () =>
+    sendAll({
+      read: async () => [...kept],
+      send: async ({ booking }) => {
+        sent.push(booking)
+        const is = answers[booking] ?? 'sent'
+        if (is === 'sent') return { is, noted: { id: booking, arrived: 2, note: '' } }
+        return is === 'refused' ? { is, refusal: { message: 'Because' } } : { is }
+      },
+      settle: async ([order, change], outcome) => {
+        if (outcome.is === 'sent') kept.delete(order)
+        else kept.set(order, { ...change, refusal: outcome.refusal })
+      },
+    })
+  return { kept, sent, run, answers }
+}
+
+test('Changes are sent once each, in the order in which they were made', async () => {
+  const { kept, sent, run } = device([3, 1, 2, 1])
+  expect(await run()).toBe(true)
+  expect(sent).toEqual([3, 1, 2, 1])
+  expect(kept.size).toBe(0)
+})
+
+test('No change is sent before an older one that has to wait', async () => {
+  const { kept, sent, run, answers } = device([1, 2, 3], { 2: 'later' })
+  expect(await run()).toBe(false)
+  expect(sent).toEqual([1, 2])
+  expect([...kept.values()].map(({ booking }) => booking)).toEqual([2, 3])
+  delete answers[2]
+  expect(await run()).toBe(true)
+  expect(sent).toEqual([1, 2, 2, 3])
+})
+
+test('A refused change stays with its reason, is not sent again by itself, and does not stop the others', async () => {
+  const { kept, sent, run } = device([1, 2, 3], { 2: 'refused' })
+  expect(await run()).toBe(true)
+  expect(await run()).toBe(true)
+  expect(sent).toEqual([1, 2, 3])
+  expect([...kept.values()]).toEqual([{ ...checkIn(2), refusal: { message: 'Because' } }])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { manifestEntry as entry } from 'contract/testing'
+import type { NumberedChange, WaitingChange } from '../../lib/kept-day.ts'
+import { waitingText } from './waiting-text.ts'
+import { withChanges } from './with-changes.ts'
+
+const checkIn = (booking: number, arrived: number | null): WaitingChange => ({
+  key: 'k',
+  booking,
+  lead: 'Ada Hughes',
+  kind: 'check-in',
+  arrived,
+})
+const note = (booking: number, text: string): WaitingChange => ({
+  key: 'k',
+  booking,
+  lead: 'Ada Hughes',
+  kind: 'note',
+  note: text,
+  before: '',
+})
+const numbered = (...changes: WaitingChange[]) => changes.map((change, index): NumberedChange => [index + 1, change])
+
+test('What waits is counted by its kinds', () => {
+  expect(waitingText([])).toBe('')
+  expect(waitingText(numbered(checkIn(1, 2)))).toBe('1 check-in has')
+  expect(waitingText(numbered(checkIn(1, 2), note(1, 'a'), note(2, 'b')))).toBe('1 check-in and 2 notes have')
+})
+
+const sheet = [{ manifest: [entry(1), entry(2)] }]
+const shown = (...args: [Parameters<typeof withChanges>[1], number]) =>
+  withChanges(sheet, ...args).flatMap(({ manifest }) =>
+    manifest.map((each) => [each.arrived, each.note, 'isWaiting' in each] as const),
+  )
+
+test('A sheet shows the last change of each booking that is not confirmed, and not what was refused', () => {
+  const refused = { ...note(2, 'Refused'), refusal: { message: 'Because' } }
+  const changes = numbered(checkIn(1, 2), checkIn(1, null), checkIn(1, 1), note(1, 'Here'), refused)
+  expect(shown({ changes, sent: [] }, 0)).toEqual([
+    [1, 'Here', true],
+    [null, '', false],
+  ])
+})
+
+test('A confirmed change is shown until a sheet was requested after it', () => {
+  const sent = [{ change: checkIn(1, 2), at: 100 }]
+  expect(shown({ changes: [], sent }, 99)[0]).toEqual([2, '', false])
+  expect(shown({ changes: [], sent }, 100)[0]).toEqual([null, '', false])
+})

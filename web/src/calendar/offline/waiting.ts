@@ -1,0 +1,221 @@
+import { useSyncExternalStore } from 'react'
+import { pause } from '../../lib/pause.ts'
+import { store } from '../../api/store.ts'
+import {
+  keepChange,
+  keepDayOf,
+  readChanges,
+  removeChange,
+  replaceChange,
+  type Noted,
+  type NumberedChange,
+  type WaitingChange,
+} from '../../lib/kept-day.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { calendarApi } from '../api.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
+import { sendAll } from './sender.ts'
+
+/** A change that the server confirmed. A sheet that was requested before has the state before it. */
+export type SentChange = { change: WaitingChange; at: number }
+
+type State = {
+  changes: readonly NumberedChange[]
+  sent: readonly SentChange[]
+  /** The oldest change could not be sent at once. */
+  isDelayed: boolean
+}
+
+const nothing: State = { changes: [], sent: [], isDelayed: false }
+let state = nothing
+const listeners = new Set<() => void>()
+
+function set(next: Partial<State>) {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** What waits on this device for the signed-in person, as far as it has been read. */
+export const waiting = (): State => state
+
+export const useWaiting = (): State => useSyncExternalStore(subscribe, waiting)
+
+const name = 'embankment-waiting'
+/** Other tabs show the same changes; what was sent is named, since their sheets are as old as this one's. */
+const otherTabs = new BroadcastChannel(name)
+
+/** Changes that the browser could not store, as in a private window or on a full disk; a reload of the page loses them. */
+let unkept: readonly NumberedChange[] = []
+const firstUnkept = 1e9
+
+async function reload(owner: number): Promise<readonly NumberedChange[]> {
+  set({ changes: [...((await readChanges(owner)) ?? []), ...unkept] })
+  return state.changes
+}
+
+async function replace(owner: number, order: number, change: WaitingChange) {
+  if (order < firstUnkept) return replaceChange(owner, order, change)
+  unkept = unkept.map((each) => (each[0] === order ? [order, change] : each))
+}
+
+async function remove(owner: number, order: number, noted?: Noted) {
+  unkept = unkept.filter(([each]) => each !== order)
+  await removeChange(owner, order, noted)
+}
+
+async function changed(owner: number, sent?: WaitingChange) {
+  await reload(owner)
+  otherTabs.postMessage(sent)
+}
+
+const markSent = (change: WaitingChange) => {
+  const others = state.sent.filter(
+    ({ change: { booking, kind } }) => booking !== change.booking || kind !== change.kind,
+  )
+  set({ sent: [...others, { change, at: Date.now() }] })
+}
+
+let wake = () => {}
+
+type NewChange = WaitingChange extends infer Change ? (Change extends Change ? Omit<Change, 'key'> : never) : never
+
+/** Keeps a change and sends it as soon as those before it are sent. Resolves once it is kept. */
+export async function addChange(owner: number, change: NewChange): Promise<string> {
+  const key = randomKey()
+  const whole = { ...change, key }
+  if (!(await keepChange(owner, whole))) unkept = [...unkept, [(unkept.at(-1)?.[0] ?? firstUnkept) + 1, whole]]
+  await changed(owner)
+  wake()
+  return key
+}
+
+/** Sends a refused change again, a note over the one that another person wrote. */
+export async function retryChange(owner: number, [order, change]: NumberedChange): Promise<void> {
+  const { refusal, ...again } = change
+  const over = again.kind === 'note' && refusal?.note !== undefined && { before: refusal.note }
+  await replace(owner, order, { ...again, ...over, key: randomKey() })
+  await changed(owner)
+  wake()
+}
+
+export async function discardChange(owner: number, [order]: NumberedChange): Promise<void> {
+  await remove(owner, order)
+  await changed(owner)
+}
+
+const slowMs = 1_500
+
+async function send(change: WaitingChange): Promise<Outcome> {
+  const headers = { 'Idempotency-Key': change.key }
+  const params = { id: change.booking }
+  const slow = setTimeout(() => set({ isDelayed: true }), slowMs)
+  const { checkIn, setBookingNote } = calendarApi.endpoints
+  const answer =
+    change.kind === 'check-in'
+      ? store.dispatch(checkIn.initiate({ params, headers, body: { arrived: change.arrived } }))
+      : store.dispatch(setBookingNote.initiate({ params, headers, body: { note: change.note, before: change.before } }))
+  const outcome = outcomeOf(await answer)
+  clearTimeout(slow)
+  return outcome
+}
+
+const settleOf =
+  (owner: number) =>
+  async ([order, change]: NumberedChange, outcome: Exclude<Outcome, { is: 'later' }>) => {
+    if (outcome.is === 'refused') {
+      await replace(owner, order, { ...change, refusal: outcome.refusal })
+      return changed(owner)
+    }
+    markSent(change)
+    await remove(owner, order, outcome.noted)
+    await changed(owner, change)
+  }
+
+/** Locks exist in secure contexts only; without them two tabs may send one change, which its key makes one. */
+const oneAtATime = async (work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
+
+const shortestMs = 2_000
+const longestMs = 30_000
+
+let following: { owner: number; users: number; end: () => void } | undefined
+
+/**
+ * Shows and sends the changes of the signed-in person until each caller has called the returned function. What could not be
+ * sent is tried again when the network returns, when the page is shown, and at growing intervals.
+ */
+export function followWaiting(owner: number): () => void {
+  if (following?.owner !== owner) following = { owner, users: 0, end: follow(owner) }
+  const shared = following
+  shared.users++
+  return () => {
+    shared.users--
+    if (shared.users > 0) return
+    shared.end()
+    if (following === shared) following = undefined
+  }
+}
+
+function follow(owner: number): () => void {
+  const ending = new AbortController()
+  let awake = new AbortController()
+  wake = () => awake.abort()
+  otherTabs.onmessage = ({ data }: MessageEvent<WaitingChange | undefined>) => {
+    if (data) markSent(data)
+    void reload(owner).then(wake)
+  }
+  // The session may be another person's by the next change.
+  const read = async () => (ending.signal.aborted ? [] : reload(owner))
+  const ports = { read, send, settle: settleOf(owner) }
+  const run = async () => {
+    await keepDayOf(owner)
+    let wait = shortestMs
+    while (!ending.signal.aborted) {
+      awake = new AbortController()
+      const isDone = await oneAtATime(() => sendAll(ports))
+      set({ isDelayed: !isDone })
+      wait = isDone ? shortestMs : Math.min(wait * 2, longestMs)
+      const signal = AbortSignal.any([ending.signal, awake.signal])
+      if (isDone) await untilAborted(signal)
+      else if (!signal.aborted) await pause(wait * (0.5 + Math.random() / 2), signal)
+    }
+  }
+  void run()
+  return () => {
+    ending.abort()
+    otherTabs.onmessage = null
+    wake = () => {}
+    unkept = []
+    set(nothing)
+  }
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Sends what waits now, as after a read that reached the server. */
+export const sendNow = () => wake()
+
+/** How a change of this key fares: at its answer, or as soon as it has to wait. */
+export const fateOf = (key: string) =>
+  new Promise<'sent' | 'refused' | 'waiting'>((resolve) => {
+    const look = () => {
+      const found = state.changes.find(([, change]) => change.key === key)?.[1]
+      const fate = !found ? 'sent' : found.refusal ? 'refused' : state.isDelayed ? 'waiting' : undefined
+      if (!fate) return
+      stop()
+      resolve(fate)
+    }
+    const stop = subscribe(look)
+    look()
+  })
