@@ -1,0 +1,137 @@
+import { currencies, type Currency } from './booking-values.ts'
+
+// What each report is, apart from its numbers: the answer of the server, the table, the picture and the files follow from it.
+
+export const columnKinds = ['day', 'text', 'id', 'count', 'money', 'share', 'days', 'mean'] as const
+/** `id` is a number that is not shown, `share` a fraction of 1, `days` a number of days, `mean` one with at most 2 decimals. */
+export type ColumnKind = (typeof columnKinds)[number]
+
+/** `money` stands for a column in each currency that has a booking in the range: `revenue` for `revenue_gbp` and so on. */
+type ColumnDefinition = { key: string; label: string; kind: ColumnKind }
+type TableDefinition = { label: string; columns: readonly ColumnDefinition[] }
+
+/** What a report takes of the query besides `tour_id`, `booking_source` and `currency`. */
+export type ReportParameter = 'range' | 'by' | 'compare' | 'grain' | 'status' | 'stack' | 'measure'
+
+type Definition = {
+  label: string
+  /** One sentence. */
+  summary: string
+  takes: readonly ReportParameter[]
+  /** The first one is the main table. */
+  tables: Readonly<Record<string, TableDefinition>>
+}
+
+const bookings = { key: 'bookings', label: 'Bookings', kind: 'count' } as const
+const travelers = { key: 'travelers', label: 'Travelers', kind: 'count' } as const
+const revenue = { key: 'revenue', label: 'Revenue', kind: 'money' } as const
+const mean = { key: 'mean', label: 'Mean Value', kind: 'money' } as const
+const meanParty = { key: 'mean_party', label: 'Mean Party', kind: 'mean' } as const
+const cancelled = { key: 'cancelled', label: 'Cancelled', kind: 'count' } as const
+const cancelledShare = { key: 'cancelled_share', label: 'Share Cancelled', kind: 'share' } as const
+const leadDays = { key: 'lead_days_median', label: 'Median Days to Tour', kind: 'days' } as const
+const period = { key: 'period', label: 'Period', kind: 'day' } as const
+const tourId = { key: 'tour_id', label: 'Tour Id', kind: 'id' } as const
+const tour = { key: 'tour', label: 'Tour', kind: 'text' } as const
+const source = { key: 'booking_source', label: 'Source', kind: 'text' } as const
+
+const figures = [bookings, travelers, revenue, mean, cancelledShare, leadDays]
+const shared = ['range', 'by', 'compare', 'status'] as const
+
+export const reportDefinitions = {
+  overview: {
+    label: 'Overview',
+    summary: 'Bookings, travelers, revenue, cancellations and days from booking to tour, with their change.',
+    takes: [...shared, 'grain'],
+    tables: {
+      overview: { label: 'Overview', columns: figures },
+      curve: { label: 'Over Time', columns: [period, ...figures] },
+    },
+  },
+  trend: {
+    label: 'Trend',
+    summary: 'Bookings, travelers and revenue over time.',
+    takes: [...shared, 'grain', 'stack', 'measure'],
+    tables: {
+      trend: {
+        label: 'Trend',
+        columns: [
+          period,
+          // A source, status, currency or id of a tour, `other` or `all`.
+          { key: 'key', label: 'Key', kind: 'id' },
+          { key: 'label', label: 'Group', kind: 'text' },
+          bookings,
+          travelers,
+          revenue,
+        ],
+      },
+    },
+  },
+  tours: {
+    label: 'Tours',
+    summary: 'The tours by bookings, travelers, revenue, cancellations and seats filled.',
+    takes: [...shared, 'measure'],
+    tables: {
+      tours: {
+        label: 'Tours',
+        columns: [
+          tourId,
+          tour,
+          bookings,
+          travelers,
+          revenue,
+          meanParty,
+          cancelledShare,
+          { key: 'seats_filled', label: 'Seats Filled', kind: 'share' },
+        ],
+      },
+    },
+  },
+  sources: {
+    label: 'Sources',
+    summary: 'Partner, website and agent: their shares, values and cancellations.',
+    takes: [...shared, 'grain', 'measure'],
+    tables: {
+      sources: {
+        label: 'Sources',
+        columns: [
+          source,
+          bookings,
+          { key: 'share', label: 'Share of Bookings', kind: 'share' },
+          travelers,
+          revenue,
+          mean,
+          meanParty,
+          cancelledShare,
+        ],
+      },
+      trend: { label: 'Over Time', columns: [period, source, bookings, travelers, revenue, cancelled] },
+    },
+  },
+} as const satisfies Record<string, Definition>
+
+export type ReportName = keyof typeof reportDefinitions
+export const reportNames = Object.keys(reportDefinitions) as [ReportName, ...ReportName[]]
+
+/** A report by its name, its tables by theirs. */
+export const reportDefinition = (name: ReportName): Definition => reportDefinitions[name]
+
+export type ReportColumn = { key: string; label: string; kind: ColumnKind; currency?: Currency | undefined }
+
+/** The key of a money column: `revenue_gbp`. */
+export const moneyKey = (key: string, currency: Currency): string => `${key}_${currency.toLowerCase()}`
+
+/** The columns of a table where these currencies have a booking. */
+export const columnsOf = ({ columns }: TableDefinition, found: readonly Currency[]): ReportColumn[] =>
+  columns.flatMap((column) =>
+    column.kind === 'money'
+      ? currencies
+          .filter((currency) => found.includes(currency))
+          .map((currency) => ({
+            ...column,
+            key: moneyKey(column.key, currency),
+            label: `${column.label} (${currency})`,
+            currency,
+          }))
+      : [column],
+  )

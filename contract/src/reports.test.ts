@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { comparedRange, daysOfPeriod, defaultGrain, periodsIn, reportRange } from './report-ranges.ts'
+
+const range = (start_date: string, end_date: string) => ({ start_date, end_date })
+
+test('A report covers the last twelve months to the end of the coming month by default', () => {
+  expect(reportRange({}, '2026-11-22')).toEqual(range('2025-12-01', '2026-12-31'))
+  expect(reportRange({}, '2026-01-31')).toEqual(range('2025-02-01', '2026-02-28'))
+  expect(reportRange({ start_date: '2026-03-05' }, '2026-11-22')).toEqual(range('2026-03-05', '2026-12-31'))
+  expect(reportRange({ start_date: '2028-02-29' }, '2026-11-22')).toEqual(range('2028-02-29', '2029-02-27'))
+  expect(reportRange({ end_date: '2020-06-30' }, '2026-11-22')).toEqual(range('2019-07-01', '2020-06-30'))
+})
+
+test('A range is compared with as many days before it, or with its days a year earlier', () => {
+  expect(comparedRange(range('2026-02-01', '2026-02-28'), 'previous')).toEqual(range('2026-01-04', '2026-01-31'))
+  expect(comparedRange(range('2024-02-29', '2024-03-01'), 'year')).toEqual(range('2023-02-28', '2023-03-01'))
+  expect(comparedRange(range('2024-02-29', '2024-03-01'), 'none')).toBeNull()
+})
+
+test('A short range is shown by day, a longer one by week, and over half a year by month', () => {
+  expect(defaultGrain(range('2026-01-01', '2026-03-03'))).toBe('day')
+  expect(defaultGrain(range('2026-01-01', '2026-03-04'))).toBe('week')
+  expect(defaultGrain(range('2026-01-01', '2026-12-31'))).toBe('month')
+})
+
+test('Periods cover a range, weeks begin on Sunday, and those at its ends are cut to it', () => {
+  const days = range('2026-10-29', '2026-11-10')
+  expect(periodsIn(days, 'month')).toEqual(['2026-10-01', '2026-11-01'])
+  expect(periodsIn(days, 'week')).toEqual(['2026-10-25', '2026-11-01', '2026-11-08'])
+  expect(periodsIn(days, 'day')).toHaveLength(13)
+  expect(daysOfPeriod('2026-10-25', 'week', days)).toEqual(range('2026-10-29', '2026-10-31'))
+  expect(daysOfPeriod('2026-11-01', 'week', days)).toEqual(range('2026-11-01', '2026-11-07'))
+  expect(daysOfPeriod('2026-11-01', 'month', days)).toEqual(range('2026-11-01', '2026-11-10'))
+})

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { bookingSources, bookingStatuses, currencies } from './booking-values.ts'
+import { addYears, isDay, londonDay } from './days.ts'
+import { endpoint } from './endpoint.ts'
+import { exportFormats, exportMediaTypes } from './exports.ts'
+import { instant } from './fields.ts'
+import { limits } from './limits.ts'
+import { manyOf, oneOf, oneOfOr, queryId, rangeInOrder } from './list.ts'
+import { officeMessages } from './office-messages.ts'
+import { accessTo } from './permissions.ts'
+import { columnKinds, reportNames } from './report-definitions.ts'
+import { comparisons, countedBy, dayCount, reportGrains, reportRange, type ReportGrain } from './report-ranges.ts'
+
+/** What `trend` separates. */
+export const stacks = ['source', 'status', 'tour', 'currency', 'none'] as const
+export type Stack = (typeof stacks)[number]
+/** What a picture draws; the numbers are the same for each. */
+export const measures = ['bookings', 'travelers', 'revenue'] as const
+
+const [firstYear, lastYear] = [1900, 2199]
+/** Far enough from the first and the last year that a day can have that a comparison has days as well. */
+const isReportDay = (day: string) =>
+  isDay(day) && Number(day.slice(0, 4)) >= firstYear && Number(day.slice(0, 4)) <= lastYear
+const reportDay = (name: string) =>
+  z.optional(
+    z
+      .string()
+      .check(z.refine(isReportDay, `${name} must be a date (yyyy-MM-dd) of the years ${firstYear} to ${lastYear}`)),
+  )
+
+const shape = {
+  start_date: reportDay('start_date'),
+  end_date: reportDay('end_date'),
+  by: oneOfOr('by', countedBy, 'tour'),
+  compare: oneOfOr('compare', comparisons, 'previous'),
+  grain: oneOf('grain', reportGrains),
+  tour_id: manyOf('tour_id', queryId('tour_id'), limits.report.tours),
+  booking_source: oneOf('booking_source', bookingSources),
+  status: oneOf('status', bookingStatuses),
+  currency: oneOf('currency', currencies),
+  stack: oneOfOr('stack', stacks, 'source'),
+  measure: oneOfOr('measure', measures, 'bookings'),
+}
+
+type Ranged = { start_date?: string; end_date?: string; grain?: ReportGrain }
+/** Undefined where a day is none, which is refused by itself. */
+function rangeOf({ start_date, end_date }: Ranged) {
+  const areDays = [start_date, end_date].every((day) => day === undefined || isReportDay(day))
+  return areDays ? reportRange({ start_date, end_date }, londonDay()) : undefined
+}
+
+/** Refuses a range over the limit, on `end_date`, and the grain of a day over too many days, on `grain`. */
+const withinLimits = [
+  z.refine<Ranged>(
+    (query) => {
+      const range = rangeOf(query)
+      return !range || range.end_date < addYears(range.start_date, limits.report.years)
+    },
+    { path: ['end_date'], error: officeMessages.reports.rangeTooLong(limits.report.years) },
+  ),
+  z.refine<Ranged>(
+    (query) => {
+      const range = rangeOf(query)
+      return !range || query.grain !== 'day' || dayCount(range) <= limits.report.days
+    },
+    { path: ['grain'], error: officeMessages.reports.tooManyDays(limits.report.days) },
+  ),
+] as const
+
+/** What all reports share, in the address and in the call. A report ignores what it does not take (`reportDefinitions`). */
+export const reportQuery = z.object(shape).check(rangeInOrder(), ...withinLimits)
+export type ReportQuery = z.output<typeof reportQuery>
+
+/** A row by the keys of the columns: `day` as `yyyy-MM-dd`, `money` as an amount with at most 2 decimals; null where there is none. */
+const row = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+export type ReportRow = z.output<typeof row>
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(columnKinds),
+      currency: z.optional(z.enum(currencies)),
+    }),
+  ),
+  rows: z.array(row),
+  /** Null for a table whose rows are not added. */
+  totals: z.nullable(row),
+})
+export type ReportTable = z.output<typeof table>
+
+const range = z.object({ start_date: z.string(), end_date: z.string() })
+
+export const report = z.object({
+  /** The first one is the main table. */
+  tables: z.array(table),
+  compare: z.nullable(z.object({ tables: z.array(table) })),
+  range,
+  compared_range: z.nullable(range),
+  grain: z.enum(reportGrains),
+  as_of: instant,
+})
+export type Report = z.output<typeof report>
+
+const params = z.object({ name: z.enum(reportNames) })
+const access = accessTo.reports
+
+export const reports = {
+  read: endpoint({
+    method: 'GET',
+    path: '/reports/:name',
+    access,
+    summary:
+      'Read a report: the tables that its pictures are drawn from, and the same of the range it is compared with',
+    params,
+    query: reportQuery,
+    result: report,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/reports/:name/export',
+    access,
+    summary: 'A table of a report as a CSV file or an Excel workbook; its first one unless another is named',
+    params,
+    query: z
+      .object({
+        ...shape,
+        format: oneOfOr('format', exportFormats, 'csv'),
+        table: z.optional(z.string('table must be the name of a table')),
+      })
+      .check(rangeInOrder(), ...withinLimits),
+    result: z.unknown(),
+    answers: 'stream',
+    mediaTypes: Object.values(exportMediaTypes),
+  }),
+}

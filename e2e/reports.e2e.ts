@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { openSignedIn, expect, test } from './test.ts'
+
+const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const places = (page: Page, name: RegExp) => page.getByRole('list', { name })
+
+/** The number of bookings that a list's heading states. */
+const listTotal = async (page: Page) => {
+  const fact = page.getByRole('main').getByText(/^[\d,]+ bookings?$/)
+  await expect(fact).toBeVisible()
+  return (await fact.innerText()).replace(/ bookings?$/, '')
+}
+
+test('The sidebar leads to reports, and each report has a picture and a table', async ({ page }) => {
+  await openSignedIn(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(report(page, 'Overview').getByRole('listitem').filter({ hasText: 'Bookings' }).first()).toHaveText(/\d/)
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  for (const [name, picture] of [
+    ['Trend', /Bookings by month/],
+    ['Tours', /Bookings by tour/],
+    ['Sources', /Bookings by source/],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(report(page, name).getByRole('figure', { name: picture })).toBeVisible()
+    await expect(report(page, name).getByRole('table')).toBeVisible()
+  }
+})
+
+test('The bookings behind a bar and behind a row are as many as the report says', async ({ page }) => {
+  await openSignedIn(page, '/reports?report=trend&stack=none')
+  const bar = places(page, /Bookings by month: values/)
+    .getByRole('link')
+    .nth(5)
+  const [, counted] = /Bookings: (\d+(?:,\d{3})*)/.exec(await bar.innerText()) ?? []
+  expect(counted).toMatch(/\d/)
+  await bar.click()
+  expect(await listTotal(page)).toBe(counted)
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Sources' }).click()
+  const row = report(page, 'Sources').getByRole('row', { name: /^Partner/ })
+  const number = await row.getByRole('link').innerText()
+  await row.getByRole('link').click()
+  expect(await listTotal(page)).toBe(number)
+})
+
+test('The arrow keys move between the places of a picture, and each is read out', async ({ page }) => {
+  await openSignedIn(page, '/reports?report=trend')
+  const links = places(page, /Bookings by month: values/).getByRole('link')
+  await links.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  await expect(links.nth(1)).toHaveAccessibleName(/^\w+ 20\d\d, .*Total: [\d,]+/)
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(links.first()).toBeFocused()
+})
+
+test('The address holds the report with its options, and tables and pictures are saved as files', async ({ page }) => {
+  await openSignedIn(page, '/reports?report=sources')
+  await page.getByRole('combobox', { name: 'Measure' }).selectOption('Revenue')
+  await expect(page).toHaveURL(/measure=revenue/)
+  await page.reload()
+  await expect(report(page, 'Sources').getByRole('figure', { name: /Revenue \(GBP\)/ })).toBeVisible()
+  for (const [item, file] of [
+    ['Sources as CSV', /\.csv$/],
+    ['Sources as Excel', /\.xlsx$/],
+    ['Picture as PNG', /\.png$/],
+    ['Picture as SVG', /\.svg$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(file)
+  }
+})
+
+test('A range without bookings and a failed report say so', async ({ page }) => {
+  await openSignedIn(page, '/reports?start_date=1999-01-01&end_date=1999-02-01')
+  await expect(page.getByText('No bookings in this range')).toBeVisible()
+  await page.route('**/api/reports/**', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Trend' }).click()
+  await expect(report(page, 'Trend').getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.unroute('**/api/reports/**')
+  await report(page, 'Trend').getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No bookings in this range')).toBeVisible()
+})

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Booking } from 'contract/bookings'
+import { fromBookingTime } from 'contract/days'
+import { bookingBody, type BookingBody } from '../bookings/testing.ts'
+import { csvOf, importing, wireRow } from '../imports/testing.ts'
+import { rebuildSums } from '../report-sums/rebuild.sql.ts'
+import { openCalendar } from '../tours/testing.ts'
+
+const { app, as, admin, get, tourOf, merge, split } = await openCalendar()
+
+const types = ['adult', 'child', 'infant'] as const
+const body = fc
+  .record({
+    product_code: fc.constantFrom('TWR', 'twr', 'BUS', 'ZOO'),
+    booking_datetime: fc.constantFrom('2026-10-25T01:30', '2026-10-31T23:59', '2026-11-01T00:00', '2027-01-02T09:00'),
+    input_date: fc.constantFrom('2026-09-30', '2026-10-01', '2026-10-24'),
+    status: fc.constantFrom('confirmed', 'pending', 'cancelled'),
+    booking_source: fc.constantFrom('partner', 'website'),
+    currency: fc.constantFrom('GBP', 'USD'),
+    amount: fc.constantFrom(0, 0.1, 0.29, 118.57, 9_999_999.99),
+    travelers: fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ travelers, ...changed }) =>
+    bookingBody({
+      ...(changed as Partial<BookingBody>),
+      travelers: travelers.map((type, index) => ({ name: `Traveler ${index}`, type })),
+    }),
+  )
+type Step = { act: string; which: number; body: BookingBody }
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(
+    'create',
+    'create',
+    'create',
+    'update',
+    'update',
+    'status',
+    'delete',
+    'restore',
+    'merge',
+    'split',
+  ),
+  which: fc.nat(11),
+  body,
+})
+
+async function run({ act, which, body: sent }: Step): Promise<number> {
+  const id = which + 1
+  const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, more: object = {}) =>
+    app.call(method, path, { as: admin, ...more }).then(({ status }) => status)
+  if (act === 'create') return call('POST', '/bookings', { body: sent })
+  if (act === 'update') return call('PUT', `/bookings/${id}`, { body: sent })
+  if (act === 'status') return call('PATCH', `/bookings/${id}/update-status`, { body: { status: sent.status } })
+  if (act === 'delete') return call('DELETE', `/bookings/${id}`)
+  if (act === 'restore') return call('POST', `/bookings/${id}/restore`)
+  const tour = 1 + (which % 4)
+  if (act === 'merge') return (await merge(tour, 1 + ((which + 1) % 4))).status
+  return (await split(tour, sent.product_code)).status
+}
+
+type Row = Record<string, number | string | null>
+const read = async (name: string, query: Record<string, string>): Promise<{ rows: Row[]; totals: Row }> =>
+  (await app.call('GET', `/reports/${name}`, { as: admin, query: { compare: 'none', ...query } })).body.data.tables[0]
+
+const pence = (amount: number) => Math.round(amount * 100)
+
+/** What the list and its rows say, with the filters of a report. */
+async function expectedOf(days: (booking: Booking) => string, query: Record<string, string>) {
+  const { start_date = '', end_date = '', tour_id, by: _by, ...filters } = query
+  const found: Booking[] = (await get('/bookings', { ...filters, limit: '100' })).body.data.data
+  const codes: string[] = tour_id ? ((await get(`/tours/${tour_id}`)).body.data?.codes ?? []) : []
+  const keys = new Set(codes.map((code) => code.toLowerCase()))
+  const own = found.filter(
+    (booking) =>
+      days(booking) >= start_date &&
+      days(booking) <= end_date &&
+      (!tour_id || keys.has(booking.product_code.toLowerCase())),
+  )
+  const standing = own.filter(({ status }) => status !== 'cancelled')
+  const revenue = (currency: string) =>
+    standing.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + pence(amount), 0)
+  return {
+    bookings: own.length,
+    travelers: standing.reduce((sum, { traveler_count }) => sum + traveler_count, 0),
+    gbp: revenue('GBP'),
+    usd: revenue('USD'),
+  }
+}
+
+const numbersOf = (row: Row) => ({
+  bookings: row['bookings'],
+  travelers: row['travelers'],
+  gbp: pence(Number(row['revenue_gbp'] ?? 0)),
+  usd: pence(Number(row['revenue_usd'] ?? 0)),
+})
+const added = (rows: readonly Row[]) =>
+  rows.map(numbersOf).reduce(
+    (sum, one) => ({
+      bookings: Number(sum.bookings) + Number(one.bookings),
+      travelers: Number(sum.travelers) + Number(one.travelers),
+      gbp: sum.gbp + one.gbp,
+      usd: sum.usd + one.usd,
+    }),
+    { bookings: 0, travelers: 0, gbp: 0, usd: 0 },
+  )
+
+const dayOf = {
+  tour: ({ booking_datetime }: Booking) => fromBookingTime(booking_datetime).slice(0, 10),
+  booked: ({ input_date }: Booking) => fromBookingTime(input_date).slice(0, 10),
+}
+const ranges = [
+  { start_date: '2026-09-01', end_date: '2027-01-31' },
+  { start_date: '2026-10-01', end_date: '2026-10-31' },
+  { start_date: '2026-10-24', end_date: '2026-11-01' },
+]
+
+/** Each report over days, weeks and months, with its stacks. */
+const made = [
+  ['trend', { grain: 'day', stack: 'source' }],
+  ['trend', { grain: 'week', stack: 'tour' }],
+  ['trend', { grain: 'month', stack: 'status' }],
+  ['trend', { grain: 'month', stack: 'currency' }],
+  ['tours', {}],
+  ['sources', {}],
+] as const
+
+async function expectReport(by: keyof typeof dayOf, filter: Record<string, string>) {
+  const query = { ...filter, by }
+  const expected = await expectedOf(dayOf[by], query)
+  const label = JSON.stringify(query)
+  expect((await get('/bookings', query)).body.data.total, `list ${label}`).toBe(expected.bookings)
+  expect((await get('/bookings/total', query)).body.data.total, `total ${label}`).toBe(expected.bookings)
+  expect(numbersOf((await read('overview', query)).rows[0]!), `overview ${label}`).toEqual(expected)
+  for (const [name, more] of made) {
+    const { rows, totals } = await read(name, { ...query, ...more })
+    expect(added(rows), `${name} ${label}`).toEqual(expected)
+    expect(numbersOf(totals), `${name} totals ${label}`).toEqual(expected)
+  }
+}
+
+async function expectExact() {
+  expect(await app.database.withTx(rebuildSums)).toEqual([])
+  const tower = await tourOf('TWR')
+  const [all, month, days] = ranges
+  await expectReport('tour', { ...all })
+  await expectReport('booked', { ...month, booking_source: 'partner' })
+  await expectReport('tour', { ...days, status: 'pending', currency: 'GBP' })
+  if (!tower) return
+  await expectReport('booked', { ...all, tour_id: String(tower.id) })
+  await expectReport('tour', { ...days, tour_id: String(tower.id) })
+}
+
+test(
+  'Reports equal the list after any writes, also of ten callers at once',
+  { tags: ['slow'], timeout: 240_000 },
+  async () => {
+    const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 10 }), { minLength: 3, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(rounds, async (all) => {
+        await app.truncate()
+        Object.assign(admin, await app.signIn(await app.makeStaff({ role: 'admin' })))
+        Object.assign(as, admin)
+        for (const round of all)
+          for (const status of await Promise.all(round.map(run))) expect(status).toBeLessThan(500)
+        await expectExact()
+      }),
+      { numRuns: 5 },
+    )
+  },
+)
+
+test('An import and its undo, and ten callers who write to one day, leave exact reports', async () => {
+  const t = importing(app, as)
+  const rows = [1, 2, 3, 4].map((n) =>
+    wireRow(n, {
+      booking_datetime: '2026-10-30 10:00',
+      input_date: '2026-10-01',
+      product_code: n < 3 ? 'TWR' : 'NEW',
+      party: `${n} Adult, 1 Child`,
+    }),
+  )
+  const imported = await t.check(csvOf(...rows))
+  await t.commit(imported.id)
+  await expectExact()
+  const [range] = ranges
+  expect((await read('overview', range!)).rows[0]).toMatchObject({ bookings: 4, travelers: 14, revenue_gbp: 474 })
+  const create = () =>
+    app.call('POST', '/bookings', {
+      as,
+      body: bookingBody({ product_code: 'TWR', booking_datetime: '2026-10-30T10:00' }),
+    })
+  const made = await Promise.all(Array.from({ length: 10 }, create))
+  expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+  await expectExact()
+  await t.undo(imported.id)
+  await expectExact()
+  expect((await read('overview', range!)).rows[0]).toMatchObject({ bookings: 10 })
+})

@@ -1,0 +1,25 @@
+import type { ReportTable } from 'contract/reports'
+import { toCsv } from '../exports/csv.ts'
+import type { Cell, Column, Table } from '../exports/table.ts'
+import { toXlsx } from '../exports/xlsx.ts'
+
+/** A report's table as a file: wire names as its header, money with two decimals, shares as fractions, then the totals. */
+export const writers = {
+  csv: (table: ReportTable) => toCsv(toFile(table)),
+  xlsx: (table: ReportTable) => toXlsx(toFile(table), table.name),
+}
+
+const isText = (kind: string) => kind === 'text' || kind === 'day'
+
+function toFile({ columns, rows, totals }: ReportTable): Table {
+  const written = columns.map(({ key, kind }): Column => {
+    if (kind !== 'money') return { name: key, kind: isText(kind) ? 'text' : 'number', cell: (value) => value as Cell }
+    return { name: key, kind, cell: (value) => (typeof value === 'number' ? value.toFixed(2) : null) }
+  })
+  const first = columns.find(({ kind }) => isText(kind))
+  const last = totals && first ? [{ ...totals, [first.key]: 'Total' }] : []
+  async function* pages() {
+    yield [...rows, ...last]
+  }
+  return { columns: written, pages: pages() }
+}

@@ -1,0 +1,33 @@
+import { londonDay } from 'contract/days'
+import type { ReportName } from 'contract/report-definitions'
+import { comparedRange, defaultGrain, reportRange, type ReportRange } from 'contract/report-ranges'
+import type { Report, ReportQuery, ReportTable } from 'contract/reports'
+import type { Db } from '../db/db.ts'
+import type { ReportInput } from './figures.ts'
+import { overview } from './overview.ts'
+import { sources } from './sources.ts'
+import { tours } from './tours.ts'
+import { trend } from './trend.ts'
+
+const makers: Record<ReportName, (db: Db, input: ReportInput) => Promise<ReportTable[]>> = {
+  overview,
+  trend,
+  tours,
+  sources,
+}
+
+export async function readReport(db: Db, name: ReportName, query: ReportQuery): Promise<Report> {
+  const as_of = new Date().toISOString()
+  const range = reportRange(query, londonDay())
+  const grain = query.grain ?? defaultGrain(range)
+  const compared_range = comparedRange(range, query.compare)
+  const tablesOf = (over: ReportRange) => makers[name](db, { query, range: over, grain })
+  return {
+    tables: await tablesOf(range),
+    compare: compared_range && { tables: await tablesOf(compared_range) },
+    range,
+    compared_range,
+    grain,
+    as_of,
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openCalendar } from '../tours/testing.ts'
+import { rebuildSums } from '../report-sums/rebuild.sql.ts'
+
+const { app, admin, book, setStatus, remove, query, tourOf, merge } = await openCalendar()
+const rebuild = () => app.database.withTx(rebuildSums)
+const migration = readFileSync(new URL('../db/migrations/0017_report_sums.sql', import.meta.url), 'utf8')
+
+beforeEach(async () => {
+  await book('TWR', '2026-10-31T23:59', { input_date: '2026-09-30', amount: 9_999_999.99 })
+  await book('twr', '2026-11-01T00:00', {
+    input_date: '2026-10-01',
+    booking_source: 'agent',
+    status: 'pending',
+    amount: 0.29,
+  })
+  const cancelled = await book('Straße', '2026-11-01T10:00', { currency: 'EUR' })
+  await setStatus(cancelled.id, 'cancelled')
+  await remove((await book('ZOO', '2026-11-02T10:00')).id)
+  await merge((await tourOf('Straße')).id, (await tourOf('TWR')).id)
+})
+
+test('The sums that writes keep are those of the bookings', async () => {
+  expect(await rebuild()).toEqual([])
+})
+
+test('A rebuild reports each row that differs and replaces it', async () => {
+  const before = await query(
+    `select * from report_sums where confirmed + pending + cancelled <> 0 order by 1, 2, 3, 4, 5, 6`,
+  )
+  await query(`update report_sums set confirmed_pence = confirmed_pence + 1 where grain = 'day' and day = '2026-10-31'`)
+  await query(`delete from report_leads where lead_days = 31 and dated_by = 'booked' and pending = 1`)
+  await query(`insert into report_leads values ('tour', '2026-01-01', 5, 'agent', 'GBP', 1, 0, 0)`)
+  const found = await rebuild()
+  expect(found.map(({ table, key, kept, counted }) => [table, key, kept === null, counted === null])).toEqual([
+    ['report_sums', expect.stringMatching(/^tour day 0 2026-10-31 /), false, false],
+    ['report_leads', expect.stringMatching(/^booked 2026-10-01 31 agent /), true, false],
+    ['report_leads', 'tour 2026-01-01 5 agent GBP', false, true],
+  ])
+  expect(await rebuild()).toEqual([])
+  expect(await query(`select * from report_sums order by 1, 2, 3, 4, 5, 6`)).toEqual(before)
+})
+
+test('An erasure moves the sums of its bookings to the code without the name', async () => {
+  const email = 'cleo@mail.example'
+  const theirs = {
+    customer_email: email,
+    lead_traveler: 'Cleo Canary',
+    travelers: [{ name: 'Cleo Canary', type: 'adult' }],
+  }
+  await book('Cleo Canary', '2026-11-03T09:00', theirs as object)
+  await book('Cleo Canary', '2026-11-03T09:00')
+  const { total } = (await app.call('GET', '/personal-data', { as: admin, query: { email } })).body.data
+  const erased = await app.call('POST', '/personal-data/erase', { as: admin, body: { email, total, words: [] } })
+  expect(erased.status).toBe(200)
+  const codes = await query(`select c.code from report_sums s join tour_codes c on c.id = s.code_id
+    where s.dated_by = 'tour' and s.grain = 'tour_day' and s.day = '2026-11-03' and s.confirmed = 1`)
+  expect(codes).toHaveLength(2)
+  expect(await rebuild()).toEqual([])
+})
+
+test('The migration fills the sums that writes would have kept', async () => {
+  await app.database.withTx(async (tx) => {
+    await tx.execute(sql.raw('drop index bookings_input'))
+    await tx.execute(sql.raw('drop table report_sums, report_leads'))
+    await tx.execute(sql.raw(migration))
+  })
+  expect(await query('select count(*) as n from report_sums where grain = $$tour_month$$')).not.toEqual([{ n: 0 }])
+  expect(await rebuild()).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { openCalendar } from '../tours/testing.ts'
+
+const { app, admin, book, setStatus, remove } = await openCalendar()
+
+const travelers = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `T ${i}`, type: 'adult' as const }))
+const read = (name: string, query: Record<string, string> = {}) =>
+  app.call('GET', `/reports/${name}`, { as: admin, query })
+const range = { start_date: '2026-10-01', end_date: '2026-11-30', compare: 'none' }
+
+async function threeBookings() {
+  const shared = { input_date: '2026-09-29', booking_source: 'partner' as const, currency: 'GBP' as const }
+  await book('TWR', '2026-10-01T09:00', { ...shared, travelers: travelers(2), amount: 100.1 })
+  await book('BUS', '2026-10-31T09:00', { ...shared, travelers: travelers(3), amount: 0.2, booking_source: 'website' })
+  const lost = await book('BUS', '2026-11-02T09:00', {
+    ...shared,
+    travelers: travelers(4),
+    amount: 40,
+    currency: 'EUR',
+  })
+  await setStatus(lost.id, 'cancelled')
+  const gone = await book('ZOO', '2026-11-02T10:00', shared)
+  await remove(gone.id)
+}
+
+test('The overview counts live bookings, and travelers and money of those that are not cancelled', async () => {
+  await threeBookings()
+  const { status, body } = await read('overview', range)
+  expect(status).toBe(200)
+  const [overview, curve] = body.data.tables
+  expect(overview.rows).toEqual([
+    {
+      bookings: 3,
+      travelers: 5,
+      revenue_eur: 0,
+      revenue_gbp: 100.3,
+      mean_eur: null,
+      mean_gbp: 50.15,
+      cancelled_share: 0.3333,
+      lead_days_median: 32,
+    },
+  ])
+  expect(curve.rows.map((row: { bookings: number }) => row.bookings).filter(Boolean)).toEqual([1, 1, 1])
+  expect(body.data).toMatchObject({
+    grain: 'day',
+    compare: null,
+    compared_range: null,
+    range: { start_date: '2026-10-01' },
+  })
+})
+
+test('A report by input date counts a booking on the day of its booking', async () => {
+  await threeBookings()
+  const query = { ...range, start_date: '2026-09-29', end_date: '2026-09-29', by: 'booked', stack: 'tour' }
+  const { rows, totals } = (await read('trend', query)).body.data.tables[0]
+  expect(totals).toMatchObject({ bookings: 3, travelers: 5, revenue_gbp: 100.3 })
+  expect(rows.map(({ label, bookings }: { label: string; bookings: number }) => [label, bookings])).toEqual([
+    [expect.any(String), 2],
+    [expect.any(String), 1],
+  ])
+})
+
+test.each(['source', 'status', 'tour', 'currency', 'none'])(
+  'A trend stacked by %s adds up to its totals',
+  async (stack) => {
+    await threeBookings()
+    for (const grain of ['day', 'week', 'month']) {
+      const { rows, totals } = (await read('trend', { ...range, stack, grain })).body.data.tables[0]
+      for (const key of ['bookings', 'travelers', 'revenue_gbp'] as const)
+        expect(rows.reduce((sum: number, row: Record<string, number>) => sum + Math.round(row[key]! * 100), 0)).toBe(
+          Math.round(totals[key] * 100),
+        )
+    }
+  },
+)
+
+test('Tours and sources are filtered, and compared with the same days a year earlier', async () => {
+  await threeBookings()
+  const tours = (await read('tours', { ...range, compare: 'year' })).body.data
+  expect(tours.tables[0].rows).toMatchObject([
+    { bookings: 2, travelers: 3, cancelled_share: 0.5, mean_party: 3, seats_filled: null },
+    { bookings: 1, travelers: 2, cancelled_share: 0 },
+  ])
+  expect(tours.compared_range).toEqual({ start_date: '2025-10-01', end_date: '2025-11-30' })
+  expect(tours.compare.tables[0]).toMatchObject({ rows: [], totals: { bookings: 0 } })
+  const [bus, tower] = tours.tables[0].rows
+  const sources = await read('sources', { ...range, tour_id: `${bus.tour_id},${tower.tour_id}`, currency: 'GBP' })
+  expect(sources.body.data.tables[0].rows).toMatchObject([
+    { booking_source: 'partner', bookings: 1, share: 0.5, revenue_gbp: 100.1 },
+    { booking_source: 'website', bookings: 1, share: 0.5, revenue_gbp: 0.2 },
+  ])
+})
+
+test('A table is written as a file with its totals', async () => {
+  await threeBookings()
+  const query = new URLSearchParams({ ...range, format: 'csv' })
+  const file = await app.app.inject({ url: `/api/reports/sources/export?${query.toString()}`, headers: admin })
+  expect(file.payload.split('\r\n')).toEqual([
+    '\uFEFFbooking_source,bookings,share,travelers,revenue_eur,revenue_gbp,mean_eur,mean_gbp,mean_party,cancelled_share',
+    'partner,2,0.6667,2,0.00,100.10,,100.10,2,0.5',
+    'website,1,0.3333,3,0.00,0.20,,0.20,3,0',
+    'Total,3,1,5,0.00,100.30,,50.15,2.5,0.3333',
+    '',
+  ])
+  expect((await read('sources/export', { ...range, format: 'xlsx' })).status).toBe(200)
+  expect((await read('sources/export', { ...range, table: 'x' })).body.errors).toEqual({
+    table: ['This report has no such table'],
+  })
+})
+
+test.each([
+  [{ start_date: '2000-01-01', end_date: '2020-01-01' }, 'end_date', 'The range must be at most 20 years'],
+  [{ ...range, start_date: '2020-01-01', grain: 'day' }, 'grain', 'Single days are shown for at most 1,100 days'],
+  [{ start_date: '2026-02-02', end_date: '2026-02-01' }, 'end_date', expect.any(String)],
+  [{ tour_id: 'x' }, 'tour_id.0', 'tour_id must be an id'],
+])('The query %j is refused', async (query, field, sentence) => {
+  const { status, body } = await read('trend', query)
+  expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+})
+
+test('An unknown report is not found, and one without the permission is refused', async () => {
+  expect((await read('nothing')).status).toBe(404)
+  const as = await app.signIn(await app.makeStaff({ permissions: ['booking'] }))
+  expect((await app.call('GET', '/reports/overview', { as })).status).toBe(403)
+  const reporter = await app.signIn(await app.makeStaff({ permissions: ['reports'] }))
+  expect((await app.call('GET', '/reports/overview', { as: reporter })).status).toBe(200)
+})
+
+const otherOptions: Record<string, string>[] = [{}, { grain: 'day' }, { compare: 'year' }]
+
+test.each(['none', '2026-02-30', '0001-01-01', '9999-12-31'])(
+  'A range with the day %s is refused with 422',
+  async (day) => {
+    for (const name of ['start_date', 'end_date'])
+      for (const more of otherOptions) {
+        const { status, body } = await read('overview', { [name]: day, ...more })
+        expect([status, Object.keys(body.errors)]).toEqual([422, [name]])
+      }
+  },
+)

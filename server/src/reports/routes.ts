@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { londonDay } from 'contract/days'
+import { exportMediaTypes } from 'contract/exports'
+import { officeMessages } from 'contract/office-messages'
+import { reports } from 'contract/reports'
+import { fieldError } from '../http/errors.ts'
+import { handle, handleStream } from '../http/handle.ts'
+import { writers } from './file.ts'
+import { readReport } from './read.ts'
+
+export function reportRoutes(app: FastifyInstance) {
+  handle(app, reports.read, ({ params, query }, { db }) => readReport(db, params.name, query))
+
+  handleStream(app, reports.export, async ({ params, query }, { db, me, request, reply, work }) => {
+    const { format, table: wanted, ...rest } = query
+    const { tables } = await work(() => readReport(db, params.name, { ...rest, compare: 'none' }))
+    const table = wanted === undefined ? tables[0] : tables.find(({ name }) => name === wanted)
+    if (!table) throw fieldError('table', officeMessages.reports.noTable)
+    const file = `${params.name}-${table.name}-${londonDay()}.${format}`
+    request.log.info({ who: me.id, what: 'report', report: params.name, table: table.name, filters: rest }, 'exported')
+    return reply
+      .headers({
+        'content-type': format === 'csv' ? `${exportMediaTypes.csv}; charset=utf-8` : exportMediaTypes.xlsx,
+        'content-disposition': `attachment; filename="${file}"`,
+      })
+      .send(Readable.from(writers[format](table)))
+  })
+}

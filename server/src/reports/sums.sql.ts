@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { BookingSource, Currency } from 'contract/booking-values'
+import type { ReportGrain, ReportRange } from 'contract/report-ranges'
+import type { ReportQuery } from 'contract/reports'
+import { countParts } from '../bookings/counts.ts'
+import type { Db } from '../db/db.ts'
+import { sumColumns, type SumColumn } from '../report-sums/changes.ts'
+
+/** Which bookings a report adds up; the status is one of the columns. */
+export type Which = { range: ReportRange } & Pick<ReportQuery, 'by' | 'tour_id' | 'booking_source' | 'currency'>
+
+/** Sums of one currency, and of one period, tour or source where they are grouped by it. */
+export type SumRow = Record<SumColumn, number> & {
+  currency: Currency
+  period: string
+  tour_id: number
+  booking_source: BookingSource
+}
+export type GroupKey = 'period' | 'tour_id' | 'booking_source'
+
+const periods: Record<ReportGrain, SQL> = {
+  day: sql`x.day`,
+  week: sql`x.day - extract(dow from x.day)::integer`,
+  month: sql`date_trunc('month', x.day)::date`,
+}
+const sums = sql.raw(sumColumns.map((name) => `sum(x.${name})::bigint as ${name}`).join(', '))
+const columns = sql.raw(
+  ['s.day', 's.booking_source', 's.currency', ...sumColumns.map((name) => `s.${name}`)].join(', '),
+)
+
+/**
+ * The sums of a range, grouped: whole months from those of months, unless periods are shorter, and other days from those of days.
+ * Only a report that asks for tours reads sums by code.
+ */
+export async function readSums(
+  db: Db,
+  which: Which,
+  { groups = [], grain = 'month' }: { groups?: readonly GroupKey[]; grain?: ReportGrain } = {},
+): Promise<SumRow[]> {
+  const keys = [
+    ...groups.map((key) => (key === 'period' ? sql`${periods[grain]} as period` : sql.raw(`x.${key}`))),
+    sql`x.currency`,
+  ]
+  const places = sql.raw(keys.map((_key, index) => index + 1).join(', '))
+  const byDay = groups.includes('period') && grain !== 'month'
+  const { rows } = await db.execute<SumRow>(sql`
+    select ${sql.join(keys, sql`, `)}, ${sums}
+    from (${parts(which, { byDay, byTour: groups.includes('tour_id') || which.tour_id !== undefined })}) x
+    where ${which.booking_source ? sql`x.booking_source = ${which.booking_source}` : sql`true`}
+      and ${which.currency ? sql`x.currency = ${which.currency}` : sql`true`}
+    group by ${places} having sum(x.confirmed + x.pending + x.cancelled) <> 0 order by ${places}`)
+  return rows
+}
+
+type Span = { from: string; before: string }
+
+function parts(which: Which, { byDay, byTour }: { byDay: boolean; byTour: boolean }): SQL {
+  const { months, days } = countParts(which.range.start_date, which.range.end_date)
+  const all = [{ from: days[0]?.from ?? months.from, before: days.at(-1)?.before ?? months.before }]
+  const spans = (some: readonly Span[]) => some.filter(({ from, before }) => from < before)
+  const selects = [
+    ...spans(byDay ? [] : [months]).map((span) => byCode(which, 'tour_month', span)),
+    ...spans(byDay ? all : days).map((span) => (byTour ? byCode(which, 'tour_day', span) : ofDays(which, span))),
+  ]
+  return sql.join(selects, sql` union all `)
+}
+
+const within = ({ from, before }: Span) => sql`s.day >= ${from}::date and s.day < ${before}::date`
+
+const ofDays = ({ by }: Which, span: Span) => sql`
+  select null::bigint as tour_id, ${columns} from report_sums s
+  where s.dated_by = ${by} and s.grain = 'day' and s.code_id = 0 and ${within(span)}`
+
+const byCode = ({ by, tour_id }: Which, grain: string, span: Span) => sql`
+  select c.tour_id, ${columns} from tour_codes c cross join lateral (
+    select * from report_sums s where s.dated_by = ${by} and s.grain = ${grain} and s.code_id = c.id and ${within(span)}) s
+  where ${tour_id ? sql`c.tour_id = any(${`{${tour_id.join(',')}}`}::bigint[])` : sql`true`}`
+
+/** The names of tours. */
+export async function tourNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from tours where id = any(${`{${ids.join(',')}}`}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconPhoto,
+  IconVector,
+} from '@tabler/icons-react'
+import type { ExportFormat } from 'contract/exports'
+import { reportDefinition } from 'contract/report-definitions'
+import { reports } from 'contract/reports'
+import { messages } from 'contract/messages'
+import type { RefObject } from 'react'
+import { toast } from 'sonner'
+import { download } from '../api/download.ts'
+import { toastError } from '../api/errors.ts'
+import { menuPortal } from '../ui/menu-portal.ts'
+import { useMenu } from '../ui/use-menu.ts'
+import { callOf, type ReportState } from './report-address.ts'
+import { savePng, saveSvg } from './pictures/save-picture.ts'
+
+type Props = { state: ReportState; picture: RefObject<SVGSVGElement | null> }
+
+/** The tables of a report as files, and its picture. */
+export function ReportExport({ state, picture }: Props) {
+  const { menu, target, dropdown } = useMenu()
+  const { label, tables } = reportDefinition(state.report)
+  const save = async (format: ExportFormat, table: string) => {
+    const { params, query } = callOf(state.report, state)
+    const error = await download(reports.export, { params, query: { ...query, format, table } })
+    if (error) toastError(error, messages.exports.failed)
+  }
+  const savePicture = (write: (drawn: SVGSVGElement, name: string) => Promise<void> | void) => {
+    if (!picture.current) return
+    void Promise.resolve(write(picture.current, `${state.report}-report`)).catch(() =>
+      toast.error(messages.exports.failed),
+    )
+  }
+  return (
+    <Menu {...menu} position="bottom-end" width={240} portalProps={menuPortal}>
+      <Menu.Target>
+        <Button
+          {...target}
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          rightSection={<IconChevronDown size={16} />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown {...dropdown} aria-label={`Export ${label}`}>
+        {Object.entries(tables).map(([name, table]) => (
+          <Menu.Item
+            key={name}
+            leftSection={<IconFileText size={16} stroke={1.75} />}
+            onClick={() => void save('csv', name)}
+          >
+            {table.label} as CSV
+          </Menu.Item>
+        ))}
+        {Object.entries(tables).map(([name, table]) => (
+          <Menu.Item
+            key={name}
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+            onClick={() => void save('xlsx', name)}
+          >
+            {table.label} as Excel
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} />} onClick={() => savePicture(savePng)}>
+          Picture as PNG
+        </Menu.Item>
+        <Menu.Item leftSection={<IconVector size={16} stroke={1.75} />} onClick={() => savePicture(saveSvg)}>
+          Picture as SVG
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

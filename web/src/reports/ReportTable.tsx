@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { markHiddenEdges } from '../ui/hidden-edges.ts'
+import classes from './Reports.module.css'
+import { formatValue } from './values.ts'
+
+type Sort = { key: string; descending: boolean }
+
+type Props = {
+  label: string
+  table: Table
+  /** The bookings behind a row. */
+  bookingsOf?: ((row: ReportRow) => { [key: string]: string } | undefined) | undefined
+  /** How the cell of a key is written where its column alone does not say. */
+  cell?: ((key: string, row: ReportRow) => string | undefined) | undefined
+}
+
+/** The numbers of a picture; each column can be sorted by, and the number of bookings leads to them. */
+export function ReportTable({ label: title, table, bookingsOf, cell }: Props) {
+  const [sort, setSort] = useState<Sort>()
+  const columns = table.columns.filter(({ kind }) => kind !== 'id')
+  const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
+  const isText = (kind: string) => kind === 'text' || kind === 'day'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={classes.tableFrame} ref={markHiddenEdges} tabIndex={0}>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, kind }) => {
+              const isSorted = sort?.key === key
+              const Arrow = !isSorted ? IconArrowsSort : sort.descending ? IconArrowDown : IconArrowUp
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  data-number={!isText(kind)}
+                  aria-sort={!isSorted ? 'none' : sort.descending ? 'descending' : 'ascending'}
+                >
+                  <button
+                    type="button"
+                    className={classes.sort}
+                    onClick={() => setSort({ key, descending: isSorted ? !sort.descending : !isText(kind) })}
+                  >
+                    {label}
+                    <Arrow size={12} aria-hidden />
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const bookings = bookingsOf?.(row)
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and their cells hold no state
+              <tr key={index}>
+                {columns.map((column, place) => {
+                  const text = cell?.(column.key, row) ?? formatValue(row[column.key], column)
+                  const content =
+                    bookings && column.key === 'bookings' ? (
+                      <Link to={paths.bookings} search={bookings}>
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )
+                  return place === 0 ? (
+                    <th key={column.key} scope="row">
+                      {content}
+                    </th>
+                  ) : (
+                    <td key={column.key} data-number={!isText(column.kind)}>
+                      {content}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+        {table.totals && (
+          <tfoot>
+            <tr>
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.key} scope="row">
+                    Total
+                  </th>
+                ) : (
+                  <td key={column.key} data-number={!isText(column.kind)}>
+                    {isText(column.kind) ? '' : formatValue(table.totals?.[column.key], column)}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const inOrder =
+  ({ key, descending }: Sort) =>
+  (a: ReportRow, b: ReportRow): number => {
+    const [one, other] = [a[key] ?? null, b[key] ?? null]
+    // What has no value comes last in both orders.
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    const order =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : String(one).localeCompare(String(other), 'en')
+    return descending ? -order : order
+  }

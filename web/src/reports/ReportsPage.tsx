@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { officeMessages } from 'contract/office-messages'
+import { accessTo, may } from 'contract/permissions'
+import { reportDefinition, reportDefinitions, reportNames } from 'contract/report-definitions'
+import type { Report } from 'contract/reports'
+import { useRef } from 'react'
+import { paths, titles } from '../app/paths.ts'
+import { fieldErrors, tooSlow } from '../api/errors.ts'
+import { useListQuery } from '../lib/use-list-query.ts'
+import { formatInstant } from '../lib/format.ts'
+import { useMe } from '../session/api.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { EmptyPanel } from '../ui/EmptyPanel.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import frame from '../ui/ListFrame.module.css'
+import { rangeLabel } from '../ui/ranges.ts'
+import { SpokenLoading } from '../ui/SpokenLoading.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { useReportQuery } from './api.ts'
+import { Overview } from './Overview.tsx'
+import { Ranked } from './Ranked.tsx'
+import { callOf, reportAddress } from './report-address.ts'
+import type { ReportProps } from './report-props.ts'
+import { ReportControls } from './ReportControls.tsx'
+import { ReportExport } from './ReportExport.tsx'
+import classes from './Reports.module.css'
+import { Trend } from './Trend.tsx'
+
+/** What makes the address of another report: filters stay, as far as it takes them. */
+const noFilters = { tour_id: undefined, booking_source: undefined, status: undefined, currency: undefined }
+
+export function ReportsPage() {
+  const me = useMe()
+  const [state, change] = useListQuery(reportAddress)
+  const picture = useRef<SVGSVGElement>(null)
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useReportQuery(
+    callOf(state.report, state),
+  )
+  const report = currentData ?? (isFetching ? undefined : data)
+  const { label, summary } = reportDefinition(state.report)
+  return (
+    <div className={classes.page}>
+      <header className={`${frame.head} ${classes.head}`}>
+        <div>
+          <h1 className={frame.title}>{titles.reports}</h1>
+          <p className={frame.fact}>{report && factOf(report)}</p>
+        </div>
+        <div className={`${frame.buttons} ${classes.buttons}`}>
+          <ReportExport state={state} picture={picture} />
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </header>
+      <nav aria-label="Reports" className={classes.reports}>
+        {reportNames.map((name) => (
+          <Link
+            key={name}
+            to={paths.reports}
+            search={(now) => ({ ...now, report: name === 'overview' ? undefined : name })}
+            resetScroll={false}
+            className={classes.reportLink}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {reportDefinitions[name].label}
+          </Link>
+        ))}
+      </nav>
+      <ReportControls state={state} onChange={change} onClear={() => change(noFilters)} />
+      <section className={classes.report} aria-label={label} aria-busy={isFetching}>
+        <div>
+          <h2 className={classes.reportTitle}>{label}</h2>
+          <p className={frame.fact}>{summary}</p>
+        </div>
+        {report && error && <StaleNotice updatedAt={fulfilledTimeStamp} onRetry={() => void refetch()} />}
+        {report && <Shown {...{ report, state, picture }} opens={may(me, accessTo.bookings)} />}
+        {!report && error && (
+          <FailedPanel
+            text={Object.values(fieldErrors(error))[0] ?? tooSlow(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!report && !error && <Loading />}
+      </section>
+    </div>
+  )
+}
+
+const factOf = ({ range, as_of }: Report) => `${rangeLabel(range)}, as of ${formatInstant(as_of)}`
+
+const isEmpty = ({ tables }: Report) => tables.every(({ rows }) => rows.every((row) => !row.bookings && !row.travelers))
+
+function Shown(props: ReportProps) {
+  const { report, state } = props
+  if (isEmpty(report))
+    return <EmptyPanel title={officeMessages.reports.empty} text="Choose another range or clear the filters." />
+  switch (state.report) {
+    case 'overview':
+      return <Overview {...props} />
+    case 'trend':
+      return <Trend {...props} />
+    default:
+      return <Ranked {...props} kind={state.report} />
+  }
+}
+
+const Loading = () => (
+  <div className={classes.loading}>
+    <SpokenLoading />
+    <Bone width="100%" height={300} />
+    <Bone width="100%" height={200} />
+  </div>
+)

@@ -1,0 +1,104 @@
+import { useElementSize } from '@mantine/hooks'
+import { useId, type Ref } from 'react'
+import { tourColourClass } from '../../ui/TourColour.tsx'
+import type { TourColour } from 'contract/tour-colours'
+import classes from './Picture.module.css'
+import { Places } from './Places.tsx'
+import { valueScale } from './scale.ts'
+
+const rowHeight = 32
+const barHeight = 18
+const valueWidth = 96
+
+export type RankedBar = {
+  key: string
+  label: string
+  value: number
+  compared: number | undefined
+  colour: TourColour
+  bookings: { [key: string]: string } | undefined
+}
+
+type Props = {
+  label: string
+  bars: readonly RankedBar[]
+  format: (value: number) => string
+  /** Names the mark of the range that this one is compared with. */
+  compared: string | undefined
+  picture: Ref<SVGSVGElement>
+}
+
+/** One bar a line, each with its name before and its value after it. */
+export function RankedBars(props: Props) {
+  const { ref, width } = useElementSize()
+  return (
+    <figure className={classes.figure} aria-label={props.label}>
+      <div ref={ref} className={classes.canvas} style={{ height: props.bars.length * rowHeight }}>
+        {width > 0 && <Drawing {...props} width={width} />}
+      </div>
+    </figure>
+  )
+}
+
+function Drawing({ label, bars, format, compared, picture, width }: Props & { width: number }) {
+  const id = useId()
+  const nameWidth = Math.min(260, width * 0.36)
+  const most = Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.compared ?? 0]))
+  const end = Math.max(0, width - nameWidth - valueWidth)
+  const { scale } = valueScale(most, end)
+  // The scale runs downwards, as a vertical axis does.
+  const x = (value: number) => end - scale(value)
+  return (
+    <>
+      <svg ref={picture} width={width} height={bars.length * rowHeight} className={classes.drawing} aria-hidden>
+        <clipPath id={`${id}-names`}>
+          <rect width={nameWidth - 12} height={bars.length * rowHeight} />
+        </clipPath>
+        {bars.map((bar, index) => (
+          <g key={bar.key} className={classes.stack}>
+            <text y={(index + 0.5) * rowHeight} dy="0.32em" className={classes.name} clipPath={`url(#${id}-names)`}>
+              {bar.label}
+            </text>
+            <rect
+              x={nameWidth}
+              y={index * rowHeight + (rowHeight - barHeight) / 2}
+              width={x(bar.value)}
+              height={barHeight}
+              rx={3}
+              className={tourColourClass}
+              data-colour={bar.colour}
+              data-fill
+            />
+            {bar.compared !== undefined && (
+              <path
+                d={`M${nameWidth + x(bar.compared)},${index * rowHeight + 4} v${rowHeight - 8}`}
+                className={classes.line}
+              />
+            )}
+            <text
+              x={nameWidth + x(Math.max(bar.value, bar.compared ?? 0)) + 8}
+              y={(index + 0.5) * rowHeight}
+              dy="0.32em"
+              className={classes.tick}
+            >
+              {format(bar.value)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <Places
+        label={label}
+        className={classes.lines}
+        places={bars.map((bar) => {
+          const name = nameOf(bar, format, compared)
+          return { ...bar, name, title: name, style: { height: rowHeight } }
+        })}
+      />
+    </>
+  )
+}
+
+function nameOf(bar: RankedBar, format: Props['format'], compared: string | undefined): string {
+  const before = compared && bar.compared !== undefined ? `, ${compared}: ${format(bar.compared)}` : ''
+  return `${bar.label}: ${format(bar.value)}${before}`
+}

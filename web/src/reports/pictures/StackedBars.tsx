@@ -1,0 +1,145 @@
+import { useElementSize } from '@mantine/hooks'
+import { scaleBand } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useId, type Ref } from 'react'
+import { Legend } from './Legend.tsx'
+import { fillOf, Patterns } from './Patterns.tsx'
+import classes from './Picture.module.css'
+import { Places, type Place } from './Places.tsx'
+import { labelStep, valueScale } from './scale.ts'
+import { totalOf, type Point, type Series } from './series.ts'
+
+const height = 300
+const margin = { top: 12, right: 8, bottom: 28, left: 64 }
+const labelWidth = 64
+
+type Props = {
+  /** Names the picture for a screen reader. */
+  label: string
+  series: readonly Series[]
+  points: readonly Point[]
+  /** How a value is written, and how on the axis. */
+  format: (value: number) => string
+  axis: (value: number) => string
+  /** Names the line of the range that this one is compared with. */
+  compared: string | undefined
+  picture: Ref<SVGSVGElement>
+}
+
+/** Bars over time, each stacked by series, with a line of what they are compared with. */
+export function StackedBars(props: Props) {
+  const { label, series, compared } = props
+  const { ref, width } = useElementSize()
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <Legend series={series} compared={compared} />
+      <div ref={ref} className={classes.canvas} style={{ height }}>
+        {width > 0 && <Drawing {...{ ...props, width }} />}
+      </div>
+    </figure>
+  )
+}
+
+function Drawing({ label, series, points, format, axis, compared, picture, width }: Props & { width: number }) {
+  const id = useId()
+  const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
+  const most = Math.max(0, ...points.flatMap((point) => [totalOf(point), point.compared ?? 0]))
+  const { scale: y, ticks } = valueScale(most, inner.height)
+  const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [0, inner.width], padding: 0.25 })
+  const step = labelStep(points.length, inner.width, labelWidth)
+  const middle = (point: Point) => (x(point.key) ?? 0) + x.bandwidth() / 2
+  return (
+    <>
+      <svg ref={picture} width={width} height={height} className={classes.drawing} aria-hidden>
+        <Patterns id={id} series={series} />
+        <g transform={`translate(${margin.left},${margin.top})`}>
+          {ticks.map((tick) => (
+            <g key={tick} transform={`translate(0,${y(tick)})`}>
+              <path d={`M0,0 h${inner.width}`} className={classes.grid} />
+              <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
+                {axis(tick)}
+              </text>
+            </g>
+          ))}
+          {points.map((point, index) => (
+            <g key={point.key}>
+              <Stack {...{ id, point, series, y, x: x(point.key) ?? 0, width: x.bandwidth() }} />
+              {index % step === 0 && (
+                <text x={middle(point)} y={inner.height + 18} textAnchor="middle" className={classes.tick}>
+                  {point.shortLabel}
+                </text>
+              )}
+            </g>
+          ))}
+          {compared && (
+            <LinePath
+              data={points.filter((point) => point.compared !== undefined)}
+              x={middle}
+              y={(point) => y(point.compared ?? 0)}
+              className={classes.line}
+            />
+          )}
+        </g>
+      </svg>
+      <Places
+        label={label}
+        className={classes.places}
+        style={placesBox}
+        places={points.map((point, index) => placeOf(point, index > points.length / 2, { series, format, compared }))}
+      />
+    </>
+  )
+}
+
+type StackProps = {
+  id: string
+  point: Point
+  series: readonly Series[]
+  y: (value: number) => number
+  x: number
+  width: number
+}
+
+function Stack({ id, point, series, y, x, width }: StackProps) {
+  return (
+    <g className={classes.stack}>
+      {segmentsOf(point, series).map(({ one, from, to }) => (
+        <rect key={one.key} x={x} y={y(to)} width={width} height={y(from) - y(to)} fill={fillOf(id, one)} />
+      ))}
+    </g>
+  )
+}
+
+/** Where each series of a bar begins and ends; those without a value are left out. */
+function segmentsOf({ values }: Point, series: readonly Series[]) {
+  let sum = 0
+  return series.flatMap((one) => {
+    const from = sum
+    sum += values[one.key] ?? 0
+    return sum > from ? [{ one, from, to: sum }] : []
+  })
+}
+
+type Described = Pick<Props, 'series' | 'format' | 'compared'>
+
+/** Its values in words, and the same as a hint. */
+function placeOf(point: Point, isLate: boolean, { series, format, compared }: Described): Place {
+  const lines = [
+    ...series
+      .filter(({ key }) => (point.values[key] ?? 0) > 0 || series.length === 1)
+      .map(({ key, label }) => `${label}: ${format(point.values[key] ?? 0)}`),
+    ...(series.length > 1 ? [`Total: ${format(totalOf(point))}`] : []),
+    ...(compared && point.compared !== undefined ? [`${compared}: ${format(point.compared)}`] : []),
+  ]
+  const hint = (
+    <span className={classes.hint} data-side={isLate ? 'left' : 'right'} aria-hidden>
+      <strong>{point.label}</strong>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+  return { key: point.key, name: `${point.label}, ${lines.join(', ')}`, hint, bookings: point.bookings }
+}
+
+const placesBox = { top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left }

@@ -1,0 +1,62 @@
+import type { TourColour } from 'contract/tour-colours'
+
+/** One colour of a picture: what its bars add up, and how it is distinguished without colour. */
+export type Series = {
+  key: string
+  label: string
+  colour: TourColour
+  /** Index of a pattern of `PatternDefinitions`; 0 is plain. */
+  pattern: number
+}
+
+/** A place on the horizontal axis with the value of each series. */
+export type Point = {
+  key: string
+  /** Below the axis. */
+  shortLabel: string
+  /** In sentences and hints. */
+  label: string
+  values: Readonly<Record<string, number>>
+  /** The same place of the range that this one is compared with. */
+  compared: number | undefined
+  /** The address of the bookings behind it. */
+  bookings: { [key: string]: string } | undefined
+}
+
+const patternCount = 5
+
+export const totalOf = ({ values }: Pick<Point, 'values'>): number =>
+  Object.values(values).reduce((sum, value) => sum + value, 0)
+
+/** The colours of words that pictures show again and again, equal in all reports. */
+const knownColours: Readonly<Record<string, TourColour>> = {
+  website: 'blue',
+  agent: 'amber',
+  partner: 'violet',
+  confirmed: 'green',
+  pending: 'orange',
+  cancelled: 'red',
+  GBP: 'teal',
+  EUR: 'indigo',
+  USD: 'pink',
+  all: 'teal',
+  other: 'slate',
+}
+
+const furtherColours = ['blue', 'orange', 'green', 'violet', 'cyan', 'pink', 'lime', 'indigo'] as const
+
+/** `colours` are those that the words do not have themselves, as tours do; others are dealt out in turn. */
+export const colourOf = (key: string, index: number, colours: Readonly<Record<string, TourColour>> = {}): TourColour =>
+  colours[key] ?? knownColours[key] ?? furtherColours[index % furtherColours.length] ?? 'teal'
+
+/** Series in the order of their first appearance, each with a pattern of its own. */
+export const seriesOf = (
+  keys: readonly { key: string; label: string }[],
+  colours?: Readonly<Record<string, TourColour>>,
+): Series[] =>
+  keys.map(({ key, label }, index) => ({
+    key,
+    label,
+    colour: colourOf(key, index, colours),
+    pattern: index % patternCount,
+  }))

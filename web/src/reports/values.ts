@@ -1,0 +1,90 @@
+import type { Currency } from 'contract/booking-values'
+import { toShownDay } from 'contract/days'
+import { moneyKey, type ReportColumn } from 'contract/report-definitions'
+import type { ReportGrain } from 'contract/report-ranges'
+import type { Report, ReportQuery, ReportRow, ReportTable } from 'contract/reports'
+import { formatMoney, formatNumber } from '../lib/format.ts'
+import { inWords } from '../lib/labels.ts'
+
+const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+const mean = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const change = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const points = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: '2-digit' })
+const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+
+const none = '–'
+
+/** A value as its column is read: `£1,234.50`, `12.5%`, `3 days`. */
+export function formatValue(value: ReportRow[string] | undefined, { kind, key, currency }: ReportColumn): string {
+  if (value === null || value === undefined) return none
+  if (typeof value === 'string') {
+    if (kind === 'day') return toShownDay(value)
+    return key === 'booking_source' ? inWords(value) : value
+  }
+  if (kind === 'money' && currency) return formatMoney(value, currency)
+  if (kind === 'share') return share.format(value)
+  if (kind === 'mean') return mean.format(value)
+  if (kind === 'days') return value === 1 ? '1 day' : `${mean.format(value)} days`
+  return formatNumber(value)
+}
+
+/** `+12%` against the value before, of shares `+1.5 points`; undefined without one. */
+export function changeBetween(
+  now: number | undefined,
+  before: number | undefined,
+  { kind }: Pick<ReportColumn, 'kind'>,
+): string | undefined {
+  if (now === undefined || before === undefined) return undefined
+  if (kind === 'share') return `${points.format((now - before) * 100)} points`
+  return before === 0 ? undefined : change.format(now / before - 1)
+}
+
+const date = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** A period below an axis, and in a sentence. */
+export function periodLabels(period: string, grain: ReportGrain): { shortLabel: string; label: string } {
+  if (grain === 'month') return { shortLabel: month.format(date(period)), label: longMonth.format(date(period)) }
+  const label = toShownDay(period)
+  return { shortLabel: shortDay.format(date(period)), label: grain === 'week' ? `Week of ${label}` : label }
+}
+
+export const tableOf = (tables: readonly ReportTable[] | undefined, name: string): ReportTable | undefined =>
+  tables?.find((table) => table.name === name)
+
+export const numberIn = (row: ReportRow | null | undefined, key: string): number | undefined => {
+  const value = row?.[key]
+  return typeof value === 'number' ? value : undefined
+}
+
+export const textIn = (row: ReportRow, key: string): string => String(row[key] ?? '')
+
+/** The currencies that a report has money in. */
+const currenciesIn = ({ columns }: Pick<ReportTable, 'columns'>): Currency[] => [
+  ...new Set(columns.flatMap(({ currency }) => currency ?? [])),
+]
+
+const compactMoney = (currency: Currency) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
+
+/** The company's own currency, of which revenue is drawn unless another is chosen. */
+const homeCurrency: Currency = 'GBP'
+
+/** What a picture draws of a measure: the key of its column, and how its values are written in words and on an axis; undefined for revenue without any. */
+export function drawnOf(table: ReportTable, { measure, currency }: Pick<ReportQuery, 'measure' | 'currency'>) {
+  if (measure !== 'revenue') return { key: measure, label: inWords(measure), format: formatNumber, axis: formatNumber }
+  const found = currenciesIn(table)
+  const chosen = currency ?? (found.includes(homeCurrency) ? homeCurrency : found[0])
+  if (!chosen) return undefined
+  const format = compactMoney(chosen)
+  return {
+    key: moneyKey('revenue', chosen),
+    label: `Revenue (${chosen})`,
+    format: (value: number) => formatMoney(value, chosen),
+    axis: (value: number) => format.format(value),
+  }
+}
+
+export const comparedLabel = ({ compare }: Pick<ReportQuery, 'compare'>, { compared_range }: Report) =>
+  compared_range === null ? undefined : compare === 'year' ? 'A year earlier' : 'Range before'
