@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import type { DepartureDay } from 'contract/departures'
 import { build } from '../scripts/build.mjs'
 import { casesFor, freshReference, type Case, type Sample } from './cases.ts'
 import { call, measure, type Load, type Figures, type Target } from './measure.ts'
@@ -137,8 +140,13 @@ async function signedIn({ port }: Target): Promise<Target> {
 }
 
 async function takeSample(target: Target): Promise<Sample> {
-  const get = async (path: string) =>
-    JSON.parse((await call(await signedIn(target), { method: 'GET', path })).body).data
+  // A busy machine may need several attempts at the longest of these reads.
+  const get = async (path: string) => {
+    for (let attempt = 1; ; attempt++) {
+      const { status, body } = await call(await signedIn(target), { method: 'GET', path })
+      if (status !== 503 || attempt === 20) return JSON.parse(body).data
+    }
+  }
   const { total, data } = await get('/bookings?limit=1')
   const last = data[0].id as number
   const bookings = []
@@ -153,7 +161,18 @@ async function takeSample(target: Target): Promise<Sample> {
     name: rareBooking.lead_traveler,
     phone: rareBooking.customer_phone.slice(-7),
   }
-  return { total, bookings, rare }
+  return { total, bookings, rare, sheetDay: await daySheetOf(300, get) }
+}
+
+/** The day whose number of bookings is nearest to this one, of half a year back and ahead. */
+async function daySheetOf(bookings: number, get: (path: string) => Promise<DepartureDay[]>): Promise<string> {
+  const today = londonDay()
+  const days = await get(`/departures/days?start_date=${shiftDay(today, -180)}&end_date=${shiftDay(today, 180)}`)
+  const distance = (day: DepartureDay) => Math.abs(day.bookings - bookings)
+  const [nearest] = days.toSorted((a, b) => distance(a) - distance(b))
+  if (!nearest) throw new Error('no days were answered')
+  log(`the sheet of ${nearest.date} has ${nearest.bookings} bookings`)
+  return nearest.date
 }
 
 /** Alternates between both servers case by case, so that other load on the machine affects both. */

@@ -15,6 +15,8 @@ export type Case = {
   group: string
   name: string
   target?: Target
+  /** Instead of a target in L: the highest acceptable median with one caller on PostgreSQL; the embedded engine may take twice as long. */
+  mostMs?: number
   /** The field that differs between repetitions of the request: the id, or a fresh reference. */
   vary?: 'id' | 'reference'
   request: (sample: Sample, index: number) => Request
@@ -26,6 +28,8 @@ export type Sample = {
   /** Reads and changes rotate over these. */
   bookings: BookingWithHistory[]
   rare: { reference: string; name: string; phone: string }
+  /** The day whose number of bookings is nearest to 300. */
+  sheetDay: string
 }
 
 const get = (name: string, path: string, target: Target): Case => ({
@@ -106,7 +110,28 @@ export function casesFor(sample: Sample): Case[] {
     ),
     get('dashboard', '/dashboard/stats', dashboard),
     get('dashboard of this month', `/dashboard/stats?start_date=${month}-01&end_date=${month}-28`, dashboard),
+    ...officeCases(sample.sheetDay),
     ...singles,
+  ]
+}
+
+/** The calendar and the sheet of a day. */
+function officeCases(day: string): Case[] {
+  const today = londonDay()
+  const [month, year] = [today.slice(0, 7), today.slice(0, 4)]
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString()
+  const office = (name: string, path: string, query: Record<string, string>, mostMs: number): Case => ({
+    group: 'office',
+    name,
+    mostMs,
+    request: () => ({ method: 'GET', path: addressOf(path, query) }),
+  })
+  return [
+    office('departures of a month', '/departures', { start_date: `${month}-01`, end_date: `${month}-30` }, 25),
+    office('days of a year', '/departures/days', { start_date: `${year}-01-01`, end_date: `${year}-12-31` }, 25),
+    office('day sheet of 300 bookings', `/days/${day}`, {}, 40),
+    office('day sheet as it was a month ago', `/days/${day}`, { at: monthAgo }, 120),
+    office('changes of a day since this morning', `/days/${day}/changes`, { since: `${today}T00:00:00Z` }, 40),
   ]
 }
 

@@ -3,9 +3,12 @@ import type { Booking } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { insertTogether, type TableRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
+import { withoutWaiting } from '../db/transactions.ts'
 import { historyTable } from '../db/tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
 import type { Seated } from '../departures/counts.ts'
+import { keepReportSums } from '../report-sums/keep.sql.ts'
+import type { Summed } from '../report-sums/changes.ts'
 import { countChanges, type Counted } from './counts.ts'
 import type { Changes } from './rows.ts'
 
@@ -15,16 +18,23 @@ import type { Changes } from './rows.ts'
 export type Author = { id: number | null; name: string }
 
 /** What a booking is counted by. */
-export const countedOf = (booking: Booking): Counted & Seated => ({
+export const countedOf = (booking: Booking): Counted & Seated & Summed => ({
   ...booking,
+  input_date: fromBookingTime(booking.input_date),
   booking_datetime: fromBookingTime(booking.booking_datetime),
 })
 
 type Counting<C> = { added?: readonly C[]; removed?: readonly C[] }
 
-export async function recount(tx: Tx, changes: Counting<Counted & Seated>) {
-  await insertTogether(tx, [counted(changes)])
+export async function recount(tx: Tx, changes: Counting<Counted & Seated & Summed>) {
+  await withoutWaiting(tx, insertTogether(tx, [counted(changes)]))
+  await withoutWaiting(tx, addUp(tx, changes))
+}
+
+/** Adds bookings to their departures, which makes tours of new codes, and then to the sums of reports, which need the codes. */
+export async function addUp(tx: Tx, changes: Counting<Seated & Summed>) {
   await countDepartures(tx, changes)
+  await keepReportSums(tx, changes)
 }
 
 /** The rows that change the counts. */
@@ -39,13 +49,21 @@ export const addHistory = (tx: Tx, id: number, changes: Changes, author: Author)
   addHistories(tx, [{ id, changes }], author)
 
 export async function addHistories(tx: Tx, entries: readonly { id: number; changes: Changes }[], author: Author) {
-  await tx.insert(historyTable).values(
-    entries.map(({ id, changes }) => ({
-      bookingId: id,
-      userId: author.id,
-      userName: author.name,
-      changes,
-      createdAt: sql`clock_timestamp()`,
-    })),
-  )
+  const rows = entries.map(({ id, changes }) => ({
+    bookingId: id,
+    userId: author.id,
+    userName: author.name,
+    changes,
+    createdAt: sql`clock_timestamp()`,
+  }))
+  await withoutWaiting(tx, tx.insert(historyTable).values(rows).execute())
+}
+
+/** The notes with which bookings were made, by their ids. */
+export async function firstNotes(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: number; note: string }>(sql`
+    select distinct on (booking_id) booking_id as id, coalesce(changes -> 'new' ->> 'note', '') as note
+    from booking_histories where booking_id = any(${`{${ids.join(',')}}`}::bigint[]) order by booking_id, booking_histories.id`)
+  return new Map(rows.map(({ id, note }) => [id, note]))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing.ts'
-import { countChanges, countParts, type Counted } from './counts.ts'
+import { countChanges, countParts, grains, type Counted } from './counts.ts'
 import { bookingStats } from './read.ts'
 import { bookingBody } from './testing.ts'
 
@@ -43,12 +43,15 @@ describe('the parts of a range', () => {
 test('changes name each key once, in one order, and nothing that stays', () => {
   const counted: Counted = {
     booking_datetime: '2025-06-05T09:30',
+    created_at: '2025-05-30T23:30:00.000Z',
     status: 'confirmed',
     booking_source: 'agent',
     currency: 'GBP',
   }
   const later: Counted = { ...counted, booking_datetime: '2025-06-01 10:00:00' }
   expect(countChanges([counted, later], [counted])).toEqual([
+    { grain: 'created_day', day: '2025-05-30', status: 'confirmed', booking_source: 'agent', currency: 'GBP', n: 1 },
+    { grain: 'created_month', day: '2025-05-01', status: 'confirmed', booking_source: 'agent', currency: 'GBP', n: 1 },
     { grain: 'day', day: '2025-06-01', status: 'confirmed', booking_source: 'agent', currency: 'GBP', n: 1 },
     { grain: 'month', day: '2025-06-01', status: 'confirmed', booking_source: 'agent', currency: 'GBP', n: 1 },
   ])
@@ -114,12 +117,16 @@ describe('after any work on bookings', () => {
         as = await app.signIn('admin')
         for (const round of all)
           for (const { status } of await Promise.all(round.map(run))) expect(status).toBeLessThan(500)
-        for (const grain of ['day', 'month']) {
+        for (const grain of grains) {
+          const [unit, column] = [
+            grain.replace('created_', ''),
+            grain.startsWith('created') ? `created_at at time zone 'UTC'` : 'booking_datetime',
+          ]
           const kept = await counted(
             `day::text, status, booking_source, currency, n from booking_counts where grain = '${grain}' and n <> 0`,
           )
           const real =
-            await counted(`date_trunc('${grain}', booking_datetime)::date::text as day, status, booking_source, currency, count(*) as n
+            await counted(`date_trunc('${unit}', ${column})::date::text as day, status, booking_source, currency, count(*) as n
             from bookings where deleted_at is null group by 1, 2, 3, 4`)
           expect(kept).toEqual(real)
         }

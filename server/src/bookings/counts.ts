@@ -1,15 +1,20 @@
 import type { BookingSource, BookingStatus, Currency } from 'contract/booking-values'
 
-/** What a booking is counted by; `booking_datetime` in any form that begins with its day. */
+/** What a booking is counted by; `booking_datetime` and `created_at` (UTC) in any form that begins with its day. */
 export type Counted = {
   booking_datetime: string
+  created_at: string
   status: BookingStatus
   booking_source: BookingSource
   currency: Currency
 }
 
+/** A booking is counted on the day and in the month of its tour, and on the day and in the month, in UTC, in which it was made. */
+export const grains = ['day', 'month', 'created_day', 'created_month'] as const
+export type Grain = (typeof grains)[number]
+
 type CountRow = {
-  grain: 'day' | 'month'
+  grain: Grain
   day: string
   status: BookingStatus
   booking_source: BookingSource
@@ -25,11 +30,9 @@ export function countChanges(added: readonly Counted[], removed: readonly Counte
   const changes = new Map<string, CountRow>()
   const add = (booking: Counted, by: number) => {
     const { status, booking_source, currency } = booking
-    const day = booking.booking_datetime.slice(0, 10)
-    for (const [grain, first] of [
-      ['day', day],
-      ['month', `${day.slice(0, 7)}-01`],
-    ] as const) {
+    for (const grain of grains) {
+      const at = grain.startsWith('created') ? booking.created_at : booking.booking_datetime
+      const first = grain.endsWith('month') ? `${at.slice(0, 7)}-01` : at.slice(0, 10)
       const key = [grain, first, status, booking_source, currency].join(' ')
       const change = changes.get(key) ?? { grain, day: first, status, booking_source, currency, n: 0 }
       changes.set(key, { ...change, n: change.n + by })

@@ -3,6 +3,7 @@ import { bookingField } from 'contract/booking-fields'
 import type { Booking } from 'contract/bookings'
 import { toShownTime } from 'contract/days'
 import type { Tx } from '../db/db.ts'
+import { withoutWaiting } from '../db/transactions.ts'
 import { notify, type NewNotification } from '../notifications/write.ts'
 import type { Changes } from './rows.ts'
 import type { BookingChange } from './write.ts'
@@ -11,14 +12,14 @@ type Actor = { id: number }
 
 /** For a booking entered by a person; an import sends one notification for all of its bookings. */
 export async function notifyOfNewBooking(tx: Tx, booking: Booking, actor: Actor): Promise<void> {
-  await notify(tx, newBooking(booking), actor)
+  await withoutWaiting(tx, notify(tx, newBooking(booking), actor))
   if (booking.status === 'pending') await notifyOfPendingPayment(tx, booking, actor)
 }
 
 /** Only a changed schedule and a booking that became pending are notified; other changes are not. */
 export async function notifyOfChange(tx: Tx, { before, after }: BookingChange, actor: Actor): Promise<void> {
   const update = scheduleUpdate(after, { old: before, new: after })
-  if (update) await notify(tx, update, actor)
+  if (update) await withoutWaiting(tx, notify(tx, update, actor))
   if (before.status !== 'pending' && after.status === 'pending') await notifyOfPendingPayment(tx, after, actor)
 }
 
@@ -68,7 +69,8 @@ const labelIn = (line: string) => labels.find((label) => line.startsWith(`${labe
 const shown = (field: FieldFor<'schedule'>, value: unknown) =>
   bookingField(field).kind === 'datetime' ? toShownTime(String(value)) : String(value)
 
-const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: Actor) => notify(tx, pendingPayment(booking), actor)
+const notifyOfPendingPayment = (tx: Tx, booking: Booking, actor: Actor) =>
+  withoutWaiting(tx, notify(tx, pendingPayment(booking), actor))
 
 const nameOf = ({ booking_reference, lead_traveler }: Booking) => `${booking_reference}, ${lead_traveler}`
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from 'contract/booking-values'
 import type {
   Booking,
@@ -11,11 +11,11 @@ import type {
 import { toBookingTime } from 'contract/days'
 import { toPageNumbers, type PageNumbers, type UncountedNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { collated, containing, onWallClockDays, type DayRange } from '../db/lists.ts'
+import { collated, containing, type DayRange } from '../db/lists.ts'
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
-import { countParts } from './counts.ts'
 import { JsonText } from '../http/json-text.ts'
+import { isCounted, isNarrowed, isNarrowedByScan } from './filter.sql.ts'
 import { bookingJson, wholeColumns } from './json.sql.ts'
 import { readPage } from './page.sql.ts'
 
@@ -36,16 +36,12 @@ export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
   status: collated(t.status),
 }
 
-/** The filters of lists and counts. */
-export type BookingFilter = DayRange & Partial<Pick<BookingQuery, 'status' | 'booking_source' | 'currency'>>
-
 /** One page of bookings, exactly counted unless the query leaves that out, as the text of its JSON. */
 export async function listBookings(db: Db | Tx, query: BookingListQuery): Promise<JsonText<BookingPage>> {
-  const where = await isListed(db, query)
   const { total, has_more, rows } = await readPage(db, query, {
-    where,
+    where: await isListed(db, query),
+    scanned: isListedByScan(query),
     key: sortKeys[query.sort_by],
-    isCounted: isCounted(query),
   })
   const { last_page } = toPageNumbers(query, total)
   const numbers = query.total === 'none' ? { last_page: null, total: null, has_more } : { last_page, total }
@@ -59,31 +55,13 @@ type BookingPage = { data: BookingRow[] } & (PageNumbers | UncountedNumbers)
 export const isListed = async (db: Db | Tx, query: BookingTotalQuery): Promise<SQL | undefined> =>
   and(isNarrowed(query), await searching(db, { table: t, column: t.search_text }, query.search))
 
-/** The same, for a search that reads rows one after the other. */
+/** The same, for reading rows one after the other. */
 export const isListedByScan = (query: BookingTotalQuery): SQL | undefined =>
-  and(isNarrowed(query), sql`${t.search_text} || '' like ${containing(query.search)}`)
-
-const isNarrowed = (query: BookingTotalQuery) =>
-  and(isNull(t.deleted_at), onWallClockDays(t.booking_datetime, query), ...isOfKind(t, query))
-
-const isOfKind = (table: typeof t | typeof counts, { status, booking_source, currency }: BookingFilter) => [
-  status && eq(collated(table.status), status),
-  booking_source && eq(collated(table.booking_source), booking_source),
-  currency && eq(table.currency, currency),
-]
-
-/** The rows of the counts that add up to the bookings of a filter. */
-export function isCounted(filter: BookingFilter): SQL | undefined {
-  const { months, days } = countParts(filter.start_date, filter.end_date)
-  const spans = [{ grain: 'month', ...months }, ...days.map((span) => ({ grain: 'day', ...span }))].filter(
-    ({ from, before }) => from < before,
+  and(
+    isNarrowedByScan(query),
+    // `|| ''` keeps the planner from using the index.
+    query.search === '' ? undefined : sql`${t.search_text} || '' like ${containing(query.search)}`,
   )
-  const inRange = spans.map(
-    ({ grain, from, before }) =>
-      sql`(${counts.grain} = ${grain} and ${counts.day} >= ${from} and ${counts.day} < ${before})`,
-  )
-  return and(or(sql`false`, ...inRange), ...isOfKind(counts, filter))
-}
 
 /** A query of the figures of the dashboard as JSON, over the same days as the list would show. */
 export function bookingStats(range: DayRange): SQL {
@@ -103,7 +81,7 @@ export const options = sql<Booking['inclusion_options']>`(
   from booking_inclusions x join inclusion_options o on o.id = x.inclusion_id where x.booking_id = bookings.id)`
 const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
-async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
+export async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
   const [row] = await db.select(wholeRow).from(t).where(isLive(id))
   return row && toBooking(row)
 }

@@ -4,7 +4,9 @@ import { countInSteps } from '../db/count.ts'
 import type { Db } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
-import { isCounted, isListed, isListedByScan } from './read.ts'
+import { isCounted } from './filter.sql.ts'
+import { isListed, isListedByScan } from './read.ts'
+import { hasReportFilter } from './report-filters.sql.ts'
 
 /** A count that is running or done, and the state of the bookings for which it holds. */
 type Count = { state: string; total: Promise<number>; callers: Set<AbortSignal>; stop: AbortController; at: number }
@@ -32,6 +34,8 @@ export function openTotals(db: Db) {
   }
 
   return async (query: BookingTotalQuery, left: AbortSignal): Promise<number> => {
+    // Kept counts would not notice that tours were merged.
+    if (hasReportFilter(query)) return countSearch(db, query, left)
     if (query.search === '') return sumOfCounts(db, query)
     const key = JSON.stringify(query)
     const state = await readState(db)

@@ -11,13 +11,13 @@ import { messages } from 'contract/messages'
 import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
+import { withoutWaiting } from '../db/transactions.ts'
 import { bookingTable as t, inclusionTable } from '../db/tables.ts'
-import { countDepartures } from '../departures/counts.sql.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { isTooOldToRestore } from './deleted.sql.ts'
 import { lockBooking } from './locks.sql.ts'
 import { readBooking } from './read.ts'
-import { addHistories, addHistory, counted, countedOf, recount, type Author } from './counts-and-history.sql.ts'
+import { addHistories, addHistory, addUp, counted, countedOf, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
   changesBetween,
@@ -66,20 +66,22 @@ export async function insertBookings(
     reference_key: referenceKey(booking.booking_reference),
     ...madeAt(booking),
   }))
-  const inserted = await insertRows<{ id: number; reference_key: string }>(tx, 'bookings', rows, {
+  const inserted = await insertRows<InsertedRow>(tx, 'bookings', rows, {
     onConflict: sql`on conflict (reference_key) where deleted_at is null do nothing`,
-    returning: sql`id, reference_key`,
+    returning: sql`id, reference_key, created_at`,
   })
-  const idOf = new Map(inserted.map(({ id, reference_key }) => [reference_key, id]))
-  const ids = rows.map(({ reference_key }) => {
-    const id = idOf.get(reference_key)
+  const byKey = new Map(inserted.map((row) => [row.reference_key, row]))
+  const written = rows.map(({ reference_key }) => {
+    const row = byKey.get(reference_key)
     // Of two with the same reference only the first was written.
-    idOf.delete(reference_key)
-    return id
+    byKey.delete(reference_key)
+    return row
   })
-  await insertParts(tx, bookings, ids, { author, names })
-  return ids
+  await insertParts(tx, bookings, written, { author, names })
+  return written.map((row) => row?.id)
 }
+
+type InsertedRow = { id: number; reference_key: string; created_at: Date }
 
 /** Without a time of its own a booking gets the database's: one clock for all servers. */
 const madeAt = ({ created_at }: NewBooking) => (created_at ? { created_at, updated_at: created_at } : {})
@@ -87,12 +89,12 @@ const madeAt = ({ created_at }: NewBooking) => (created_at ? { created_at, updat
 async function insertParts(
   tx: Tx,
   bookings: readonly NewBooking[],
-  ids: readonly (number | undefined)[],
+  rows: readonly (InsertedRow | undefined)[],
   { author, names }: { author: Author; names: InclusionNames },
 ) {
   const written = bookings.flatMap((booking, index) => {
-    const id = ids[index]
-    return id === undefined ? [] : [{ id, booking }]
+    const row = rows[index]
+    return row ? [{ id: row.id, created_at: row.created_at.toISOString(), booking }] : []
   })
   const travelers = written.flatMap(({ id, booking }) =>
     booking.travelers.map((traveler, position) => ({ booking_id: id, position, ...traveler })),
@@ -107,14 +109,15 @@ async function insertParts(
     changes: { old: {}, new: fieldsOfValues(booking, names) },
     ...(booking.created_at && { created_at: booking.created_at }),
   }))
-  const added = written.map(({ booking }) => booking)
-  await insertTogether(tx, [
+  const added = written.map(({ booking, created_at }) => ({ ...booking, created_at }))
+  const tables = [
     { table: 'booking_travelers', rows: travelers },
     { table: 'booking_inclusions', rows: inclusions },
     { table: 'booking_histories', rows: histories },
     counted({ added }),
-  ])
-  await countDepartures(tx, { added })
+  ]
+  await withoutWaiting(tx, insertTogether(tx, tables))
+  await withoutWaiting(tx, addUp(tx, { added }))
 }
 
 export async function updateBooking(
@@ -148,20 +151,18 @@ export type Update = { before: Booking; booking: BookingValues; changes: Changes
 export async function applyUpdates(tx: Tx, updates: readonly Update[], author: Author): Promise<void> {
   if (updates.length === 0) return
   const written = await withFewerArrived(tx, updates)
-  await updateRows(
-    tx,
-    updates.map(({ before, booking, changes }) => {
-      // A note that the change leaves alone may have been set by its own call, which leaves the version alone.
-      const note = 'note' in changes.new ? booking.note : null
-      return { id: before.id, ...toRow(booking), note }
-    }),
-  )
+  const rows = updates.map(({ before, booking, changes }) => {
+    // A note that the change leaves alone may have been set by its own call, which leaves the version alone.
+    const note = 'note' in changes.new ? booking.note : null
+    return { id: before.id, ...toRow(booking), note }
+  })
+  await withoutWaiting(tx, updateRows(tx, rows))
   for (const { before, booking, changes } of updates) {
     if ('travelers' in changes.new) await replaceTravelers(tx, before, booking.travelers)
     if ('inclusions' in changes.new) await replaceInclusions(tx, before.id, booking.inclusion_options)
   }
   await recount(tx, {
-    added: updates.map(({ booking }) => booking),
+    added: updates.map(({ before: { created_at }, booking }) => ({ ...booking, created_at })),
     removed: updates.map(({ before }) => countedOf(before)),
   })
   await addHistories(tx, written, author)
@@ -206,10 +207,11 @@ export async function updateBookingStatus(
 ): Promise<BookingChange> {
   const before = await lockBooking(tx, id, version)
   if (before.status === status) return { before, after: before }
-  await tx
+  const update = tx
     .update(t)
     .set({ ...changed, status })
     .where(eq(t.id, id))
+  await withoutWaiting(tx, update.execute())
   await recount(tx, { added: [{ ...countedOf(before), status }], removed: [countedOf(before)] })
   await addHistory(tx, id, { old: { status: before.status }, new: { status } }, author)
   return { before, after: await readBooking(tx, id) }

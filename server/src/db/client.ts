@@ -40,9 +40,11 @@ class DeadlineClient extends pg.Client implements Deadlined {
   readonly #rules: ClientRules
   readonly #nameOf = statementNames()
   #abandoned = false
+  #begun: Promise<unknown> | undefined
 
   constructor(config: pg.ClientConfig, rules: ClientRules) {
-    super({ ...config, types })
+    // Statements that do not wait for each other are sent together. The socket of the embedded engine takes one at a time.
+    super({ ...config, types, pipeline: !rules.embedded })
     this.#rules = rules
     this.deadlineMs = rules.deadlineMs
     // The pool listens for errors only while a connection is idle; without a listener a lost connection would end the process.
@@ -78,13 +80,23 @@ class DeadlineClient extends pg.Client implements Deadlined {
     const ours =
       typeof config === 'object' && config !== null ? this.#prepared(config as pg.QueryConfig, values) : config
     const answer =
-      this.#abandoned && textOf(ours) !== 'rollback' ? Promise.reject(abandoned()) : this.#ask(ours, values)
+      this.#abandoned && textOf(ours) !== 'rollback' ? Promise.reject(abandoned()) : this.#send(ours, values)
     if (!callback) return answer
     answer.then(
       (result) => callback(null, result),
       (error: Error) => callback(error),
     )
     return undefined
+  }
+
+  /** Saves the round trip of a begin: the first statement of the transaction is sent right behind it. */
+  #send(config: unknown, values: unknown): Promise<unknown> {
+    const text = textOf(config)
+    if (!this.pipeline || (text !== 'begin' && text !== 'commit')) return this.#ask(config, values)
+    if (text === 'commit') return Promise.resolve(this.#begun).then(() => this.#ask(config, values))
+    this.#begun = this.#ask(config, values)
+    this.#begun.catch(() => {})
+    return Promise.resolve({ command: 'BEGIN', rows: [], rowCount: 0, fields: [] })
   }
 
   #prepared(config: pg.QueryConfig, values: unknown): pg.QueryConfig {

@@ -65,6 +65,14 @@ export function isSerializationFailure(error: unknown): boolean {
   return false
 }
 
+/** Whether the statement was refused only because another one of its transaction had failed before (25P02). */
+export function isConsequence(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (codeOf(at) === '25P02') return true
+  }
+  return false
+}
+
 /** Whether the error is a violation of this unique constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {

@@ -9,7 +9,7 @@ export type DayRange = { start_date?: string | undefined; end_date?: string | un
 export const containing = (search: string): string => `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** `fold` in SQL, for tables too small for a column of folded text. */
-const folded = (column: SQLWrapper): SQL =>
+export const folded = (column: SQLWrapper): SQL =>
   sql`normalize(replace(replace(lower(upper(${column} collate "und-x-icu") collate "und-x-icu"), 'ς', 'σ'), ${'i\u0307'}, 'i'), nfc)`
 
 /** Rows where one of these columns contains the search, ignoring case; for tables without a column of folded text. */
@@ -38,6 +38,16 @@ export const onWallClockDays = (column: SQLWrapper, { start_date, end_date }: Da
 
 /** Text in dictionary order, the same on both engines. The indexes use this collation, so filters must use it too. */
 export const collated = (text: SQLWrapper): SQL => sql`${text} collate "und-x-icu"`
+
+/**
+ * A whole number or a word of an enumeration as part of the text of a statement. The plan of a prepared statement is then made for
+ * this value, as for a page of 100: of a parameter the planner assumes that it asks for a tenth of the table.
+ */
+export function constant(value: number | string): SQL {
+  const isPlain = typeof value === 'number' ? Number.isSafeInteger(value) : /^[\w-]*$/.test(value)
+  if (!isPlain) throw new TypeError('only a whole number or a word can be part of the text of a statement')
+  return sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)
+}
 
 /** Number of rows before the page. */
 export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit

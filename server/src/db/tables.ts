@@ -214,7 +214,7 @@ export const historyTable = pgTable('booking_histories', {
 export const bookingCountTable = pgTable(
   'booking_counts',
   {
-    grain: text().$type<'day' | 'month'>().notNull(),
+    grain: text().$type<'day' | 'month' | 'created_day' | 'created_month'>().notNull(),
     day: date({ mode: 'string' }).notNull(),
     status: text().$type<BookingStatus>().notNull(),
     booking_source: text().$type<BookingSource>().notNull(),

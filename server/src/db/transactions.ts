@@ -4,7 +4,13 @@ import type pg from 'pg'
 import { spendBudget } from './budget.ts'
 import type { Deadlined } from './client.ts'
 import { withPriority, type ConnectionQueue } from './connection-queue.ts'
-import { DatabaseReadOnly, DatabaseUnavailable, isSerializationFailure, toDatabaseError } from './failures.ts'
+import {
+  DatabaseReadOnly,
+  DatabaseUnavailable,
+  isConsequence,
+  isSerializationFailure,
+  toDatabaseError,
+} from './failures.ts'
 
 /** Drizzle over the pool, for reads. */
 export type Db = NodePgDatabase
@@ -19,6 +25,28 @@ export type TxOptions = {
 }
 
 const attempts = 6
+
+/** Statements that a transaction has sent without waiting for them. */
+const sent = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * Lets a transaction go on while statements run whose answer it does not need, so that they cost no round trip. They run in the
+ * order in which they were sent, and the transaction is not committed unless all have succeeded.
+ */
+export async function withoutWaiting(tx: Tx, statements: Promise<unknown>): Promise<void> {
+  const others = sent.get(tx)
+  if (!others) return void (await statements)
+  // Reported at the end of the transaction.
+  statements.catch(() => {})
+  others.push(statements)
+}
+
+/** Waits for them. Throws the failure that is not a consequence of another one. */
+async function settled(tx: Tx): Promise<void> {
+  const outcomes = await Promise.allSettled(sent.get(tx) ?? [])
+  const failures = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length > 0) throw failures.find((failure) => !isConsequence(failure)) ?? failures[0]
+}
 
 type Calls = {
   db: Db
@@ -91,12 +119,18 @@ async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, optio
   try {
     const result = await db.transaction(async (tx) => {
       try {
+        if (client.pipeline) sent.set(tx, [])
         if (deadlineMs !== undefined) await tx.execute(`set local statement_timeout = ${Math.trunc(deadlineMs)}`)
-        return await run(tx)
+        const result = await run(tx)
+        await settled(tx)
+        return result
       } catch (error) {
         reason = error
-        if (toDatabaseError(error) instanceof DatabaseReadOnly) options.onFull?.()
-        throw error
+        await settled(tx).catch((cause: unknown) => {
+          if (isConsequence(reason)) reason = cause
+        })
+        if (toDatabaseError(reason) instanceof DatabaseReadOnly) options.onFull?.()
+        throw reason
       }
     })
     client.resetDeadline()
