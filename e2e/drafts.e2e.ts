@@ -92,6 +92,39 @@ test('A form that is open in another tab is not offered, and a draft of another 
     .toBe(0)
 })
 
+test('A draft is offered for seven days, and is removed from the browser after them', async ({ page }) => {
+  const start = Date.now()
+  const drafts = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('embankment-drafts')
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('no database')))
+      })
+      const count = database.transaction('drafts').objectStore('drafts').count()
+      return new Promise<number>((resolve) => count.addEventListener('success', () => resolve(count.result)))
+    })
+  await page.clock.install({ time: start })
+  await openSignedIn(page, '/inclusions')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add Inclusion' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Inclusion' })).toBeVisible()
+  }
+  await open()
+  await page.getByRole('dialog').getByLabel('Name').fill('Umbrella for a week')
+  await expect.poll(drafts).toBe(1)
+  await page.clock.setSystemTime(start + 7 * 86_400_000 - 3_600_000)
+  await page.reload()
+  await open()
+  await expect(page.getByText(/^You have an unsaved draft of /)).toBeVisible()
+  await page.clock.setSystemTime(start + 7 * 86_400_000 + 3_600_000)
+  await page.reload()
+  await open()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeEnabled()
+  await expect(page.getByText(/^You have an unsaved draft of /)).toHaveCount(0)
+  await expect.poll(drafts).toBe(0)
+})
+
 test('A session that ends during work is renewed over the page, and the refused save is sent once more', async ({
   page,
   server,

@@ -70,6 +70,9 @@ const shellPages = [
   ['/promotions', 'All Promotions'],
   ['/reviews', 'All Reviews'],
   ['/inclusions', 'All Inclusions'],
+  ['/reports', 'Reports'],
+  ['/reports?report=trend&compare=year', 'Reports'],
+  ['/reports?report=tours&measure=revenue', 'Reports'],
   ['/personal-data', 'Personal Data'],
   ['/update-profile', 'Update Profile'],
   ['/change-password', 'Change Password'],
@@ -256,6 +259,7 @@ test('The sidebar has the specified width, collapses by shortcut, and its state 
     'Promotions',
     'Reviews',
     'Inclusions',
+    'Reports',
     'Logout',
   ])
   await expect(page.getByRole('link', { name: 'Inclusions' })).toHaveAttribute('aria-current', 'page')

@@ -123,6 +123,27 @@ test('Density and hidden columns are chosen by keyboard, survive a reload, and b
   ).toHaveCount(0)
 })
 
+test('A column that was added since a person chose theirs stays hidden until it is shown', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  await expect(table(page).getByRole('row')).toHaveCount(11)
+  await openMenu(page)
+  await page.getByRole('menuitemcheckbox', { name: 'Note' }).click()
+  await expect(header(page, 'Note')).toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click()
+  await page.reload()
+  await expect(header(page, 'Note')).toBeVisible()
+  await expect(header(page, 'Phone')).toHaveCount(0)
+  // As it was kept when the list did not have the column yet.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('display-')))
+      localStorage.setItem(key, JSON.stringify({ density: 'comfortable', hidden: { bookings: ['customer_phone'] } }))
+  })
+  await page.reload()
+  await expect(header(page, 'Name')).toBeVisible()
+  await expect(header(page, 'Phone')).toHaveCount(0)
+  await expect(header(page, 'Note')).toHaveCount(0)
+})
+
 test('Every list has the display menu, and the column that identifies a row cannot be hidden', async ({ page }) => {
   await openSignedIn(page, '/favicon.svg')
   for (const [path, fixed, other] of [
@@ -145,6 +166,49 @@ test('Every list has the display menu, and the column that identifies a row cann
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Words of 255 letters widen no page', async ({ page, server }) => {
+    const word = (start: string) => `${start}${'abcdefghij'.repeat(26)}`.slice(0, 255)
+    const day = '2027-09-09'
+    const long = {
+      description: word('Name'),
+      lead_traveler: word('Lead'),
+      product_code: word('Code'),
+      pickup_location: word('Pickup'),
+      booking_datetime: `${day}T09:30`,
+    }
+    const api = await openApi(server.url)
+    const { id } = await api.createBooking({ ...long, travelers: [{ name: word('Traveler'), type: 'adult' }] })
+    await openSignedIn(page, '/favicon.svg')
+    for (const path of [
+      `/bookings?search=${long.description.slice(0, 40)}`,
+      `/bookings?view=${id}`,
+      `/bookings/edit-booking/${id}`,
+      '/',
+      `/tours?search=${long.product_code.slice(0, 40)}`,
+      `/calendar?date=${day}`,
+      `/calendar?view=list&date=${day}`,
+      `/calendar/${day}`,
+    ]) {
+      await page.goto(path)
+      await expect(
+        page
+          .getByText(/^(Name|Lead|Code)abcdefghij/)
+          .or(page.locator('input[value^=Leadabc]'))
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(overflow, path).toBeLessThanOrEqual(1)
+    }
+    await api.call('POST', '/inclusion-options', { name: word('Inclusion') })
+    await page.goto('/inclusions?search=Inclusionabcdefghij')
+    await page.getByRole('button', { name: /^Actions for Inclusionabc/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByText(/^Are you sure you want to delete inclusion/)
+    await expect(question).toBeVisible()
+    expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
+  })
 
   test('One button holds days, filters and order, counts the active ones, and clears them', async ({ page }) => {
     await openSignedIn(page, '/bookings?limit=10')

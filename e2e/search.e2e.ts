@@ -83,3 +83,29 @@ test('The search offers only what the person may see, says when nothing is found
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
 })
+
+test('What is typed before the search is loaded is typed into it, and not into the page', async ({ page }) => {
+  let load = () => {}
+  const release = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/GlobalSearch*', async (route) => {
+    await release
+    await route.continue()
+  })
+  await openSignedIn(page, '/calendar?view=list')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('twx')
+  await page.keyboard.press('Backspace')
+  load()
+  const field = page.getByRole('combobox', { name: 'Search bookings, tours, customers and pages' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('o')
+  await expect(field).toHaveValue('two')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/calendar?view=list')
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL('/calendar?view=week')
+})

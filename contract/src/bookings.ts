@@ -6,9 +6,22 @@ import { bookingSources, bookingStatuses, currencies, travelerTypes, type Travel
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, pastInstant, version } from './fields.ts'
-import { countableOf, countableQuery, listQuery, listTotal, oneOf, pageOf, totalQuery } from './list.ts'
+import {
+  countableOf,
+  countableQuery,
+  listQuery,
+  listTotal,
+  oneOf,
+  pageOf,
+  someIds,
+  someOf,
+  totalQuery,
+  wholeNumber,
+} from './list.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
+import { countedBy } from './report-ranges.ts'
 import { fromKeys, pick } from './pick.ts'
 
 type Fields = typeof bookingFields
@@ -109,9 +122,15 @@ export const bookingSorts = [
 
 export const bookingQuery = listQuery({
   filters: {
-    status: oneOf('status', bookingStatuses),
+    status: someOf('status', bookingStatuses),
     booking_source: oneOf('booking_source', bookingSources),
     currency: oneOf('currency', currencies),
+    /** Which day the range is of; that of the tour if absent. */
+    by: oneOf('by', countedBy),
+    tour_id: someIds('tour_id', limits.report.tours),
+    /** Of the tour; 0 is Sunday. */
+    weekday: z.optional(wholeNumber('weekday', 6, 0)),
+    hour: z.optional(wholeNumber('hour', 23, 0)),
   },
   sorts: bookingSorts,
 })

@@ -46,10 +46,10 @@ type Endpoint<
   failures?: readonly number[]
   /** The success message; section 8 of the specification lists those with a toast. */
   message?: string
-  /** 201 for calls that create; these also take an `Idempotency-Key`. */
+  /** 201 for calls that create. */
   status?: 200 | 201
-  /** Creates a record but takes no `Idempotency-Key` (auth calls). */
-  idempotent?: false
+  /** Whether it takes an `Idempotency-Key`; by default calls that create do. */
+  idempotent?: boolean
 }
 
 export const endpoint = <
@@ -63,6 +63,8 @@ export const endpoint = <
 ) => e
 
 export type AnyEndpoint = Endpoint
+
+export const takesIdempotencyKey = ({ status, idempotent = status === 201 }: AnyEndpoint): boolean => idempotent
 
 type In<S> = S extends Schema ? z.input<S> : unknown
 type Out<S> = S extends Schema ? z.output<S> : unknown

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
+import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
@@ -41,6 +42,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   reviews,
   inclusions,
   savedViews,
+  reports,
   notifications,
   personalData: personalDataEndpoints,
   documents,

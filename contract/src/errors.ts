@@ -13,6 +13,7 @@ export const errorStatus = {
   in_progress: 409,
   reference_taken: 409,
   plans_collide: 409,
+  note_changed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

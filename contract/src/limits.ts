@@ -36,6 +36,8 @@ export const limits = {
   /** The longest ranges of the calls for departures. */
   departureDays: { list: 62, days: 400 },
   departureGuides: 20,
+  /** Of a report: its longest range, days that are shown one by one, tours in its filter, and the days up to which it shows days or weeks by itself. */
+  report: { years: 20, days: 1_100, tours: 50, series: 8, dailyDays: 62, weeklyDays: 200 },
   vehicle: 80,
   departureNote: 2_000,
   /** Of a booking, for the guide. */

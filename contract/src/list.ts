@@ -4,12 +4,12 @@ import { cleaned, isPlainText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-const wholeNumber = (name: string, most: number) =>
+export const wholeNumber = (name: string, most: number, least = 1) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
     z
       .int(`${name} must be a whole number`)
-      .check(z.gte(1, `${name} must be at least 1`), z.lte(most, `${name} must be at most ${most}`)),
+      .check(z.gte(least, `${name} must be at least ${least}`), z.lte(most, `${name} must be at most ${most}`)),
   )
 
 const rangeDay = (name: string) => z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
@@ -80,6 +80,75 @@ export const oneOfOr = <const T extends readonly [string, ...string[]]>(name: st
 /** A filter that takes one of these words, or is absent. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.optional(z.enum(values, `${name} must be one of: ${values.join(', ')}`))
+
+/** An id in a query. */
+export const queryId = (name: string) =>
+  z.pipe(
+    z
+      .union([z.number(), z.string()])
+      .check(z.refine((value) => /^[1-9]\d{0,14}$/.test(String(value)), `${name} must be an id`)),
+    z.transform(Number),
+  )
+
+const repeatable = new WeakSet<z.ZodMiniType>()
+
+/** Whether a key of a query may be repeated; of others the last one counts. */
+export const isRepeatable = (schema: z.ZodMiniType | undefined): boolean =>
+  schema !== undefined && repeatable.has(schema)
+
+const split = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
+
+const joined = (value: unknown) => split(value).join(',')
+const isEach = (text: string, isOne: (part: string) => boolean) => text.split(',').every(isOne)
+
+/** A filter that takes one of these words or several, as their text separated by commas; the key may be repeated. */
+export function someOf(name: string, values: readonly string[]) {
+  const schema = z.optional(
+    z.pipe(
+      z.transform(joined),
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => isEach(text, (word) => values.includes(word)),
+            `${name} must be one of: ${values.join(', ')}`,
+          ),
+        ),
+    ),
+  )
+  repeatable.add(schema)
+  return schema
+}
+
+/** A filter that takes one id or several, as their text separated by commas; the key may be repeated. */
+export function someIds(name: string, most: number) {
+  const schema = z.optional(
+    z.pipe(
+      z.transform(joined),
+      z.string().check(
+        z.refine((text) => isEach(text, (id) => /^[1-9]\d{0,14}$/.test(id)), `${name} must be an id`),
+        z.refine((text) => text.split(',').length <= most, `${name} takes at most ${most} values`),
+      ),
+    ),
+  )
+  repeatable.add(schema)
+  return schema
+}
+
+/** A filter that takes several values: the key repeated, or its values separated by commas. */
+export function manyOf<S extends z.ZodMiniType>(name: string, item: S, most: number) {
+  const schema = z.optional(
+    z.pipe(
+      z.transform(split),
+      z
+        .array(item, `${name} must be a list`)
+        .check(z.minLength(1, `${name} must have a value`), z.maxLength(most, `${name} takes at most ${most} values`)),
+    ),
+  )
+  repeatable.add(schema)
+  return schema
+}
 
 const pageNumbers = { current_page: z.int(), per_page: z.int(), last_page: z.int(), total: z.int() }
 export type PageNumbers = { current_page: number; per_page: number; last_page: number; total: number }

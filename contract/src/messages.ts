@@ -241,12 +241,19 @@ export const messages = {
     decimalMark: 'Does 1.234 in this file mean 1,234 with a thousands separator, or 1.234 with a decimal point?',
     year: 'Which year do the dates without a year mean?',
     price: 'Is the price of a row for the whole booking, or for each traveler?',
+    priceUnit: 'Are the prices of this file in pounds, euros or dollars, or in pence or cents?',
     repeatedRows: 'Some bookings have several rows that differ. What are they?',
+    alikeRows: 'Some rows without a reference name the same person, day and tour. What are they?',
     unreadColumns: (columns: readonly string[]) =>
       `${columns.join('; ')}. Choose the field of the column, or import without it.`,
     unreadColumn: (name: string, field: string) => `The column ‘${name}’ is not read and may be: ${field}`,
+    unsureColumns: (columns: readonly string[]) =>
+      `These meanings are a guess: ${columns.join('; ')}. Are they right? If not, choose the field of the column.`,
+    unsureColumn: (name: string, sample: string, field: string) =>
+      `‘${name}’${sample === '' ? '' : ` (${sample})`} as ${field}`,
     pricePerPerson: 'The price is per person and is multiplied by the travelers.',
     foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
+    priceInHundredths: 'The prices are in pence or cents.',
     laterWins: 'Of several rows of one booking the one that was changed last counts.',
     madeReferences: (bookings: number) =>
       bookings === 1

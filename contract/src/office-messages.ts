@@ -24,11 +24,18 @@ export const officeMessages = {
     guideTwice: 'This person is already a guide of the departure.',
     rangeTooLong: (days: number) => `The range must be at most ${days} days`,
   },
+  reports: {
+    rangeTooLong: (years: number) => `The range must be at most ${years} years`,
+    tooManyDays: (days: number) => `Single days are shown for at most ${days.toLocaleString('en-GB')} days`,
+    noTable: 'This report has no such table',
+    empty: 'No bookings in this range',
+  },
   daySheets: {
     checkedIn: 'Check-in saved',
-    checkInFailed: 'Failed to save the check-in',
     noted: 'Note saved',
     noteFailed: 'Failed to save the note',
+    noteWaits: 'The note is kept on this device and sent when the network is back',
+    noteChanged: 'Another person changed this note meanwhile.',
     printed: 'Print noted',
     printFailed: 'Failed to note the print',
     changesFailed: 'Failed to load the changes',
@@ -36,6 +43,13 @@ export const officeMessages = {
     inFuture: (label: string) => `${label} must not be in the future`,
     noDay: 'date must be a date (yyyy-MM-dd)',
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,
+  },
+  attention: {
+    draft: 'Email opens your mail program with a draft. It is sent from there, and not noted here.',
+    noLeads: 'There is no booking left to tell about.',
+    emailFailed: 'Failed to load the email address',
+    moveBookings: 'Edit a booking and set its date and time to those of the other departure.',
+    mergeTours: 'Merging the tours makes one departure of both, at this time and at every other one.',
   },
   subscriptions: {
     renewed: 'Calendar address created',

@@ -31,6 +31,7 @@ export const accessTo = {
   promotions: ['promotions'],
   reviews: ['reviews'],
   inclusions: ['inclusions'],
+  reports: ['reports'],
 } as const satisfies Record<string, Access>
 
 /** Who may read inclusions: also those who choose them for bookings. */

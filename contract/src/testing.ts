@@ -1,5 +1,6 @@
 import type { Departure } from './departures.ts'
 import type { BookingValues } from './bookings.ts'
+import type { ManifestEntry } from './day-sheets.ts'
 
 // For tests: two bookings that differ in every field but the inclusions, whose ids a test has to make.
 
@@ -72,3 +73,24 @@ export const sampleDeparture: Departure = {
   warnings: [],
   version: 0,
 }
+
+/** A booking on a day sheet. */
+export const manifestEntry = (booking_id: number, changed: Partial<ManifestEntry> = {}): ManifestEntry => ({
+  booking_id,
+  booking_reference: `LDN-${booking_id}`,
+  lead_traveler: 'Ada Hughes',
+  customer_phone: '020 7946 0018',
+  party: { adult: 2, child: 0, infant: 0 },
+  travelers: 2,
+  pickup_time: '08:45',
+  pickup_location: 'Savoy Pier',
+  drop_off_time: '12:00',
+  drop_off_location: 'Tower Hill',
+  inclusions: [],
+  status: 'confirmed',
+  booking_source: 'website',
+  supplier_confirmation: 'SUP-1',
+  arrived: null,
+  note: '',
+  ...changed,
+})

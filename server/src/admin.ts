@@ -15,6 +15,7 @@ import { findPerson, type Person } from './personal-data/person.sql.ts'
 import { readPersonalData, readPictures } from './personal-data/read.ts'
 import { erasePerson } from './personal-data/write.ts'
 import { AppError } from './http/errors.ts'
+import { rebuildSums } from './report-sums/rebuild.sql.ts'
 import { hashPassword, whyNotPassword } from './session/passwords.ts'
 import { createAdministrator, deleteStaff } from './users/write.ts'
 
@@ -22,12 +23,15 @@ const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>
        npm run admin -- remove-demo
        npm run admin -- export-customer <person> [--file <name>]
        npm run admin -- erase-customer <person> [--words <word>,<word>...]
+       npm run admin -- rebuild-sums
 
 create           creates an administrator, asking for what is not given
 remove-demo      removes the demo accounts that still have the published password
 export-customer  writes all data stored about one person to a file (customer-<number>.json, or personal-data.json)
 erase-customer   permanently removes the identity of a person; bookings, ratings and all totals stay; --words are the single
                  words of their names that are removed from texts as well (or: --words none)
+rebuild-sums     compares the sums of reports with the bookings, prints each difference and replaces the sums; the exit code is 1
+                 if there was one
 
 <person> is one of --id <number> (of a customer), --email <address> and --phone <number>.`
 
@@ -39,6 +43,9 @@ const newAdministrator = z.object({
 })
 type Given = Partial<z.infer<typeof newAdministrator>> & { id?: string; phone?: string; file?: string; words?: string }
 
+/** A deadline for statements that read every booking. */
+const rebuildMs = 60 * 60_000
+
 // The console needs no permissions: it has access to the database itself.
 const me = { id: 0, name: 'Console', role: 'admin', permissions: [], sessionId: 0 } as const
 
@@ -49,6 +56,7 @@ await runCommand(async () => {
   else if (command === 'export-customer')
     await withDatabase((database, config) => exportCustomer(database, config, given))
   else if (command === 'erase-customer') await withDatabase((database, config) => erase(database, config, given))
+  else if (command === 'rebuild-sums') await withDatabase(rebuild)
   else throw new StartRefused(usage)
 })
 
@@ -136,6 +144,15 @@ async function erase(database: Database, config: Config, given: Given): Promise<
   await database.tidy()
   const { bookings, reviews } = erased.counts
   say(`Erased ${nameOf(selector)}, in ${bookings} bookings and ${reviews} reviews as well.`)
+}
+
+async function rebuild(database: Database): Promise<void> {
+  const differences = await database.withTx(rebuildSums, { deadlineMs: rebuildMs })
+  for (const { table, key, kept, counted } of differences)
+    say(`${table} ${key}: was ${kept ?? 'missing'}, is ${counted ?? 'removed'}`)
+  if (differences.length > 0)
+    throw new StartRefused(`Replaced the sums of reports: ${differences.length} rows differed.`)
+  say('The sums of reports are those of the bookings.')
 }
 
 function selectorOf({ id, email: address, phone }: Given): PersonSelector {

@@ -44,6 +44,7 @@ import { personalDataRoutes } from './personal-data/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
@@ -116,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   reviewRoutes(app)
   inclusionRoutes(app)
   savedViewRoutes(app)
+  reportRoutes(app)
   exportRoutes(app)
   notificationRoutes(app)
   personalDataRoutes(app)

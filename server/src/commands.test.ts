@@ -157,6 +157,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(again.code).toBe(0)
   })
 
+  test('The sums of reports are compared with the bookings', async () => {
+    const compared = await run('admin', ['rebuild-sums'])
+    expect(compared).toEqual({ code: 0, stdout: 'The sums of reports are those of the bookings.', stderr: '' })
+  })
+
   test('The data of a customer is exported, and erased by e-mail', async () => {
     const file = join(home, 'customer.json')
     const exported = await run('admin', ['export-customer', '--id', '20', '--file', file])

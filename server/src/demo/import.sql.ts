@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
-import { valuesOf, type BookingValues } from 'contract/bookings'
+import { valuesOf, type Booking, type BookingValues } from 'contract/bookings'
 import { referenceKey } from '../bookings/rows.ts'
-import type { Author } from '../bookings/counts-and-history.sql.ts'
+import { counted, countedOf, type Author } from '../bookings/counts-and-history.sql.ts'
 import { findBookings } from '../bookings/read.ts'
+import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { bookingTable as t, historyTable } from '../db/tables.ts'
@@ -73,11 +74,7 @@ export async function addImport(tx: Tx, { at, by }: { at: Date; by: Author & { i
       writtenVersion: booking.version,
     })),
   )
-  await moveTo(
-    tx,
-    bookings.map((booking) => booking.id),
-    { at, author: { id: by.id, name: `${by.name} (import ${fileName})` } },
-  )
+  await moveTo(tx, bookings, { at, author: { id: by.id, name: `${by.name} (import ${fileName})` } })
   const record = await findImportRecord(tx, id)
   if (!record) throw new Error('the import was not stored')
   await teachPartner(tx, record)
@@ -144,15 +141,19 @@ async function insertImport(tx: Tx, { at, by, size, sample, counts }: NewImport)
 }
 
 /** The bookings came with the import. */
-async function moveTo(tx: Tx, ids: readonly number[], { at, author }: { at: Date; author: Author }): Promise<void> {
-  await tx
-    .update(t)
-    .set({ created_at: at, updated_at: at })
-    .where(inArray(t.id, [...ids]))
+async function moveTo(
+  tx: Tx,
+  bookings: readonly Booking[],
+  { at, author }: { at: Date; author: Author },
+): Promise<void> {
+  const ids = bookings.map(({ id }) => id)
+  const added = bookings.map((booking) => ({ ...countedOf(booking), created_at: at.toISOString() }))
+  await insertTogether(tx, [counted({ added, removed: bookings.map(countedOf) })])
+  await tx.update(t).set({ created_at: at, updated_at: at }).where(inArray(t.id, ids))
   await tx
     .update(historyTable)
     .set({ createdAt: at, userId: author.id, userName: author.name })
-    .where(inArray(historyTable.bookingId, [...ids]))
+    .where(inArray(historyTable.bookingId, ids))
 }
 
 const csvLine = (cells: readonly string[]) =>

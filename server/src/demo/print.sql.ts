@@ -23,7 +23,7 @@ export async function addPrint(tx: Tx, { now, by, colleague }: { now: Date } & P
     { day: today, user_id: by.id, user_name: by.name, at: new Date(at).toISOString() },
   ])
   const [noted, later, cancelled] = await expectedBookings(tx, today)
-  if (noted) await setNote(tx, noted.id, 'Arrives by taxi: blue umbrella.', colleague)
+  if (noted) await setNote(tx, noted.id, { note: 'Arrives by taxi: blue umbrella.' }, colleague)
   if (later) await updateBooking(tx, later.id, withOtherPickup(later), by)
   if (cancelled) await updateBookingStatus(tx, cancelled.id, { status: 'cancelled' }, colleague)
   for (const [index, booking] of [noted, later, cancelled].entries())

@@ -43,7 +43,9 @@ export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], n
   await insertRows(tx, 'booking_travelers', travelers)
   await insertRows(tx, 'booking_inclusions', inclusions)
   await insertRows(tx, 'booking_histories', histories)
-  await recount(tx, { added: present.map(({ booking }) => booking) })
+  await recount(tx, {
+    added: present.map(({ booking, versions }) => ({ ...booking, created_at: versions[0]!.at.toISOString() })),
+  })
 }
 
 function historiesOf({ id, versions }: DemoBooking, names: InclusionNames) {

@@ -28,6 +28,7 @@ const standardMessages: Record<ErrorCode, string> = {
   in_progress: messages.inProgress,
   reference_taken: messages.bookings.referenceTaken,
   plans_collide: officeMessages.tours.plansCollide,
+  note_changed: officeMessages.daySheets.noteChanged,
   too_large: messages.tooLarge,
   unsupported_media_type: messages.unsupportedMediaType,
   validation_failed: messages.fieldsNeedAttention,

@@ -6,12 +6,14 @@ import { withBudget } from '../db/budget.ts'
 import { announceChanges } from '../db/changes.ts'
 import { withPriority } from '../db/connection-queue.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { withoutWaiting } from '../db/transactions.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
 import type { Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
+import { receiveLast } from './receive-last.ts'
 import { kindOf } from './load.ts'
 import { JsonText } from './json-text.ts'
 import { requestBudgetMs } from './time-limits.ts'
@@ -37,7 +39,10 @@ type Context<E extends AnyEndpoint, P> = Common<E> & { prepared: P } & (E['metho
 
 type Options<E extends AnyEndpoint, P> = {
   /** Stores a file of the body as it arrives. What it returns is `prepared`, and `prepare` does not run; undefined for an empty file. */
-  receive?: (file: ArrivingFile, context: Pick<Common<E>, 'me'>) => Promise<P | undefined>
+  receive?: (
+    file: ArrivingFile,
+    context: Pick<Common<E>, 'me'> & { checkRights: (tx: Tx) => Promise<void> },
+  ) => Promise<P | undefined>
   /** Slow work before the transaction: hashing a password, decoding a picture. It may read the database. */
   prepare?: (input: Input<E>, context: Common<E> & { db: Db }) => Promise<P>
   /** Cleans up what was prepared when the handler did not run: a repeated `Idempotency-Key`, or a refusal. */
@@ -76,7 +81,8 @@ export function handle<const E extends AnyEndpoint, P = undefined>(
 export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun, options: AnyOptions = {}): void {
   const { receive, prepare, unused, budgetMs = requestBudgetMs, endsSession = false } = options
   route(app, endpoint, { budgetMs }, async (request, reply, { withinBudget, work }) => {
-    const upload = receive && receiveLast((file) => receive(file, forHandler({ me: request.me })), unused)
+    const checkRights = (tx: Tx) => checkAgain(app, endpoint, request, tx)
+    const upload = receive && receiveLast((file) => receive(file, forHandler({ me: request.me, checkRights })), unused)
     const read = () => readInput(endpoint, request, upload?.receive).catch(upload?.drop ?? rethrow)
     const { input, files, digests } = await withinBudget(read)
     const { db } = app.database
@@ -137,6 +143,8 @@ function idIn(value: unknown): number | undefined {
 async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
   const { request, input, files } = call
   let later: (() => void)[] = []
+  // The embedded engine runs one transaction at a time: nothing can be withdrawn during one.
+  const isCheckedAtEnd = !call.endsSession && app.database.engine === 'postgres'
   const result = await app.database.withTx(async (tx) => {
     later = []
     await checkAgain(app, endpoint, request, tx)
@@ -144,11 +152,11 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
       call.use(true)
       const result = await call.run({ tx, afterCommit: (run) => void later.push(run) })
       if (result instanceof AppError) return result
-      if (endpoint.changes) await announceChanges(tx, endpoint.changes, announcedBy(endpoint, call, result))
+      if (endpoint.changes)
+        await withoutWaiting(tx, announceChanges(tx, endpoint.changes, announcedBy(endpoint, call, result)))
       return answer(endpoint, result)
     })
-    // The embedded engine runs one transaction at a time: nothing can be withdrawn during one.
-    if (!call.endsSession && app.database.engine === 'postgres')
+    if (isCheckedAtEnd)
       await refuseChangedRights(app, endpoint, request, tx).catch((error: unknown) => {
         call.use(false)
         throw error
@@ -169,30 +177,6 @@ const forHandler = (value: unknown) => value as never
 
 const rethrow = (error: unknown): never => {
   throw error
-}
-
-/** Of several files of one body the last one counts. */
-function receiveLast(
-  receive: (file: ArrivingFile) => Promise<unknown>,
-  unused: ((prepared: never) => Promise<void>) | undefined,
-) {
-  let received: unknown
-  const dropReceived = async () => {
-    const dropped = received
-    received = undefined
-    if (dropped !== undefined) await withBudget(undefined, () => unused?.(forHandler(dropped)))
-  }
-  return {
-    received: () => received,
-    receive: async (file: ArrivingFile) => {
-      await dropReceived()
-      received = await receive(file)
-    },
-    drop: async (error: unknown): Promise<never> => {
-      await dropReceived()
-      throw error
-    },
-  }
 }
 
 /** Registers an endpoint that writes its own answer: files and event streams. Access and input are checked as usual. */

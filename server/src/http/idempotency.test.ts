@@ -81,7 +81,7 @@ test('A key has at most 255 characters, and an empty one is ignored', async () =
   expect((await add(as, 'D', '')).status).toBe(201)
 })
 
-test('Endpoints that do not create ignore keys, and only an HMAC of the body is stored', async () => {
+test('Endpoints that neither create nor take a key ignore it, and only an HMAC of the body is stored', async () => {
   const as = await t.signIn('admin')
   const { body } = await add(as, 'Lunch', 'k1')
   const rename = (name: string) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from 'contract/endpoint'
+import { takesIdempotencyKey, type AnyEndpoint } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { claimKey, dropKey, keepAnswer } from '../db/idempotency.ts'
@@ -11,7 +11,7 @@ import { keyFor } from './keys.ts'
 type Call = { request: Pick<FastifyRequest, 'headers' | 'me'>; tx: Tx; input: unknown; files: UploadedFiles }
 
 /**
- * Runs a creating call once per `Idempotency-Key` and person. The key is stored in the transaction of the change, so that
+ * Runs a call once per `Idempotency-Key` and person. The key is stored in the transaction of the change, so that
  * neither exists without the other.
  */
 export async function runOnce(
@@ -21,8 +21,7 @@ export async function runOnce(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  if (endpoint.status !== 201 || endpoint.idempotent === false || typeof key !== 'string' || !key || !request.me)
-    return run()
+  if (!takesIdempotencyKey(endpoint) || typeof key !== 'string' || !key || !request.me) return run()
   if (key.length > limits.idempotencyKey)
     throw fieldError('Idempotency-Key', `Idempotency-Key must have at most ${limits.idempotencyKey} characters`)
   const owner = { userId: request.me.id, key }

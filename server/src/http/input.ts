@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Input } from 'contract/endpoint'
 import type { FieldErrors } from 'contract/errors'
 import { limits } from 'contract/limits'
+import { isRepeatable } from 'contract/list'
 import { messages } from 'contract/messages'
 import type * as z from 'zod/mini'
 import { AppError } from './errors.ts'
@@ -25,7 +26,9 @@ export async function readInput<E extends AnyEndpoint>(
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
   refuseOtherMediaTypes(endpoint, request)
-  const query = endpoint.query && check(endpoint.query, withoutEmpty(request.query as Record<string, unknown>))
+  const query =
+    endpoint.query &&
+    check(endpoint.query, withoutEmpty(request.query as Record<string, unknown>, endpoint.query.shape))
   const { fields, files, digests } = await readBody(endpoint, request, receive)
   // A missing body is validated as an empty one, so that the errors name the missing fields.
   const body = endpoint.body && check(endpoint.body, fields ?? {})
@@ -64,11 +67,14 @@ function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return errors
 }
 
-/** An empty query value counts as absent; the last one of a repeated key counts. */
-function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+/** An empty query value counts as absent; of a repeated key the last one counts, unless it takes several. */
+function withoutEmpty(query: Record<string, unknown>, shape: Record<string, z.ZodMiniType>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query)
-      .map(([key, value]) => [key, Array.isArray(value) ? (value.at(-1) as unknown) : value])
+      .map(([key, value]) => [
+        key,
+        Array.isArray(value) && !isRepeatable(shape[key]) ? (value.at(-1) as unknown) : value,
+      ])
       .filter(([, value]) => value !== ''),
   )
 }

@@ -1,6 +1,6 @@
 import { bookingHistory, bookingRow, booking, bookingWithHistory } from 'contract/bookings'
 import { legalDocument, picture } from 'contract/documents'
-import { apiBase, type AnyEndpoint } from 'contract/endpoint'
+import { apiBase, takesIdempotencyKey, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { errorBody, errorStatus, type ErrorCode } from 'contract/errors'
 import { imported, importRow } from 'contract/imports'
@@ -88,7 +88,7 @@ function operation(endpoint: AnyEndpoint, operationId: string, tag: string, answ
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+      ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
@@ -112,8 +112,6 @@ function security({ access, path }: AnyEndpoint): Json[] {
   if (path === '/logout') return [{ refreshCookie: [] }, { bearer: [] }]
   return access === 'anyone' ? [] : [{ bearer: [] }]
 }
-
-const isRepeatable = ({ status, idempotent }: AnyEndpoint) => status === 201 && idempotent !== false
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

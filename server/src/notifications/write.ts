@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { notificationAudience, type NotificationKind } from 'contract/notifications'
 import type { Tx } from '../db/db.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
@@ -22,45 +22,36 @@ const rightNow = sql`clock_timestamp()`
  * of the same kind and booking is updated instead of followed by an equal one.
  */
 export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
-  const { kind, body, href, at: createdAt = rightNow } = notification
+  const { kind, body, href, merge = () => body, at: createdAt = rightNow } = notification
   const permission = notificationAudience[kind]
   if (!permission) throw new TypeError(`${kind} is for one person: use notifyOne`)
-  const audience = await tx
-    .select({ userId: userTable.id })
-    .from(userTable)
-    .where(
-      and(
-        isNull(userTable.deletedAt),
-        eq(userTable.accountStatus, 'active'),
-        or(
-          eq(userTable.role, 'admin'),
-          and(eq(userTable.role, 'employee'), sql`${permission} = any(${userTable.permissions})`),
-        ),
-        by && ne(userTable.id, by.id),
-      ),
-    )
-  const userIds = audience.map(({ userId }) => userId)
-  const renewed = permission === 'booking' ? await renewUnread(tx, notification, userIds) : new Set<number>()
-  const others = userIds.filter((userId) => !renewed.has(userId))
-  if (others.length > 0) await tx.insert(t).values(others.map((userId) => ({ userId, kind, body, href, createdAt })))
-}
-
-/** Updates the unread notifications of this kind and booking, the newest of each person. Returns whose they are. */
-async function renewUnread(tx: Tx, notification: NewNotification, userIds: number[]): Promise<Set<number>> {
-  const { kind, href, body, merge = () => body, at: createdAt = rightNow } = notification
-  const newest = tx
-    .select({ id: max(t.id) })
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.href, href), isNull(t.readAt), inArray(t.userId, userIds)))
-    .groupBy(t.userId)
-  const unread = await tx.select({ id: t.id, userId: t.userId, body: t.body }).from(t).where(inArray(t.id, newest))
+  const isAudience = and(
+    isNull(userTable.deletedAt),
+    eq(userTable.accountStatus, 'active'),
+    or(
+      eq(userTable.role, 'admin'),
+      and(eq(userTable.role, 'employee'), sql`${permission} = any(${userTable.permissions})`),
+    ),
+    by && ne(userTable.id, by.id),
+  )
+  const isUnread = and(eq(t.kind, kind), eq(t.href, href), isNull(t.readAt))
+  // One statement for those who have none and for finding the unread ones of the others, the newest of each person.
+  const { rows } = await tx.execute<{ id: number; body: string }>(sql`
+    with audience as materialized (select ${userTable.id} from ${userTable} where ${isAudience}),
+    unread as materialized (
+      select distinct on (${t.userId}) ${t.id}, ${t.userId}, ${t.body} from ${t}
+      where ${permission === 'booking' ? isUnread : sql`false`} and ${t.userId} in (select id from audience)
+      order by ${t.userId}, ${t.id} desc),
+    added as (
+      insert into ${t} (user_id, kind, body, href, created_at)
+      select id, ${kind}, ${body}, ${href}, ${createdAt} from audience where id not in (select user_id from unread))
+    select id, body from unread`)
   const idsOfBody = new Map<string, number[]>()
-  for (const { id, body: earlier } of unread) {
+  for (const { id, body: earlier } of rows) {
     const merged = merge(earlier)
     idsOfBody.set(merged, [...(idsOfBody.get(merged) ?? []), id])
   }
   for (const [merged, ids] of idsOfBody) await tx.update(t).set({ body: merged, createdAt }).where(inArray(t.id, ids))
-  return new Set(unread.map(({ userId }) => userId))
 }
 
 /** Notifies one person, such as the one who started a finished task. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
@@ -98,6 +99,26 @@ test('A change keeps the state that it leaves out', async () => {
   expect((await update(id, { name: 'Renamed' })).body.data).toMatchObject({ ...state, name: 'Renamed' })
   const cleared = { query: {}, moving_range: null, hidden_columns: null }
   expect((await update(id, cleared)).body.data).toMatchObject(cleared)
+})
+
+test('A view that hid columns before bookings had a note does not gain its column', async () => {
+  const migration = readFileSync(new URL('../db/migrations/0019_note_in_saved_views.sql', import.meta.url), 'utf8')
+  const before = await make({ name: 'Before', hidden_columns: ['amount'] })
+  await make({ name: 'Before, own columns' })
+  await make({ name: 'Reviews', list: 'reviews', hidden_columns: ['rating'] })
+  await app.database.db.update(savedViewTable).set({ updatedAt: new Date('2000-01-01') })
+  await make({ name: 'Since, with the note', hidden_columns: ['amount'] })
+  for (let times = 0; times < 2; times++) {
+    await app.database.withTx((tx) => tx.execute(sql.raw(migration)))
+    const all = [...(await list()).body.data, ...(await list(as, 'reviews')).body.data]
+    expect(all.map(({ name, hidden_columns }) => [name, hidden_columns])).toEqual([
+      ['Before', ['amount', 'note']],
+      ['Before, own columns', null],
+      ['Since, with the note', ['amount']],
+      ['Reviews', ['rating']],
+    ])
+  }
+  expect((await list()).body.data[0].version).toBe(before.version)
 })
 
 test('A query, days, columns or a name that cannot be used is refused on its field', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shiftDay } from 'contract/day-arithmetic'
 import { officeMessages } from 'contract/office-messages'
 import { inDays, openCalendar, tourBody } from './testing.ts'
 
@@ -199,6 +200,40 @@ test('A departure in the hour that London has twice is meant as the first one, a
   await putTour(tower.id, tourBody(tower, { duration_minutes: 90 }))
   expect((await listed('2026-10-25')).map(({ ends_at }: { ends_at: string }) => ends_at)).toEqual(['2026-10-25T02:00'])
   expect((await listed('2026-03-29')).map(({ ends_at }: { ends_at: string }) => ends_at)).toEqual(['2026-03-29T03:00'])
+})
+
+test('The days of 23 and of 25 hours have the departures of all their hours', async () => {
+  const times = {
+    '2026-03-29': ['00:00', '00:59', '02:00', '23:59'],
+    '2026-10-25': ['00:00', '01:30', '02:00', '23:59'],
+  }
+  for (const [date, hours] of Object.entries(times)) {
+    const around = [`${shiftDay(date, -1)}T23:59`, `${shiftDay(date, 1)}T00:00`]
+    for (const time of [...hours.map((hour) => `${date}T${hour}`), ...around])
+      expect((await book('TWR', time)).id).toBeGreaterThan(0)
+    const starts = (await listed(date)).map(({ starts_at }: { starts_at: string }) => starts_at)
+    expect(starts).toEqual(hours.map((hour) => `${date}T${hour}`))
+    expect(await days(shiftDay(date, -1), shiftDay(date, 1))).toMatchObject([
+      { departures: 1 },
+      { date, departures: 4, bookings: 4 },
+      { departures: 1 },
+    ])
+    const sheet: { starts_at: string; manifest: unknown[] }[] = (await get(`/days/${date}`)).body.data
+    expect(sheet.map(({ starts_at, manifest }) => [starts_at, manifest.length])).toEqual(
+      starts.map((start: string) => [start, 1]),
+    )
+  }
+})
+
+test('A guide who is a customer, unknown or inactive is refused on the place in the list', async () => {
+  await book('TWR', at)
+  const { id: tour_id } = await tourOf('TWR')
+  const inactive = await app.makeStaff({ name: 'Ines Inactive', permissions: ['booking'], accountStatus: 'inactive' })
+  const customer = await app.makeCustomer({ name: 'Cora Customer' })
+  for (const id of [inactive.id, customer.id, 999_999]) {
+    const refused = await plan({ tour_id, starts_at: at, guides: [id] })
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'guides.0': [officeMessages.departures.noGuide] }])
+  }
 })
 
 test('Ranges and plans that are not possible are refused on their field', async () => {

@@ -15,6 +15,7 @@ const tagTypes = [
   'Review',
   'Inclusion',
   'Dashboard',
+  'Report',
   'Notification',
   'PersonalData',
   'SavedView',

@@ -56,11 +56,21 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean => bodyOf(error)?.code === code
 
+const sentAlong = (error: unknown, key: string): unknown => {
+  const data: unknown = bodyOf(error)?.data
+  return typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
+}
+
 /** A number that the server sent along with a refusal, such as the seconds to wait. */
 export function errorNumber(error: unknown, key: string): number | undefined {
-  const data: unknown = bodyOf(error)?.data
-  const value: unknown = typeof data === 'object' && data !== null && Reflect.get(data, key)
+  const value = sentAlong(error, key)
   return typeof value === 'number' ? value : undefined
+}
+
+/** A text that the server sent along with a refusal, such as the note that another person wrote. */
+export function errorText(error: unknown, key: string): string | undefined {
+  const value = sentAlong(error, key)
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The present version of a record, where a refusal says that another person has changed it. */

@@ -18,8 +18,15 @@ import { Today } from './Today.tsx'
 
 const nothingToSee = 'Your account has no permissions yet: ask an administrator to give you some.'
 
-/** The figures that the person may know; `children` is drawn below the cards. */
-export function DashboardPage({ children }: { children?: ReactNode }) {
+type Props = {
+  /** Beside the heading of today's figures. */
+  today?: ReactNode
+  /** Below the cards. */
+  children?: ReactNode
+}
+
+/** The figures that the person may know. */
+export function DashboardPage({ today, children }: Props) {
   const me = useMe()
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
   const { data, error, isFetching, refetch } = useDashboardStatsQuery({ query: range })
@@ -36,7 +43,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         <p className={classes.fact}>{rangeLabel(range) ?? 'All dates'}</p>
         <PhoneRange schema={dashboardQuery} />
       </header>
-      {may(me, dashboard.today.access) && <Today />}
+      {may(me, dashboard.today.access) && <Today>{today}</Today>}
       {error && !data ? (
         <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -11,8 +11,8 @@ import classes from './Today.module.css'
 
 const failedText = 'The bookings of the day were not received.'
 
-/** Today's tours, whatever range the other figures have: how many, what they are worth, and what begins next. */
-export function Today() {
+/** Today's tours, whatever range the other figures have: how many, what they are worth, and what begins next. `children` is beside the heading. */
+export function Today({ children }: { children?: ReactNode }) {
   const { data, error, isFetching, refetch } = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
   if (error && !data)
     return (
@@ -30,6 +30,7 @@ export function Today() {
           Today
         </h2>
         <p className={classes.day}>{data && toShownDay(data.day)}</p>
+        <div className={classes.more}>{children}</div>
       </div>
       <dl className={classes.figures}>
         <Figure label="Tours booked" to={data && { start_date: data.day, end_date: data.day }}>

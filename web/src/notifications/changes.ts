@@ -35,7 +35,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   import_partner: () => [{ type: 'Booking', id: 'import partners' }],
   saved_view: () => ['SavedView'],
   notification: () => ['Notification'],
-  dashboard: () => ['Dashboard'],
+  dashboard: () => ['Dashboard', 'Report'],
 }
 
 const ownId = () => authOf(store.getState()).user?.id

@@ -4,7 +4,7 @@ import { notification, notifications } from 'contract/notifications'
 import { storedToken } from '../api/auth.ts'
 import { followAsLeader } from './leader.ts'
 import { parseEvents } from './parse-events.ts'
-import { pause, wakeEvents } from './pause.ts'
+import { pause, wakeEvents } from '../lib/pause.ts'
 
 type Follower = {
   onNotification: () => void

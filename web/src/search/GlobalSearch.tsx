@@ -15,12 +15,18 @@ import { useSearchQuery } from './api.ts'
 import classes from './GlobalSearch.module.css'
 import { matchingActions, matchingPages, type Hit } from './places.ts'
 
+type Props = {
+  /** Returns what was typed before the field had the focus. */
+  takeKeys: () => string
+  onClose: () => void
+}
+
 type Group = { title: string; hits: Hit[] }
 
 const pauseMs = 200
 
 /** One field over bookings, tours, customers, pages and actions, by keyboard alone: a combobox with a list box of groups. */
-export function GlobalSearch({ onClose }: { onClose: () => void }) {
+export function GlobalSearch({ takeKeys, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -71,6 +77,7 @@ export function GlobalSearch({ onClose }: { onClose: () => void }) {
         value={typed}
         maxLength={limits.search}
         autoComplete="off"
+        onFocus={() => typed === '' && setTyped(takeKeys())}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setActive(0)

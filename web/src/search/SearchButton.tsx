@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { loadLater } from '../ui/load-later.tsx'
+import { collectKeys } from './early-keys.ts'
 
 // Most visits to a page search nothing.
 const GlobalSearch = loadLater(async () => (await import('./GlobalSearch.tsx')).GlobalSearch)
@@ -10,11 +11,26 @@ const GlobalSearch = loadLater(async () => (await import('./GlobalSearch.tsx')).
 /** Opens the search over everything, as Ctrl or Cmd with K does from anywhere. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false)
-  useHotkeys([['mod+K', () => setOpened(true)]], [])
+  const endOfKeys = useRef<() => string>(() => '')
+  const takeKeys = () => {
+    const text = endOfKeys.current()
+    endOfKeys.current = () => ''
+    return text
+  }
+  const open = () => {
+    if (opened) return
+    endOfKeys.current = collectKeys()
+    setOpened(true)
+  }
+  const close = () => {
+    takeKeys()
+    setOpened(false)
+  }
+  useHotkeys([['mod+K', open]], [])
   return (
     <>
       <ActionIcon
-        onClick={() => setOpened(true)}
+        onClick={open}
         aria-label="Search everything"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search everything (Ctrl+K)"
@@ -23,7 +39,7 @@ export function SearchButton() {
       </ActionIcon>
       {opened && (
         <Suspense>
-          <GlobalSearch onClose={() => setOpened(false)} />
+          <GlobalSearch takeKeys={takeKeys} onClose={close} />
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ const pages: Place[] = [
   { label: 'Promotions', to: '/promotions', access: accessTo.promotions, words: 'banners offers' },
   { label: 'Reviews', to: '/reviews', access: accessTo.reviews, words: 'moderation comments' },
   { label: 'Inclusions', to: '/inclusions', access: accessTo.inclusions },
+  { label: 'Reports', to: '/reports', access: accessTo.reports, words: 'revenue figures charts trend sources' },
   { label: 'Imports', to: '/bookings/import', access: accessTo.bookings, words: 'csv files' },
   { label: 'Import Partners', to: '/imports/partners', access: accessTo.bookings },
   { label: 'Deleted Bookings', to: '/bookings/deleted', access: 'admin', words: 'restore trash' },

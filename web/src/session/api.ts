@@ -6,7 +6,8 @@ import { useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
 import { authOf, profileRead, signedIn, signedOut } from '../api/auth.ts'
 import { call } from '../api/call.ts'
-import { toastError } from '../api/errors.ts'
+import { clientFailure, toastError } from '../api/errors.ts'
+import { hasKeptDay } from '../lib/kept-flag.ts'
 import type { RootState } from '../api/store.ts'
 
 export const sessionApi = api.injectEndpoints({
@@ -39,7 +40,9 @@ export const sessionApi = api.injectEndpoints({
           const { error } = failure as { error?: { status?: unknown } }
           // A later failure leaves the known profile, and an ended session has its own message.
           const isStart = authOf(getState()).user === null
-          if (isStart && error?.status !== 401) toastError(error, messages.profile.loadFailed)
+          // Without a network the page may open with the profile that this device kept.
+          const isKept = clientFailure(error) !== undefined && hasKeptDay()
+          if (isStart && error?.status !== 401 && !isKept) toastError(error, messages.profile.loadFailed)
         }
       },
     }),

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { toast } from 'sonner'
-import { mayLeave } from '../lib/unsaved.ts'
+import { hasKeptDay } from '../lib/kept-flag.ts'
+import { mayLeave, maySignOut } from '../lib/unsaved.ts'
 import { useLogoutMutation } from './api.ts'
 
 /** `[logout, busy]`; the sidebar and the profile menu share one state. */
@@ -10,9 +11,10 @@ export function useLogout() {
   const [send, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'logout' })
   const navigate = useNavigate()
   const logout = useCallback(async () => {
-    if (!(await mayLeave())) return
+    if (!(await mayLeave()) || !(await maySignOut())) return
     try {
       await send().unwrap()
+      if (hasKeptDay()) await (await import('../lib/kept-day.ts')).forgetDay()
       toast.success(messages.logout.done)
       await navigate({ to: '/login', ignoreBlocker: true })
     } catch (error) {

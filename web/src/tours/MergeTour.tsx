@@ -13,9 +13,16 @@ import classes from './Tours.module.css'
 
 const byName = { query: { ...tourQuery.parse({}), sort_by: 'name' as const, sort_order: 'asc' as const } }
 
+type Props = {
+  tour: Pick<Tour, 'id' | 'name'>
+  /** The tour that is chosen at first. */
+  into?: number
+  onClose: () => void
+}
+
 /** Chooses the tour that another one becomes part of, and shows what moves. */
-export function MergeTour({ tour, onClose }: { tour: Tour; onClose: () => void }) {
-  const [into, setInto] = useState('')
+export function MergeTour({ tour, into: first, onClose }: Props) {
+  const [into, setInto] = useState(first === undefined ? '' : String(first))
   const [isMissing, setIsMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   const { data, isError, isFetching, refetch } = useToursQuery(byName)

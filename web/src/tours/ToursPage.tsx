@@ -13,7 +13,6 @@ import { MergeTour } from './MergeTour.tsx'
 import { shownDuration } from './tour-texts.ts'
 import { TourDetails } from './TourDetails.tsx'
 import { TourModal } from './TourModal.tsx'
-import classes from './Tours.module.css'
 
 const columns: Columns<typeof tours.list> = [
   {
@@ -23,7 +22,7 @@ const columns: Columns<typeof tours.list> = [
     sortable: true,
     card: 'title',
     cell: (row) => (
-      <span className={classes.name} title={row.name}>
+      <span className="two-lines" title={row.name}>
         <TourColour colour={row.colour} />
         {row.name}
       </span>

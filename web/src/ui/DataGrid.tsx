@@ -132,7 +132,7 @@ function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LinePro
         const isText = typeof content === 'string'
         return (
           <td key={column.key} className={classOf(column)} title={isText ? content : undefined}>
-            {isText ? <span className={classes.lines}>{content}</span> : content}
+            {isText ? <span className="two-lines">{content}</span> : content}
           </td>
         )
       })}
