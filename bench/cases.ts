@@ -103,10 +103,8 @@ export function casesFor(sample: Sample): Case[] {
     ...search('of one letter', 'q'),
     list('the page in the middle', { page: Math.ceil(lastPage / 2) }, anyPage),
     list('the last page', { page: lastPage }, anyPage),
-    list(
-      'the page in the middle by lead traveler',
-      { page: Math.ceil(lastPage / 2), sort_by: 'lead_traveler' },
-      anyPage,
+    ...bookingSorts.map((sort_by) =>
+      list(`the page in the middle by ${sort_by}`, { page: Math.ceil(lastPage / 2), sort_by }, anyPage),
     ),
     get('dashboard', '/dashboard/stats', dashboard),
     get('dashboard of this month', `/dashboard/stats?start_date=${month}-01&end_date=${month}-28`, dashboard),

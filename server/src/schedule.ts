@@ -7,6 +7,7 @@ import { sinceLastWrite } from './db/writes.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
 import { watchRequests } from './jobs/requests.ts'
 import { jobWorker } from './jobs/worker.ts'
+import { keepRanges } from './bookings/keep-ranges.sql.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
@@ -47,6 +48,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       codes,
       imports,
       oldImports,
+      rangeTimer(app, stopping),
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -135,6 +137,13 @@ const importTimer = (app: FastifyInstance, stopping: () => boolean): Timer => {
     run: jobWorker(importJobs(config.authSecret), { database, log, requests, stopping }),
   }
 }
+
+const rangeTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
+  name: 'ranges',
+  everySeconds: 5,
+  isDue: sinceLastWrite(database.writes, hour * 1_000),
+  run: () => keepRanges(database, { stopping }),
+})
 
 const ofImports = new Set<AnyEndpoint>(Object.values(imports))
 

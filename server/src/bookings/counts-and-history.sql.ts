@@ -10,6 +10,7 @@ import type { Seated } from '../departures/counts.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
 import type { Summed } from '../report-sums/changes.ts'
 import { countChanges, type Counted } from './counts.ts'
+import { rangeChanges, type Placed } from './ranges.ts'
 import type { Changes } from './rows.ts'
 
 // What every change of a booking leaves besides the booking: its counts and its history.
@@ -18,7 +19,7 @@ import type { Changes } from './rows.ts'
 export type Author = { id: number | null; name: string }
 
 /** What a booking is counted by. */
-export const countedOf = (booking: Booking): Counted & Seated & Summed => ({
+export const countedOf = (booking: Booking): Counted & Placed & Seated & Summed => ({
   ...booking,
   input_date: fromBookingTime(booking.input_date),
   booking_datetime: fromBookingTime(booking.booking_datetime),
@@ -26,8 +27,8 @@ export const countedOf = (booking: Booking): Counted & Seated & Summed => ({
 
 type Counting<C> = { added?: readonly C[]; removed?: readonly C[] }
 
-export async function recount(tx: Tx, changes: Counting<Counted & Seated & Summed>) {
-  await withoutWaiting(tx, insertTogether(tx, [counted(changes)]))
+export async function recount(tx: Tx, changes: Counting<Counted & Placed & Seated & Summed>) {
+  await withoutWaiting(tx, insertTogether(tx, [counted(changes), placed(changes)]))
   await withoutWaiting(tx, addUp(tx, changes))
 }
 
@@ -43,6 +44,12 @@ export const counted = ({ added = [], removed = [] }: Counting<Counted>): TableR
   rows: countChanges(added, removed),
   onConflict: sql`on conflict (grain, day, status, booking_source, currency)
     do update set n = booking_counts.n + excluded.n`,
+})
+
+/** The rows that change the ranges. */
+export const placed = ({ added = [], removed = [] }: Counting<Placed>): TableRows => ({
+  table: 'booking_range_changes',
+  rows: rangeChanges(added, removed),
 })
 
 export const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) =>

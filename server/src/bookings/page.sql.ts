@@ -6,6 +6,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { filteredPage, pageFromNearerEnd, sumOfCounts } from './counted-page.sql.ts'
 import { pageByDay } from './deep-page.sql.ts'
 import type { Page, Parts } from './page-rows.sql.ts'
+import { pageByRange } from './range-page.sql.ts'
 import { hasReportFilter } from './report-filters.sql.ts'
 import { readSearchPage } from './search-page.sql.ts'
 
@@ -23,6 +24,11 @@ export async function readPage(db: Db | Tx, query: BookingListQuery, parts: Part
   if (offsetOf(query) < deepOffset) return read(filteredPage(query, parts))
   const byDay = pageByDay(query, parts)
   if (byDay) return read(byDay)
+  const byRange = pageByRange(query, parts)
+  if (byRange) {
+    const { total, ...page } = onlyRow((await db.execute<Omit<Page, 'total'> & { total: number | null }>(byRange)).rows)
+    if (total !== null) return { ...page, total }
+  }
   let { total } = await read(sql`select (${sumOfCounts(query)}) as total, false as has_more, '' as rows`)
   for (let attempt = 1; ; attempt++) {
     const page = await read(pageFromNearerEnd(query, parts, attempt < 3 ? total : 0))

@@ -1,40 +1,20 @@
 import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from 'contract/booking-values'
-import type {
-  Booking,
-  BookingListQuery,
-  BookingQuery,
-  BookingRow,
-  BookingTotalQuery,
-  BookingWithHistory,
-} from 'contract/bookings'
+import type { Booking, BookingListQuery, BookingRow, BookingTotalQuery, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
 import { toPageNumbers, type PageNumbers, type UncountedNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
-import { collated, containing, type DayRange } from '../db/lists.ts'
+import { containing, type DayRange } from '../db/lists.ts'
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
 import { JsonText } from '../http/json-text.ts'
 import { isCounted, isNarrowed, isNarrowedByScan } from './filter.sql.ts'
 import { bookingJson, wholeColumns } from './json.sql.ts'
 import { readPage } from './page.sql.ts'
+import { sortKeys } from './sort-keys.sql.ts'
 
 const { search_text: _search, reference_key: _key, deleted_at: _deleted, ...columns } = getTableColumns(t)
 type Row = Omit<typeof t.$inferSelect, 'search_text' | 'reference_key' | 'deleted_at'>
-
-/** What each column is ordered by; the indexes of the table are made of the same expressions. */
-export const sortKeys: Record<BookingQuery['sort_by'], SQL> = {
-  created_at: sql`${t.created_at}`,
-  booking_datetime: sql`${t.booking_datetime}`,
-  booking_reference: collated(t.booking_reference),
-  description: collated(sql`left(${t.description}, 200)`),
-  lead_traveler: collated(t.lead_traveler),
-  customer_phone: collated(t.customer_phone),
-  traveler_count: sql`${t.traveler_count}`,
-  booking_source: collated(t.booking_source),
-  amount: sql`${t.amount}`,
-  status: collated(t.status),
-}
 
 /** One page of bookings, exactly counted unless the query leaves that out, as the text of its JSON. */
 export async function listBookings(db: Db | Tx, query: BookingListQuery): Promise<JsonText<BookingPage>> {

@@ -17,7 +17,16 @@ import { AppError, fieldError } from '../http/errors.ts'
 import { isTooOldToRestore } from './deleted.sql.ts'
 import { lockBooking } from './locks.sql.ts'
 import { readBooking } from './read.ts'
-import { addHistories, addHistory, addUp, counted, countedOf, recount, type Author } from './counts-and-history.sql.ts'
+import {
+  addHistories,
+  addHistory,
+  addUp,
+  counted,
+  countedOf,
+  placed,
+  recount,
+  type Author,
+} from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
   changesBetween,
@@ -109,12 +118,13 @@ async function insertParts(
     changes: { old: {}, new: fieldsOfValues(booking, names) },
     ...(booking.created_at && { created_at: booking.created_at }),
   }))
-  const added = written.map(({ booking, created_at }) => ({ ...booking, created_at }))
+  const added = written.map(({ id, booking, created_at }) => ({ ...booking, id, created_at }))
   const tables = [
     { table: 'booking_travelers', rows: travelers },
     { table: 'booking_inclusions', rows: inclusions },
     { table: 'booking_histories', rows: histories },
     counted({ added }),
+    placed({ added }),
   ]
   await withoutWaiting(tx, insertTogether(tx, tables))
   await withoutWaiting(tx, addUp(tx, { added }))
@@ -162,7 +172,7 @@ export async function applyUpdates(tx: Tx, updates: readonly Update[], author: A
     if ('inclusions' in changes.new) await replaceInclusions(tx, before.id, booking.inclusion_options)
   }
   await recount(tx, {
-    added: updates.map(({ before: { created_at }, booking }) => ({ ...booking, created_at })),
+    added: updates.map(({ before: { id, created_at }, booking }) => ({ ...booking, id, created_at })),
     removed: updates.map(({ before }) => countedOf(before)),
   })
   await addHistories(tx, written, author)

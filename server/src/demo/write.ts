@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { changesBetween, fieldsOfValues, referenceKey, toRow, type InclusionNames } from '../bookings/rows.ts'
-import { recount } from '../bookings/counts-and-history.sql.ts'
-import { insertRows } from '../db/bulk.ts'
+import { addUp, counted } from '../bookings/counts-and-history.sql.ts'
+import { dropRanges } from '../bookings/keep-ranges.sql.ts'
+import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import type { Version } from './changes.ts'
 
@@ -13,6 +14,7 @@ const tables = ['bookings', 'booking_travelers', 'booking_inclusions', 'booking_
 /** Blocks other writers of bookings until the transaction ends, so that ids can be assigned in advance. */
 export async function lockBookings(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(`lock table ${tables.join(', ')} in share row exclusive mode`))
+  await dropRanges(tx)
 }
 
 /** Writes each booking with its travelers, inclusions and the history entries that the server would have written. */
@@ -43,9 +45,9 @@ export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], n
   await insertRows(tx, 'booking_travelers', travelers)
   await insertRows(tx, 'booking_inclusions', inclusions)
   await insertRows(tx, 'booking_histories', histories)
-  await recount(tx, {
-    added: present.map(({ booking, versions }) => ({ ...booking, created_at: versions[0]!.at.toISOString() })),
-  })
+  const added = present.map(({ booking, versions }) => ({ ...booking, created_at: versions[0]!.at.toISOString() }))
+  await insertTogether(tx, [counted({ added })])
+  await addUp(tx, { added })
 }
 
 function historiesOf({ id, versions }: DemoBooking, names: InclusionNames) {

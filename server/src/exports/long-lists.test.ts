@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingQuery } from 'contract/bookings'
 import { customerQuery } from 'contract/users'
 import * as bookings from '../bookings/read.ts'
+import { sortKeys } from '../bookings/sort-keys.sql.ts'
 import { bookingBody } from '../bookings/testing.ts'
 import { bookingTable, userTable } from '../db/tables.ts'
 import { readByKeyset, type KeysetList } from '../db/keyset.ts'
@@ -75,7 +76,7 @@ describe.each(['asc', 'desc'] as const)(
         from: sql`${bookingTable}`,
         id: bookingTable.id,
         where: await bookings.isListed(t.database.db, query),
-        key: bookings.sortKeys[sort_by],
+        key: sortKeys[sort_by],
         order,
         columns: { id: bookingTable.id },
       }

@@ -8,6 +8,7 @@ import { exportColumns, type ExportColumn, type ExportKind, type exports } from 
 import { fromKeys } from 'contract/pick'
 import { toInclusionsText, toTravelersText } from 'contract/import-fields'
 import * as bookings from '../bookings/read.ts'
+import { sortKeys } from '../bookings/sort-keys.sql.ts'
 import type { Db } from '../db/db.ts'
 import {
   bannerTable as banner,
@@ -125,7 +126,7 @@ const lists: { [K in ExportKind]: (db: Db, query: ExportQuery<K>) => ExportedLis
     from: sql`${booking}`,
     id: booking.id,
     where: await bookings.isListed(db, query),
-    key: bookings.sortKeys[query.sort_by],
+    key: sortKeys[query.sort_by],
     sortLimit: few,
   }),
   customers: (_db, query) => ({

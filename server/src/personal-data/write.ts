@@ -5,7 +5,10 @@ import { bookingField } from 'contract/booking-fields'
 import { messages } from 'contract/messages'
 import type { PersonSelector } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'
+import { placed } from '../bookings/counts-and-history.sql.ts'
+import { eraseFromRanges } from '../bookings/keep-ranges.sql.ts'
 import { searchText } from '../bookings/rows.ts'
+import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import {
@@ -154,6 +157,7 @@ async function eraseBookings(
     if (!isTheirs && textFields.every((name) => plain[name] === row[name])) continue
     const replaced = { ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
     changed.push({ before: row, after: plain })
+    if (row.deleted_at === null) await moveInRanges(tx, row, { ...row, ...replaced })
     const search_text = searchText({ ...row, ...replaced })
     // A form that still shows the name must not bring it back: the version that it read is stale from here on.
     const version = row.version + 1
@@ -162,7 +166,20 @@ async function eraseBookings(
       .set({ ...replaced, search_text, version })
       .where(eq(bookingTable.id, row.id))
   }
+  await eraseFromRanges(tx, [...bookings, ...former])
   await eraseTours(tx, changed, texts.theirs)
+}
+
+type BookingRow = typeof bookingTable.$inferSelect
+
+/** Pages of a list in the order of a name are found by how many bookings come before it. */
+async function moveInRanges(tx: Tx, before: BookingRow, after: BookingRow): Promise<void> {
+  const keys = (row: BookingRow) => ({
+    ...row,
+    amount: Number(row.amount),
+    travelers: { length: row.traveler_count },
+  })
+  await insertTogether(tx, [placed({ added: [keys(after)], removed: [keys(before)] })])
 }
 
 /** The new content of the columns that identified the person. */
