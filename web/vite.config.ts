@@ -9,16 +9,19 @@ import { serviceWorker } from './service-worker/vite-plugin.ts'
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
-  // What forms and lists share: without it a list would load the library of forms.
+  // What the sign-in and lists share.
   {
     name: 'inputs',
-    test: /components[\\/](TextInput|Alert|Title|ActionIcon)[\\/]|Icon(AlertCircle|Eye|Pencil)\.mjs|useBlocker\.js|lib[\\/]format\.ts/,
+    test: /components[\\/](TextInput|Title|ActionIcon)[\\/]|Icon(AlertCircle|Eye)\.mjs/,
     priority: 4.5,
   },
   // Every page looks for the drafts of the person who signs in.
   { name: 'drafts', test: /lib[\\/]kept-drafts\.ts/, priority: 4.5 },
-  { name: 'forms', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
+  { name: 'sign-in', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
+  // What forms and lists share: without it a list would load the library of forms.
+  { name: 'shared', test: /components[\\/]Alert[\\/]|IconPencil\.mjs|useBlocker\.js|lib[\\/]format\.ts/, priority: 3.5 },
   { name: 'office', test: /app[\\/]Layout\.tsx/, priority: 3 },
+  { name: 'forms', test: /ui[\\/]Form\.tsx/, priority: 2.5 },
   { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
   { name: 'bookings', test: /bookings[\\/]BookingsPage\.tsx/, priority: 1 },
 ]

@@ -8,6 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 const parts = [
   'main.tsx',
   'app/Layout.tsx',
+  'app/ToastArea.tsx',
   'calendar/DayPage.tsx',
   'calendar/offline/KeptDay.tsx',
   'lib/kept-day.ts',

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from 'contract/errors'
 import { messages } from 'contract/messages'
-import { toast, type ExternalToast } from 'sonner'
+import { toast, type ToastOptions } from '../ui/toasts.ts'
 import type { ApiError } from './outcome.ts'
 
 /** A refusal of the server; any other failure has a word as its status, or none. */
@@ -78,7 +78,7 @@ export const presentVersion = (error: unknown): number | undefined =>
   hasCode(error, 'stale_version') ? errorNumber(error, 'version') : undefined
 
 /** The end of a session, once for all calls that it refuses, or in place of the toast `replaced`. */
-export const toastSignedOut = (replaced: ExternalToast = {}) =>
+export const toastSignedOut = (replaced: ToastOptions = {}) =>
   toast.error(messages.status[401], { id: messages.status[401], ...replaced })
 
 /** The sentence of a call that was given up after 15 seconds; nothing for any other failure. */
@@ -86,7 +86,7 @@ export const tooSlow = (error: unknown): string | undefined =>
   statusOf(error) === 'TIMEOUT_ERROR' ? messages.timeout : undefined
 
 /** A failure as a toast, in place of the toast `replaced` if given; a failure of the network also says so. */
-export function toastError(error: unknown, fallback?: string, replaced: ExternalToast = {}) {
+export function toastError(error: unknown, fallback?: string, replaced: ToastOptions = {}) {
   const title = errorMessage(error, fallback)
   if (title === messages.status[401]) return toastSignedOut(replaced)
   const description = clientFailure(error)

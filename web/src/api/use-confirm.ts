@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast, type ExternalToast } from 'sonner'
+import { toast, type ToastOptions } from '../ui/toasts.ts'
 import { errorMessage } from './errors.ts'
 
 type Options = {
@@ -7,7 +7,7 @@ type Options = {
   send: () => Promise<{ error?: unknown }>
   /** The toast of success. */
   done: string
-  toastOptions?: ExternalToast
+  toastOptions?: ToastOptions
   /** The sentence of a failure that has none of its own. */
   failed?: string
   onRefused?: (error: unknown) => void

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { toast } from 'sonner'
+import { toast } from '../ui/toasts.ts'
 import type { Base, ConflictField, Fresh } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import type { Draft } from '../ui/use-draft.ts'

@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import { useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useInclusionsQuery } from '../inclusions/api.ts'
-import { Message } from '../ui/fields/use-field.tsx'
+import { Message } from '../ui/fields/look.tsx'
 import type { BookingDraft, ChosenInclusion } from './booking-draft.ts'
 import classes from './InclusionPicker.module.css'
 

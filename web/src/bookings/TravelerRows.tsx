@@ -8,7 +8,7 @@ import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { Message } from '../ui/fields/use-field.tsx'
+import { Message } from '../ui/fields/look.tsx'
 import { newTraveler, type BookingDraft } from './booking-draft.ts'
 import classes from './TravelerRows.module.css'
 

@@ -1,7 +1,7 @@
 import type { BookingStatus } from 'contract/booking-values'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { useRestoreBookingMutation, useUpdateBookingStatusMutation } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton, Input } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Message } from '../ui/fields/use-field.tsx'
+import { Message } from '../ui/fields/look.tsx'
 import { pictureTypes, whyNotPicture } from '../ui/pictures.ts'
 import { usePreview } from '../ui/use-preview.ts'
 import classes from './AvatarField.module.css'

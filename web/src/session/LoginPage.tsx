@@ -1,52 +1,109 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
-import { toast } from 'sonner'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
-import { Form } from '../ui/Form.tsx'
+import { lookOf } from '../ui/fields/look.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
+import { goToFirstWrong } from '../ui/first-wrong.ts'
+import { FormBusy } from '../ui/form-busy.ts'
+import classes from '../ui/Form.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useDraft } from '../ui/use-draft.ts'
+import { useFocusAfterBusy } from '../ui/use-focus-after-busy.ts'
 import { useLoginMutation } from './api.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import classes from './SignInFrame.module.css'
+import frame from './SignInFrame.module.css'
 
 const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7 customer support']
 
 /** The router leaves guest pages as soon as there is a token. */
-export function LoginPage() {
-  const draft = useDraft(loginInput, { email: '', password: '' })
-  const [login, { isLoading }] = useLoginMutation()
+export const LoginPage = () => (
+  <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
+    <Title order={1}>Sign in</Title>
+    <LoginForm />
+  </SignInFrame>
+)
 
-  const submit = async (body: { email: string; password: string }) => {
+const read = (form: HTMLFormElement) => loginInput.safeParse(Object.fromEntries(new FormData(form)))
+
+type Wrong = { [field: string]: string }
+
+/** The first message about each field. */
+function wrongIn(form: HTMLFormElement): Wrong {
+  const wrong: Wrong = {}
+  for (const { path, message } of read(form).error?.issues ?? []) wrong[path.join('.')] ??= message
+  return wrong
+}
+
+/**
+ * The browser's own form, and not `ui/Form.tsx`: with two fields that are never kept it needs nothing of the library of
+ * forms, which would be a twelfth of the code of the first page that anybody sees.
+ */
+function LoginForm() {
+  const [login] = useLoginMutation()
+  // The store tells of the answer only with the next frame, and the form takes input again with the answer.
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const fields = useFocusAfterBusy(isBusy)
+
+  // Focus can move only after React has drawn which fields are wrong.
+  useEffect(() => {
+    if (attempts > 0) goToFirstWrong(form.current)
+  }, [attempts])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isRunning.current || fields.current?.disabled) return
+    const { data } = read(event.currentTarget)
+    setWrong(wrongIn(event.currentTarget))
+    setAttempts(attempts + 1)
+    if (!data) return
+    isRunning.current = true
+    setBusy(true)
     try {
-      await login({ body }).unwrap()
+      await login({ body: data }).unwrap()
       toast.success(messages.login.done)
     } catch (error) {
       toastError(error, messages.login.failed)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
     }
   }
 
   return (
-    <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
-      <Title order={1}>Sign in</Title>
-      <Form
-        draft={draft}
-        onSubmit={submit}
-        loading={isLoading}
-        submitError={undefined}
-        leave="free"
-        label="Sign in"
-        actions={<SubmitButton fullWidth>Sign in</SubmitButton>}
+    <FormBusy value={isBusy}>
+      <form
+        ref={form}
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+        onInput={(event) => attempts > 0 && setWrong(wrongIn(event.currentTarget))}
+        noValidate
+        aria-label="Sign in"
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required />
-        <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot}>
-          Forgot password?
-        </Anchor>
-      </Form>
-    </SignInFrame>
+        <fieldset ref={fields} className={classes.fields} disabled={isBusy}>
+          <TextInput
+            {...lookOf({ label: 'Email', required: true }, wrong.email)}
+            name="email"
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordInput
+            {...lookOf({ label: 'Password', required: true }, wrong.password)}
+            name="password"
+            autoComplete="current-password"
+          />
+          <Anchor component={Link} to="/forgot-password" size="sm" className={frame.forgot}>
+            Forgot password?
+          </Anchor>
+        </fieldset>
+        <SubmitButton fullWidth>Sign in</SubmitButton>
+      </form>
+    </FormBusy>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../ui/toasts.ts'
 import { hasKeptDay } from '../lib/kept-flag.ts'
 import { mayLeave, maySignOut } from '../lib/unsaved.ts'
 import { useLogoutMutation } from './api.ts'

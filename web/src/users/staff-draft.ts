@@ -1,7 +1,7 @@
 import { messages } from 'contract/messages'
 import type { Permission, StaffRole } from 'contract/permissions'
 import type { User } from 'contract/users'
-import { toast } from 'sonner'
+import { toast } from '../ui/toasts.ts'
 
 export type StaffDraft = {
   username: string

@@ -1,7 +1,7 @@
 import type { ManifestEntry } from 'contract/day-sheets'
 import { bookingFields } from 'contract/booking-fields'
 import { officeMessages } from 'contract/office-messages'
-import { toast } from 'sonner'
+import { toast } from '../../ui/toasts.ts'
 import * as z from 'zod/mini'
 import { useKeep } from '../../api/use-keep.ts'
 import { useMe } from '../../session/api.ts'

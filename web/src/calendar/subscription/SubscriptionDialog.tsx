@@ -10,7 +10,7 @@ import {
 } from 'contract/calendar-subscriptions'
 import { officeMessages } from 'contract/office-messages'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../ui/toasts.ts'
 import { toastError } from '../../api/errors.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../ui/toasts.ts'
 import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useCancelImportMutation, useCreateImportMutation } from '../api.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 export function CheckboxField(props: Omit<FieldProps, 'placeholder'>) {
   const { field, look } = useField(props)

@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset } from '@mantine/core'
 import classes from '../Form.module.css'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 type ChecklistOption = {
   value: string

@@ -1,5 +1,6 @@
 import { DateInput, unreadMessage, type DateKind } from '../dates/DateInput.tsx'
-import { Message, useField, type FieldProps } from './use-field.tsx'
+import { Message } from './look.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 type DateFieldProps = FieldProps & {
   /** A day `yyyy-MM-dd`, a day and time `yyyy-MM-ddTHH:mm`, or a time `HH:mm`. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 type NumberFieldProps = FieldProps & { decimals?: number; leftSection?: ReactNode; onLeave?: () => void }
 

@@ -1,30 +1,9 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useField, type FieldProps } from './use-field.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password'; initialFocus?: boolean }
 
 export function PasswordField({ autoComplete, initialFocus, ...props }: PasswordFieldProps) {
   const { field, look } = useField(props)
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? IconEyeOff : IconEye
-  return (
-    <TextInput
-      {...look}
-      {...field}
-      type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      data-autofocus={initialFocus || undefined}
-      rightSectionPointerEvents="all"
-      rightSection={
-        <ActionIcon variant="subtle" color="gray" disabled={props.disabled} onClick={() => setShown(!shown)}>
-          <Icon size={18} aria-hidden />
-          <VisuallyHidden>{shown ? 'Hide password' : 'Show password'}</VisuallyHidden>
-        </ActionIcon>
-      }
-    />
-  )
+  return <PasswordInput {...look} {...field} autoComplete={autoComplete} data-autofocus={initialFocus || undefined} />
 }

@@ -8,7 +8,7 @@ import { formatFileSize } from '../../lib/format.ts'
 import { pictureTypes, whyNotPicture } from '../pictures.ts'
 import { usePreview } from '../use-preview.ts'
 import classes from './PictureField.module.css'
-import { Message } from './use-field.tsx'
+import { Message } from './look.tsx'
 
 type Props = {
   name: string

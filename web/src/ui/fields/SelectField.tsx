@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] }
 

@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { limits } from 'contract/limits'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 import classes from './SuggestField.module.css'
 
 export type Suggestion = { value: string; name: string; detail: string }

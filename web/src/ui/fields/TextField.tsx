@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useField, type FieldProps } from './use-field.tsx'
+import { useField, type FieldProps } from './use-field.ts'
 
 /** Grows from `rows` with what is typed. */
 export function TextareaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
