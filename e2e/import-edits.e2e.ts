@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { checked, csv, plain, upload } from './import-files.ts'
+import { checked, countOf, csv, plain, upload } from './import-files.ts'
 import { expect, test, toast } from './test.ts'
 
 /** Lets each request to these addresses go on only when `next` is called. */
@@ -69,6 +69,73 @@ test('What is typed in a cell stays when the answer to an earlier edit arrives',
   await answered
   await expect(cell).toHaveValue('14.5')
   await expect(cell).toBeFocused()
+})
+
+test('What is typed on the page of an import and not yet sent survives a reload, and is continued or discarded', async ({
+  page,
+}) => {
+  const offer = page.getByText(/^You have an unsaved draft of \d\d:\d\d\.$/)
+  await upload(
+    page,
+    csv(
+      'kept.csv',
+      plain('KEPT', 2, (row) => ({ amount: 'to be agreed', customer_email: row === 0 ? 'none' : 'nobody' })),
+    ),
+  )
+  const cell = page.getByLabel('Price of row 2')
+  await cell.fill('')
+  await cell.pressSequentially('14.5')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+  await expect(cell).toBeDisabled()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveValue('14.5')
+  await cell.pressSequentially('0')
+  await cell.press('Enter')
+  await expect(page.getByLabel('Customer email of row 3')).toBeFocused()
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await expect(cell).toHaveValue(/^14\.50?$/)
+  await expect(offer).toHaveCount(0)
+
+  const all = page.getByLabel('Price for 1 row')
+  await all.fill('19.9')
+  await page.getByLabel('Price of row 3').fill('never sent')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(all).toHaveValue('19.9')
+  await expect(page.getByLabel('Price of row 3')).toHaveValue('never sent')
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(all).toHaveValue('')
+  await expect(page.getByLabel('Price of row 3')).toHaveValue('to be agreed')
+  await page.reload()
+  await expect(page.getByLabel('Price of row 3')).toBeEnabled()
+  await expect(offer).toHaveCount(0)
+})
+
+test('A cell that cannot be sent keeps what is typed across a reload', async ({ page }) => {
+  await upload(
+    page,
+    csv(
+      'unsent.csv',
+      plain('UNSENT', 1, () => ({ amount: 'to be agreed' })),
+    ),
+  )
+  const cell = page.getByLabel('Price of row 2')
+  await cell.waitFor()
+  await page.route(/\/rows\/2$/, (route) => route.abort())
+  await cell.fill('12.00')
+  await cell.press('Enter')
+  await expect(toast(page, /^The server could not be reached/)).toBeVisible()
+  await page.unroute(/\/rows\/2$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(cell).toHaveValue('12.00')
+  await cell.press('Enter')
+  await expect(countOf(page, 'Refused')).toHaveText('0')
 })
 
 test('A menu of an import shows a choice at once and the old one again when it is refused', async ({ page }) => {

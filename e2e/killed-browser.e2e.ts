@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { openApi } from './api.ts'
+import { csv, plain, upload } from './import-files.ts'
 import config from './playwright.config.ts'
 import { randomOf } from './random.ts'
 import { admin, expect, password, test } from './test.ts'
@@ -16,8 +17,8 @@ type Form = {
   labels: string[]
 }
 
-/** Eight forms, of which three are of bookings; two of the three are of different bookings. */
-const formsOf = (bookings: number[]): Form[] => [
+/** Nine forms, of which three are of bookings, two of them of different ones; one is the cells of an import. */
+const formsOf = (bookings: number[], importPath: string): Form[] => [
   {
     name: 'a new booking',
     path: '/bookings/add-booking',
@@ -31,6 +32,7 @@ const formsOf = (bookings: number[]): Form[] => [
   { name: 'a member of staff', path: '/users?tab=staff', button: 'Add Staff', labels: ['Username', 'Email', 'Phone'] },
   { name: 'a promotion', path: '/promotions', button: 'Add Promotion', labels: ['Title', 'Subtitle', 'Description'] },
   { name: 'an inclusion', path: '/inclusions', button: 'Add Inclusion', labels: ['Name'] },
+  { name: 'an import', path: importPath, labels: ['Price of row 2', 'Customer email of row 3'] },
   { name: 'the profile', path: '/update-profile', labels: ['Name', 'Phone', 'Address'] },
 ]
 
@@ -65,6 +67,14 @@ async function launch(profile: string, baseURL: string) {
 }
 
 type Browser = Awaited<ReturnType<typeof launch>>
+
+/** An import whose rows are refused. Returns its path. */
+async function uploadImport({ context }: Browser) {
+  const page = context.pages()[0]!
+  const refused = plain('KILLED', 2, () => ({ amount: 'to be agreed', customer_email: 'none' }))
+  await upload(page, csv('killed.csv', refused))
+  return new URL(page.url()).pathname
+}
 
 /** The cookie of the session may not have reached the disk. */
 async function ensureSignedIn({ context }: Browser) {
@@ -127,12 +137,13 @@ const kills = Number(process.env.KILLS ?? 4)
 test('A browser that is killed at random moments of filling each form loses nothing', async ({ server }) => {
   test.setTimeout(60_000 + kills * 60_000)
   const api = await openApi(server.url)
-  const forms = formsOf([(await api.createBooking()).id, (await api.createBooking()).id])
+  const bookings = [(await api.createBooking()).id, (await api.createBooking()).id]
   const random = randomOf(20_261_122)
   const profile = mkdtempSync(join(tmpdir(), 'embankment-profile-'))
   let browser = await launch(profile, server.url)
   try {
     await ensureSignedIn(browser)
+    const forms = formsOf(bookings, await uploadImport(browser))
     let tabs = await Promise.all(forms.map((form) => openForm(browser, form)))
     for (const tab of tabs) await typeLetter(tab)
     for (let kill = 1; kill <= kills; kill++) {

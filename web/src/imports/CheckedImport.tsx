@@ -7,6 +7,7 @@ import { MappingSection } from './columns/MappingSection.tsx'
 import { WordsSection } from './columns/WordsSection.tsx'
 import { CommitBar } from './CommitBar.tsx'
 import { Decisions } from './decisions/Decisions.tsx'
+import { KeepImport } from './drafts/KeepImport.tsx'
 import { FileSection } from './file/FileSection.tsx'
 import { ImportRows } from './rows/ImportRows.tsx'
 import { UnderstoodSection } from './understood/UnderstoodSection.tsx'
@@ -27,7 +28,7 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
     rows?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true })
   }
   return (
-    <>
+    <KeepImport id={data.id}>
       <UnderstoodSection data={data} busy={busy} />
       <FileSection data={data} busy={busy} />
       <MappingSection data={data} busy={busy} />
@@ -37,6 +38,6 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
         <ImportRows data={data} editable problemField={problemField} onShowAll={() => setFilter(undefined)} />
       )}
       <CommitBar data={data} busy={busy} />
-    </>
+    </KeepImport>
   )
 }

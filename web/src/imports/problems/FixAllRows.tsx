@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useCorrectProblemMutation } from '../api.ts'
+import { useKeptState } from '../drafts/import-drafts.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import { countRows } from './count-rows.ts'
 import classes from './FixAllRows.module.css'
@@ -19,16 +20,20 @@ type Props = { field: ImportField; problem: ImportProblem; data: Import }
 export function FixAllRows({ field, problem, data }: Props) {
   const change = useImportChange(data)
   const [correct, { isLoading }] = useCorrectProblemMutation()
-  const [value, setValue] = useState('')
-  const [missing, setMissing] = useState(false)
   const { code, message, count } = problem
+  const [value, setValue] = useKeptState(`problem ${code} ${field} ${message}`, '')
+  const [missing, setMissing] = useState(false)
   const isEmpty = code === 'required'
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (value.trim() === '') return setMissing(true)
-    if (isEmpty) return void change({ mapping: { [field]: { ...data.mapping[field], value: value.trim() } } })
+    if (isEmpty) {
+      if (await change({ mapping: { [field]: { ...data.mapping[field], value: value.trim() } } })) setValue('')
+      return
+    }
     const { error } = await correct({ params: { id: data.id }, body: { code, field, message, value: value.trim() } })
     if (error) toastError(error)
+    else setValue('')
   }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void apply(event)}>

@@ -2,10 +2,11 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportPartnersQuery } from '../api.ts'
+import { useKeptState } from '../drafts/import-drafts.ts'
 import classes from './PartnerChoice.module.css'
 
 const unknown: PartnerOfImport = { id: null, name: null, match: null, candidates: [] }
@@ -38,7 +39,7 @@ export function PartnerChoice({ data }: { data: Import }) {
           onChange={(event) => choice.edit(event.currentTarget.value)}
         />
         {id === null && name !== null && (
-          <PartnerName name={name} onRename={(next) => void change({ partner_name: next })} />
+          <PartnerName name={name} onRename={(next) => change({ partner_name: next })} />
         )}
       </div>
     </div>
@@ -62,21 +63,22 @@ const PartnerOffer = ({ candidates, onChoose }: OfferProps) => (
 )
 
 /** The name under which the reading is remembered. Leaving it or Enter saves. */
-function PartnerName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
-  const [typed, setTyped] = useState(name)
-  const rename = (event: SubmitEvent<HTMLFormElement>) => {
+function PartnerName({ name, onRename }: { name: string; onRename: (name: string) => Promise<boolean> }) {
+  const [kept, setKept] = useKeptState<string | undefined>('partner name', undefined)
+  const typed = kept ?? name
+  const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (typed.trim() !== '' && typed.trim() !== name) onRename(typed.trim())
+    if (typed.trim() === '' || typed.trim() === name || (await onRename(typed.trim()))) setKept(undefined)
   }
   return (
-    <form noValidate onSubmit={rename}>
+    <form noValidate onSubmit={(event) => void rename(event)}>
       <TextInput
         label="Remember as"
         description="Once the import is finished."
         value={typed}
         maxLength={limits.line}
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setKept(event.currentTarget.value)}
         onBlur={(event) => event.currentTarget.form?.requestSubmit()}
       />
     </form>

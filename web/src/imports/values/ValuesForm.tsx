@@ -8,6 +8,7 @@ import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
 import { importantIgnored } from '../columns/sureness.ts'
+import { useKeptState } from '../drafts/import-drafts.ts'
 import { enteredBy, ValueOf, type Entered, type Offer } from './ValueOf.tsx'
 import classes from './ValuesForm.module.css'
 
@@ -16,7 +17,7 @@ type Props = { data: Import; fields: readonly ImportField[]; title: string; orde
 /** One value for every row of each of these fields, entered together and saved at once. */
 export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   const change = useImportChange(data)
-  const [entered, setEntered] = useState<Partial<Record<ImportField, Entered>>>({})
+  const [entered, setEntered] = useKeptState<Partial<Record<ImportField, Entered>>>(`values ${title}`, {})
   const [isEmpty, setEmpty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)

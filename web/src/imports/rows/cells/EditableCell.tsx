@@ -1,12 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/imports'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { clientFailure, toastError } from '../../../api/errors.ts'
 import { optionsOf } from '../../../lib/labels.ts'
 import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
 import { useCorrectRowMutation } from '../../api.ts'
+import { ImportDrafts } from '../../drafts/import-drafts.ts'
 import { Reason } from './Reason.tsx'
 import { textOf } from './row-fields.ts'
 
@@ -22,24 +23,33 @@ const editors = 'input, select, textarea'
 
 /**
  * A cell that is corrected in place: leaving it or Enter saves, Escape discards the input. Enter also moves to the next
- * invalid cell, because a corrected row may disappear from the list.
+ * invalid cell, because a corrected row may disappear from the list. The browser keeps what is typed until the server has it.
  */
 export function EditableCell({ row, field, importId, reasons }: Props) {
   const { label, words } = importFieldInfo(field)
   const present = textOf(row.values[field])
   const [correct] = useCorrectRowMutation()
   /** What is typed and not sent; without it the cell shows the value of the row. */
-  const [typed, setTyped] = useState<string>()
+  const drafts = use(ImportDrafts)
+  const key = `cell ${row.row} ${field}`
+  const [kept] = useState(() => drafts.read(key))
+  const [typed, setTyped] = useState(typeof kept === 'string' ? kept : undefined)
+  const type = (next: string | undefined) => {
+    setTyped(next)
+    drafts.write(key, next)
+  }
   const edits = useOrderedEdits(present, async (value) => {
     const { error } = await correct({ params: { id: importId, row: row.row }, body: { [field]: value } })
     if (error) toastError(error)
     // What was typed stays in the cell while the server cannot be reached, and is sent when the cell is left again.
     if (clientFailure(error) && !words) setTyped((newer) => newer ?? value)
+    else if (drafts.read(key) === value) drafts.write(key, undefined)
   })
   const text = typed ?? edits.value
   const save = () => {
+    if (text === edits.value) return type(undefined)
     setTyped(undefined)
-    if (text !== edits.value) edits.edit(text)
+    edits.edit(text)
   }
   const saveAtEnd = useEffectEvent(save)
   // A row that another correction made valid leaves the list, and may do so while one of its cells is being edited.
@@ -51,7 +61,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     }
     if (event.key === 'Escape') {
       // Drawn before the cell is left, which would save.
-      flushSync(() => setTyped(undefined))
+      flushSync(() => type(undefined))
       event.currentTarget.blur()
     }
   }
@@ -61,6 +71,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     'aria-busy': edits.isSaving,
     error: reasons.length > 0 && <Reason>{reasons.join('\n')}</Reason>,
     value: text,
+    'data-continued': kept === undefined ? undefined : true,
   }
   if (words) {
     const unknown = words.includes(present) ? [] : [{ value: present, label: present || 'Choose…' }]
@@ -76,10 +87,10 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
   // A single-line input would drop the line breaks of its value.
   if (multilineFields.has(field) || text.includes('\n')) {
     return (
-      <Textarea {...input} autosize maxRows={6} minRows={1} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Textarea {...input} autosize maxRows={6} minRows={1} onChange={(event) => type(event.currentTarget.value)} />
     )
   }
-  return <TextInput {...input} onChange={(event) => setTyped(event.currentTarget.value)} />
+  return <TextInput {...input} onChange={(event) => type(event.currentTarget.value)} />
 }
 
 /** Leaves the cell, which saves it, for the next invalid cell in reading order, else for the table. */

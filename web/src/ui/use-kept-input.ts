@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { findDraft, openDraft, removeDraft, type DraftPlace, type KeptDraft } from '../lib/kept-drafts.ts'
+import { randomKey } from '../lib/random-key.ts'
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The draft to offer; one that says nothing else than the record does is removed. */
+async function look(place: DraftPlace, start: unknown) {
+  const found = await findDraft(place)
+  if (!found || !equal(found.draft.values, start)) return found
+  await removeDraft(place, found.key)
+  return undefined
+}
+
+/** Keeps input in the browser while it is not saved, and finds what was kept when its place is opened again. */
+export function useKeptInput(place: DraftPlace | undefined, readStart: () => KeptDraft['start']) {
+  const [offer, setOffer] = useState<{ key: string; draft: KeptDraft }>()
+  const open = useRef<ReturnType<typeof openDraft>>(undefined)
+  const { owner, form, record } = place ?? {}
+  const startNow = useEffectEvent(readStart)
+
+  // IndexedDB and the lock of the browser are outside of React, and last as long as this form.
+  useEffect(() => {
+    if (owner === undefined || form === undefined || record === undefined) return
+    const here = { owner, form, record }
+    const opened = openDraft(here, randomKey())
+    open.current = opened
+    let isOpen = true
+    void look(here, startNow()).then((found) => isOpen && setOffer(found))
+    return () => {
+      isOpen = false
+      opened.close()
+    }
+  }, [owner, form, record])
+
+  const keep = useCallback((draft: Omit<KeptDraft, 'at'>) => {
+    if (equal(draft.values, draft.start)) open.current?.remove()
+    else open.current?.keep({ ...draft, at: Date.now() })
+  }, [])
+
+  return {
+    /** When the draft that waits for an answer was typed; undefined if there is none. */
+    offeredAt: offer?.draft.at,
+    /** Ends the offer, whose input was continued or is given up. */
+    answer: (then: (kept: KeptDraft) => void) => {
+      if (!offer || !place) return
+      then(offer.draft)
+      void removeDraft(place, offer.key)
+      setOffer(undefined)
+    },
+    /** Keeps input that differs from the start, and removes what was kept when it no longer does. */
+    keep,
+    /** The input was saved or given up. */
+    forget: () => open.current?.remove(),
+  }
+}
