@@ -17,9 +17,13 @@ import { LaterDetails } from './LaterDetails.tsx'
 import { DeletedBookingsLink } from './deleted/DeletedBookingsLink.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 import { exportColumnOptions } from './export-columns.ts'
+import { hasMoreFilters } from './more-filters.ts'
 import { otherStatuses } from './status.ts'
 import { useStatusChange } from './use-booking-acts.ts'
+import type { ListControl } from '../ui/list.ts'
 import { loadLater } from '../ui/load-later.tsx'
+
+const MoreFilters = loadLater(async () => (await import('./MoreFilters.tsx')).MoreFilters)
 
 // Its drop zone is heavy, and most visits to this page import nothing.
 const ImportModal = loadLater(async () => (await import('../imports/upload/ImportModal.tsx')).ImportModal)
@@ -40,6 +44,7 @@ export function BookingsPage() {
         { key: 'booking_source', label: 'Source', options: optionsOf(bookingSources) },
         { key: 'currency', label: 'Currency', options: currencyOptions },
       ]}
+      moreFilters={LinkedFilters}
       columns={bookingListColumns}
       rowName={(row) => row.booking_reference}
       actions={useActions()}
@@ -50,6 +55,13 @@ export function BookingsPage() {
     />
   )
 }
+
+const LinkedFilters = (list: ListControl) =>
+  hasMoreFilters(list.query) && (
+    <Suspense>
+      <MoreFilters {...list} />
+    </Suspense>
+  )
 
 const Buttons = () => (
   <>

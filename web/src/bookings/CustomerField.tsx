@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SuggestField } from '../ui/fields/SuggestField.tsx'
-import type { FieldProps } from '../ui/fields/use-field.tsx'
+import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useKnownCustomers } from './known-customers.ts'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { remarkOnDropOff } from 'contract/booking-values'
 import { useWatch } from 'react-hook-form'
 import { DateField } from '../ui/fields/DateField.tsx'
-import type { FieldProps } from '../ui/fields/use-field.tsx'
+import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import classes from './DropOffTime.module.css'
 

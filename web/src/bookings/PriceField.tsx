@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { currencyIn, parseDecimal } from '../ui/decimal-text.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import type { FieldProps } from '../ui/fields/use-field.tsx'
+import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 /** A price as people paste it (`US$1,250.00`), shown as `1250.00` once it is left; a currency in it becomes that of the booking. */

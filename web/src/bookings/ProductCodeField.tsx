@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useToursQuery } from '../tours/api.ts'
 import { SuggestField, type Suggestion } from '../ui/fields/SuggestField.tsx'
-import type { FieldProps } from '../ui/fields/use-field.tsx'
+import type { FieldProps } from '../ui/fields/use-field.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 const mostShown = 6

@@ -14,7 +14,7 @@ import { useIsPhone } from './use-is-phone.ts'
 
 /** Above every list: search, days, its filters, Clear filters when anything is filtered, display and refresh. */
 export function FilterBar(props: FilterBarProps) {
-  const { placeholder, list, display } = props
+  const { placeholder, list, display, moreFilters: MoreFilters } = props
   const { query, change, result } = list
   const phone = useIsPhone()
   return (
@@ -26,11 +26,13 @@ export function FilterBar(props: FilterBarProps) {
         <RefreshButton {...result} />
       </div>
       {phone && <RangeChip value={query} onClear={() => change(noRange)} />}
+      {phone && MoreFilters && <MoreFilters {...list} />}
     </div>
   )
 }
 
-function Filters({ list: { query, change, clear }, dateRange, filters }: FilterBarProps) {
+function Filters({ list, dateRange, filters, moreFilters: MoreFilters }: FilterBarProps) {
+  const { query, change, clear } = list
   return (
     <>
       {dateRange && <DateRange value={query} onChange={change} />}
@@ -43,6 +45,7 @@ function Filters({ list: { query, change, clear }, dateRange, filters }: FilterB
           onChange={(value) => change({ [key]: value })}
         />
       ))}
+      {MoreFilters && <MoreFilters {...list} />}
       {isFiltered(query) && (
         <Button
           variant="subtle"

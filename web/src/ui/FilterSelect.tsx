@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChange: (value: T | undefined) => void
 }
 
-/** A filter with a handful of words. The browser's own list, which works well on a phone. */
+/** A filter with a handful of words. The browser's own list, which works well on a phone. A link may have chosen several. */
 export function FilterSelect<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
     <NativeSelect
@@ -17,8 +17,11 @@ export function FilterSelect<T extends string>({ label, value, options, onChange
       aria-label={label}
       data-active={value !== undefined}
       value={value ?? ''}
-      data={[{ value: '', label: `Any ${label.toLowerCase()}` }, ...options]}
+      data={[{ value: '', label: `Any ${label.toLowerCase()}` }, ...severalOf(value), ...options]}
       onChange={(event) => onChange(options.find((option) => option.value === event.currentTarget.value)?.value)}
     />
   )
 }
+
+/** A choice for words that are parted by commas, which no single option stands for. */
+export const severalOf = (value: string | undefined) => (value?.includes(',') ? [{ value, label: 'Several' }] : [])

@@ -2,6 +2,7 @@ import { Button, Drawer, NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import type { FilterBarProps } from './filters.ts'
+import { severalOf } from './FilterSelect.tsx'
 import classes from './FilterSheet.module.css'
 import { isFiltered, wordOf, type ListControl } from './list.ts'
 import { RangePanel } from './RangePanel.tsx'
@@ -36,7 +37,7 @@ export function FilterSheet({ list, dateRange, filters, columns, noun, opened, o
               size="md"
               label={label}
               value={wordOf(query[key]) ?? ''}
-              data={[{ value: '', label: `Any ${label.toLowerCase()}` }, ...options]}
+              data={[{ value: '', label: `Any ${label.toLowerCase()}` }, ...severalOf(wordOf(query[key])), ...options]}
               onChange={({ currentTarget: { value } }) => change({ [key]: value || undefined })}
             />
           ))}

@@ -10,7 +10,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { ExportColumnOption } from './export-request.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { isFiltered, type Filter, type List, type ListQuery, type SortKey } from './list.ts'
+import { isFiltered, type Filter, type List, type ListControl, type ListQuery, type SortKey } from './list.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
@@ -36,6 +36,8 @@ type Props<Query extends ListQuery, Row> = {
   /** Whether the list can be narrowed to days. */
   dateRange?: boolean
   filters?: readonly Filter<Query>[]
+  /** What the list is narrowed by that none of the filters can show; nothing while it is not. */
+  moreFilters?: ComponentType<ListControl>
   columns: readonly Column<Row, SortKey<Query>>[]
   /** Names a row among others: `Actions for BK-1042`. */
   rowName: (row: Row) => string
@@ -57,7 +59,20 @@ type Props<Query extends ListQuery, Row> = {
 
 /** A page with one list. A click on a row does the first of its actions. */
 export function ListPage<Query extends ListQuery, Row extends { id: number }>(props: Props<Query, Row>) {
-  const { list, name, title, label = title, noun, search, dateRange = false, filters = [], tabs, empty, add } = props
+  const {
+    list,
+    name,
+    title,
+    label = title,
+    noun,
+    search,
+    dateRange = false,
+    filters = [],
+    moreFilters,
+    tabs,
+    empty,
+    add,
+  } = props
   const { details: Details, columns, rowName } = props
   const [hidden, onHide] = useHiddenColumns(name)
   const display = <DisplayButton columns={columns.filter(canHide)} hidden={hidden} onHide={onHide} />
@@ -70,7 +85,9 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
     <ListFrame title={title} fact={fact} buttons={<Buttons {...props} display={display} />} add={add}>
       {tabs}
       <WithViews list={name} label={label}>
-        {search && <FilterBar placeholder={search} {...{ list, dateRange, filters, columns, noun, display }} />}
+        {search && (
+          <FilterBar placeholder={search} {...{ list, dateRange, filters, moreFilters, columns, noun, display }} />
+        )}
         <DataTable
           label={label}
           columns={columns}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Filter, ListControl, ListQuery, ListResult } from './list.ts'
 import type { Column } from './table.ts'
 
@@ -9,6 +9,8 @@ export type FilterBarProps = {
   list: ListControl & { result: Pick<ListResult<never>, 'isFetching' | 'isError' | 'refetch' | 'numbers'> }
   dateRange: boolean
   filters: readonly Filter<ListQuery>[]
+  /** In words, what none of the filters can show. */
+  moreFilters: ComponentType<ListControl> | undefined
   columns: readonly Pick<Column<never, string>, 'key' | 'header' | 'sortable'>[]
   noun: readonly [one: string, many: string]
   /** The button of the display menu, before the refresh. */
