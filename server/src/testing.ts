@@ -19,6 +19,7 @@ import { documentChecker } from './http/openapi-testing.ts'
 import { logOptions } from './log.ts'
 import type { UserRecord } from './session/read.ts'
 import { startSession } from './session/write.ts'
+import { userSearchText } from './users/search.ts'
 
 /** The default password of test staff. */
 export const testPassword = 'marble arch at noon'
@@ -145,7 +146,7 @@ function peopleOf(database: Database, config: Config) {
       email,
       emailKey: fold(email),
       passwordHash: await hashOf(password),
-      searchText: fold([name, username, email, rest.mobile ?? ''].join('\u001F')),
+      searchText: userSearchText({ name, username, email, mobile: rest.mobile ?? null }),
       ...rest,
     }
     const [user] = await database.db.insert(userTable).values(values).returning()

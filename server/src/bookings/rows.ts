@@ -13,6 +13,7 @@ import type { TravelerInput } from 'contract/booking-values'
 import type { Booking, BookingInput, BookingValues } from 'contract/bookings'
 import { fromKeys, pick } from 'contract/pick'
 import { fold } from '../db/fold.ts'
+import { phoneTexts } from '../db/phone-texts.ts'
 import { toReference } from '../db/reference.ts'
 
 /** A new booking. */
@@ -57,7 +58,7 @@ const fieldEnd = '\u001F'
 export const searchText = (booking: Pick<BookingValues, FieldFor<'search'>>): string =>
   fold(
     fieldsFor('search')
-      .map((name) => booking[name])
+      .flatMap((name) => (name === 'customer_phone' ? phoneTexts(booking[name]) : booking[name]))
       .join(fieldEnd),
   )
 

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingBody } from '../bookings/testing.ts'
 import { openBookings } from '../bookings/testing-calls.ts'
 
 const { app, admin, as, newBooking, remove } = await openBookings()
+const migration = readFileSync(new URL('../db/migrations/0020_phone_digits.sql', import.meta.url), 'utf8')
 const find = async (search: string, headers = admin) =>
   (await app.call('GET', '/search', { as: headers, query: { search } })).body.data
 
@@ -24,6 +27,41 @@ test('A search finds bookings by any of their texts, the tours among their names
   expect(found.customers).toMatchObject([{ id, name: 'Barbara Windsor' }])
   expect((await find('zoë')).bookings).toHaveLength(1)
   expect((await find(other.booking_reference.toLowerCase())).bookings).toMatchObject([{ id: other.id }])
+})
+
+test('A search finds a phone number by its digits, however it was written', async () => {
+  const { id } = await newBooking(bookingBody({ customer_phone: '+1 843 555 0198' }))
+  const customer = await app.makeCustomer({ name: 'Barbara', mobile: '(0)20 7946-0018' })
+  for (const digits of ['550198', '18435550198', '555 0198'])
+    expect((await find(digits)).bookings).toMatchObject([{ id }])
+  expect((await find('2079460018')).customers).toMatchObject([{ id: customer.id }])
+  await app.call('PUT', `/bookings/${id}`, { as: admin, body: bookingBody({ customer_phone: '+1 843 555 0142' }) })
+  expect((await find('550198')).bookings).toEqual([])
+  expect((await find('550142')).bookings).toMatchObject([{ id }])
+})
+
+test('The migration adds the digits to the numbers that were written before it', async () => {
+  const { id } = await newBooking(bookingBody({ customer_phone: '+1 843 555 0198' }))
+  const plain = await newBooking(bookingBody({ customer_phone: '+442079460018' }))
+  const customer = await app.makeCustomer({ name: 'Barbara', mobile: '020 7946 0018' })
+  const texts = async () => {
+    const bookings = await app.database.withTx((tx) =>
+      tx.execute(sql`select search_text from bookings where id in (${id}, ${plain.id}) order by id`),
+    )
+    return bookings.rows
+  }
+  const ends = sql`regexp_replace(search_text, '\x1F[0-9]+$', '')`
+  await app.database.withTx(async (tx) => {
+    await tx.execute(sql`update bookings set search_text = replace(search_text, E'\x1F18435550198', '')`)
+    await tx.execute(sql`update users set search_text = ${ends}`)
+  })
+  const before = await texts()
+  expect((await find('550198')).bookings).toEqual([])
+  expect((await find('2079460018')).customers).toEqual([])
+  await app.database.withTx((tx) => tx.execute(sql.raw(migration)))
+  expect((await find('550198')).bookings).toMatchObject([{ id }])
+  expect((await find('02079460018')).customers).toMatchObject([{ id: customer.id }])
+  expect((await texts())[1]).toEqual(before[1])
 })
 
 test('A search finds no deleted booking and no deleted customer, and takes % and _ for plain characters', async () => {
