@@ -161,6 +161,7 @@ test('Targets in dialogs have 24 pixels at least, and 44 on a phone', async ({ p
   const dialogs = [
     ['/bookings?limit=10', 'Booking Details', act('View')],
     ['/bookings?limit=10', 'Delete Confirmation', act('Delete')],
+    ['/bookings?limit=10', 'Import Bookings', press('Import Bookings')],
     ['/bookings?limit=10&status=pending', 'Save View', press('New view')],
     ['/users?limit=10', 'Customer Details', act('View')],
     ['/users?tab=staff', 'Edit Staff', act('Edit')],
