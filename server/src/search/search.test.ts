@@ -5,7 +5,7 @@ import { bookingBody } from '../bookings/testing.ts'
 import { openBookings } from '../bookings/testing-calls.ts'
 
 const { app, admin, as, newBooking, remove } = await openBookings()
-const migration = readFileSync(new URL('../db/migrations/0020_phone_digits.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('../db/migrations/0021_phone_digits.sql', import.meta.url), 'utf8')
 const find = async (search: string, headers = admin) =>
   (await app.call('GET', '/search', { as: headers, query: { search } })).body.data
 
