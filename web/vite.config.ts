@@ -19,7 +19,11 @@ const groups = [
   { name: 'drafts', test: /lib[\\/]kept-drafts\.ts/, priority: 4.5 },
   { name: 'sign-in', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
   // What forms and lists share: without it a list would load the library of forms.
-  { name: 'shared', test: /components[\\/]Alert[\\/]|IconPencil\.mjs|useBlocker\.js|lib[\\/]format\.ts/, priority: 3.5 },
+  {
+    name: 'shared',
+    test: /components[\\/]Alert[\\/]|IconPencil\.mjs|useBlocker\.js|lib[\\/]format\.ts/,
+    priority: 3.5,
+  },
   { name: 'office', test: /app[\\/]Layout\.tsx/, priority: 3 },
   { name: 'forms', test: /ui[\\/]Form\.tsx/, priority: 2.5 },
   { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
