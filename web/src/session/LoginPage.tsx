@@ -43,7 +43,7 @@ function wrongIn(form: HTMLFormElement): Wrong {
  */
 function LoginForm() {
   const [login] = useLoginMutation()
-  // The store tells of the answer only with the next frame, and the form takes input again with the answer.
+  // The store shows the answer only with the next frame, and the form takes input again with the answer.
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
   const [attempts, setAttempts] = useState(0)

@@ -23,5 +23,5 @@ export function FilterSelect<T extends string>({ label, value, options, onChange
   )
 }
 
-/** A choice for words that are parted by commas, which no single option stands for. */
+/** A choice for words that are separated by commas, which no single option stands for. */
 export const severalOf = (value: string | undefined) => (value?.includes(',') ? [{ value, label: 'Several' }] : [])
