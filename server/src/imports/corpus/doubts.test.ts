@@ -75,3 +75,8 @@ test('A pickup that may be of the evening is refused', () => {
     'read',
   ])
 })
+
+test('A dash is no value: what stands for all empty cells stands for it', () => {
+  const rows = 'A1,13/07/2026,Old Town Walk,Ann Lee,-\nA2,14/07/2026,Old Town Walk,Bo Lim,07700 900112\n'
+  expect(refusals(`Ref,Tour date,Tour,Name,Mobile\n${rows}`)).toEqual(['required customer_phone', 'read'])
+})

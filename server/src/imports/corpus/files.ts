@@ -11,6 +11,7 @@ export type Half =
   | 'opened-4'
   | 'opened-5'
   | 'opened-6'
+  | 'opened-7'
   | 'unseen'
   | 'layouts'
 

@@ -105,6 +105,17 @@ test('Rows without a reference that name the same person, day and tour and were 
   expect(later).toMatchObject({ lead_traveler: 'Ann Lee', travelers: { length: 3 } })
 })
 
+test.each([
+  ['equal', '13/07/2026,Old Town Walk,Ann Lee,2\n'],
+  ['of another number', '13/07/2026,Old Town Walk,ann lee,3\n'],
+])('A row that is %s but for its reference and date of change is no second booking without a word', (_, second) => {
+  const csv = `Tour date,Tour,Lead name,Pax\n13/07/2026,Old Town Walk,Ann Lee,2\n14/07/2026,Old Town Walk,Ann Lee,1\n${second}`
+  expect(readText(csv).questions).toEqual(['alike_rows'])
+  expect(refusals(csv)).toEqual(['read', 'duplicate booking_reference'])
+  expect(readText(csv, { alike_rows: 'separate' }).bookings).toHaveLength(3)
+  expect(readText(csv, { alike_rows: 'later_wins' }).bookings).toHaveLength(2)
+})
+
 test('Of rows without a reference that are of one booking the one that was changed last counts, without a question', () => {
   const rows = '13/07/2026,Old Town Walk,Ann Lee,3,2026-07-02\n13/07/2026,Old Town Walk,Ann Lee,2,2026-07-01\n'
   const { bookings, questions } = readText(`${untitled}\n${rows}`)

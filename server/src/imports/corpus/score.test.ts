@@ -38,6 +38,15 @@ test('No booking of the fourth opened half is read wrong or refused', { timeout:
   expect(acts.other / files).toBeLessThanOrEqual(0.7)
 })
 
+test('No booking of the seventh opened half is read wrong or refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-7')
+  expect(failed).toBe(0)
+  expect(columns.right).toBe(columns.all)
+  expect(bookings.right).toBe(bookings.all)
+  expect(bookings.wrong + trustedWrong).toBe(0)
+  expect(acts.other / files).toBeLessThanOrEqual(1.2)
+})
+
 test('No booking of a further layout is read wrong, and none is refused', { tags: ['slow'], timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('layouts')
   expect(failed).toBe(0)
@@ -48,7 +57,7 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
 })
 
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 120_000 }, () => {
-  for (const half of ['known', 'opened', 'opened-2', 'opened-3', 'opened-4'] as const) {
+  for (const half of ['known', 'opened', 'opened-2', 'opened-3', 'opened-4', 'opened-7'] as const) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files).toBeGreaterThan(1)
     expect(acts.fixed).toBe(0)

@@ -18,6 +18,7 @@ const moments = ['date', 'time', 'start', 'end', 'booked', 'changed', 'birth']
 const rules: Rule[] = [
   { all: ['birth'], scores: { traveler_dob: 0.8 } },
   { all: ['remark', 'internal'], scores: { nothing: true } },
+  { all: ['internal'], any: ['id', 'ref', 'number'], scores: { nothing: true } },
   { all: ['free'], none: ['money', 'remark'], scores: { nothing: true } },
   { all: ['staff'], none: [...people, 'id', 'booked', 'booking', 'remark'], scores: { adults: 0.5 } },
   { all: ['remark'], none: ['money', 'payment', 'email', 'phone', 'date', 'changed', 'each'], scores: { note: 0.85 } },
@@ -127,6 +128,9 @@ const rules: Rule[] = [
     none: ['money', 'id', 'ref', 'name', 'note', 'remark', 'email', 'phone', 'type', 'each', 'booking'],
     scores: { party: 0.85, traveler_name: 0.35, lead_traveler: 0.35 },
   },
+  // What a guide or a room costs, or a fee on top, is less likely the price than a plain amount.
+  { all: ['money', 'note'], scores: { amount: 0.6 } },
+  { all: ['money', 'fee'], none: ['tour', 'each'], scores: { amount: 0.7 } },
   { all: ['money'], scores: { amount: 0.85 } },
   { all: ['total'], scores: { amount: 0.75, party: 0.4 } },
   { all: ['type'], any: ['person', 'count', 'tour', 'booking'], scores: { traveler_type: 0.7, description: 0.55 } },
@@ -135,6 +139,8 @@ const rules: Rule[] = [
     none: [...moments, 'money', ...people],
     scores: { supplier_confirmation: 0.75, booking_reference: 0.6 },
   },
+  // The number of a document is that of a booking where nothing else is.
+  { all: ['invoice'], none: ['money', 'total', ...moments, ...people], scores: { booking_reference: 0.49 } },
   { all: ['booking'], any: ['number', 'id', 'ref'], scores: { booking_reference: 0.92 } },
   {
     all: ['person'],

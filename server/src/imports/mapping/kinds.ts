@@ -8,6 +8,7 @@ import { hasAgesBehind, readCurrency, wordReader } from '../values/words.ts'
 /** The kind of a single cell, by its text alone. */
 export type Kind =
   | 'email'
+  | 'link'
   | 'count'
   | 'number'
   | 'fraction'
@@ -77,12 +78,14 @@ const isNames = (text: string) => {
 
 /** A number of something with its letters. */
 const isCode = (text: string) =>
-  /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$|^[A-Z]{1,4} \d{2,8}$/.test(text) &&
-  !currencyCodes.has(text.slice(0, 3))
+  /^[A-Z]\d{1,4}$|^[A-Z]{1,4}[-/](?:\d{1,6}|[A-Z]{1,2})$|^[A-Z]{1,4} \d{2,8}$|^[A-Z]{2,6}\d{3,10}$/.test(text) &&
+  !currencyCodes.has(text.slice(0, 3)) &&
+  readCurrency(/^[A-Z]+/.exec(text)?.[0] ?? '') === undefined
 
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S+\.\S/.test(text)],
+  ['link', (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)],
   ['count', (text) => /^\d{1,3}$/.test(text)],
   ['fraction', (text) => /^0[.,](?:\d{3,}|25|5|75)$/.test(text)],
   ['number', (text) => /^\d{4,7}$/.test(text) || /^[1-9]\d{8}$/.test(text)],

@@ -22,6 +22,9 @@ export function isLineOfGroup({ values }: Pick<Profile, 'values'>): boolean {
   )
 }
 
+/** Words without a digit are who the supplier is, and no number of his. */
+const areNames = ({ filled, values }: Profile) => filled > 1 && values.every((value) => !/\d/.test(value))
+
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
 const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profile.values.every(isTimeOfClock) ? 0.3 : 0)
@@ -47,7 +50,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
     (isLineNumber(profile) ? -0.5 : 0) - (isOneForAll(profile) ? 0.4 : 0) + (profile.distinct === 1 ? 0.05 : 0),
   product_code: (profile) => name(profile) - (isLineNumber(profile) ? 1 : 0),
-  supplier_confirmation: (profile) => (isLineNumber(profile) ? -1 : 0),
+  supplier_confirmation: (profile) => (isLineNumber(profile) || areNames(profile) ? -1 : 0),
   description: name,
   party: (profile) => counts(profile) - (profile.filled > 2 && isLineNumber(profile) ? 0.5 : 0),
   adults: counts,

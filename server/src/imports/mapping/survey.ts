@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import type { DateOrder, ImportValues, PriceMeaning, PriceUnit } from 'contract/import-answers'
+import type { DateOrder, ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
@@ -59,9 +59,13 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     },
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, repeats: Repeats): Survey {
-      const { price, asksPrice } = priceOf({ mapping, columns, title: seen.title, ...heads.end() }, values)
-      const { unit, asksUnit } = unitOf(units.end(price === 'per_person'), values)
       const rows = meaningsOfRows(mapping, values, repeats)
+      const ofTravelers = pricesOfTravelers(rows.reading.repeated, repeats)
+      const { price, asksPrice } = priceOf(
+        { mapping, columns, title: seen.title, ...heads.end(), ...ofTravelers },
+        values,
+      )
+      const { unit, asksUnit } = unitOf(units.end(price === 'per_person'), values)
       const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const reading = withoutUndefined({
@@ -127,14 +131,17 @@ const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
   })
 
 /** What the price is: as the person or its header says; a line above the header makes it a question. */
-function priceOf({ mapping, columns, title, isSaid, isSameForMore }: PriceFacts, { price: said }: ImportValues) {
+function priceOf(facts: PriceFacts, { price: said }: ImportValues) {
+  const { mapping, columns, title, isSaid, isSameForMore, isOfRows, isOpenForRows } = facts
   if (!mapping.amount) return { price: undefined, asksPrice: false }
-  const price = said ?? priceOfHeader(mapping, columns) ?? (isSaid ? 'per_person' : undefined)
+  const price = said ?? priceOfHeader(mapping, columns) ?? (isSaid || isOfRows ? 'per_person' : undefined)
   return {
     price,
     asksPrice:
       price === undefined &&
-      ((isSameForMore && isPrice.test(nameOf(columns, mapping))) || conceptsOf(title).has('each')),
+      ((isOpenForRows && !isOfBooking(nameOf(columns, mapping))) ||
+        (isSameForMore && isPrice.test(nameOf(columns, mapping))) ||
+        conceptsOf(title).has('each')),
   }
 }
 
@@ -143,7 +150,21 @@ const nameOf = (columns: Import['columns'], { amount }: ImportMapping) => column
 /** What one traveler pays may be called so; an amount, a gross or what was paid is of the booking. */
 const isPrice = /price|rate|fare|cost|tariff?a?|preis|prix|precio|prezzo|quota|prijs|preço|cena|^column \d+$/iu
 
-type PriceFacts = SurveyedLayout & { title: string; isSaid: boolean; isSameForMore: boolean }
+/** Booking amount or gross, as opposed to the cost of a ticket. */
+const isOfBooking = (header: string) =>
+  /gross|brut/iu.test(header) || (conceptsOf(header).has('booking') && !conceptsOf(header).has('tour'))
+
+type PriceFacts = SurveyedLayout & {
+  title: string
+  isSaid: boolean
+  isSameForMore: boolean
+} & ReturnType<typeof pricesOfTravelers>
+
+/** Prices of rows that are travelers: others in one booking are of each; the same one may be of each or of all. */
+const pricesOfTravelers = (repeated: RepeatedRows | undefined, { isRepeated, ...repeats }: Repeats) => ({
+  isOfRows: repeated === 'travelers' && repeats.isOtherPrice,
+  isOpenForRows: repeats.isSamePrice && (isRepeated ? repeated === 'travelers' : repeated === undefined),
+})
 
 const withoutUndefined = <T extends object>(reading: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as T
@@ -225,7 +246,15 @@ function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
 }
 
 /** What the rows that belong together are: `Alike` ones have no reference; `Tied` ones were changed at one moment. */
-export type Repeats = { isRepeated: boolean; isTied: boolean; isAlike: boolean; isAlikeTied: boolean }
+export type Repeats = {
+  isRepeated: boolean
+  isTied: boolean
+  isAlike: boolean
+  isAlikeTied: boolean
+  /** Travelers of one booking that have a price each: the same one, or others. */
+  isSamePrice: boolean
+  isOtherPrice: boolean
+}
 
 type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>
 

@@ -133,6 +133,8 @@ const vagueWeight = 0.2
 export function valueScore(field: ImportField, { filled, share, values }: Profile, isNamed = false): number {
   const expected = expectations[field]
   if (!expected || filled === 0) return 0
+  // The address of a page is nothing that a booking holds, whatever stands above it.
+  if ((share.link ?? 0) > 0.5) return -contradicting
   if (expected.fits.includes('count') && isNumbering(values)) return -contradicting
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))

@@ -86,19 +86,33 @@ export function startPass(layout: Layout) {
 
 /** Counts the rows of each booking, and what those of one booking are. */
 function watchKeys({ mapping, answers }: Layout) {
-  const repeats: Repeats = { isRepeated: false, isTied: false, isAlike: false, isAlikeTied: false }
+  const repeats: Repeats = {
+    isRepeated: false,
+    isTied: false,
+    isAlike: false,
+    isAlikeTied: false,
+    isSamePrice: false,
+    isOtherPrice: false,
+  }
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const keyOf = rowKeys(mapping, answers.alike_rows)
   const isSame = sameBooking(mapping)
+  const areOfTravelers = differentTravelers(mapping)
   const compare = (key: string, known: readonly string[], cells: readonly string[]) => {
     const isTied = isOfOneMoment(mapping, known, cells)
     if (!hasReference(key)) {
       repeats.isAlike = true
       repeats.isAlikeTied ||= isTied
-    } else if (!isSame(known, cells)) {
+      return
+    }
+    if (!isSame(known, cells)) {
       repeats.isRepeated = true
       repeats.isTied ||= isTied
     }
+    const [price, other] = [known, cells].map((each) => textsOf(mapping.amount, each).join(' '))
+    if (!price || !other || !areOfTravelers(known, cells)) return
+    if (price === other) repeats.isSamePrice ||= /[1-9]/.test(price)
+    else repeats.isOtherPrice = true
   }
   return {
     references,
@@ -129,6 +143,15 @@ const firstText = (cells: readonly string[]) => (cells.find((cell) => cell.trim(
 
 const withLeftOut = (survey: FirstPass['survey'], leftOut: LeftOutRow[]): FirstPass['survey'] =>
   leftOut.length === 0 ? survey : { ...survey, reading: { ...survey.reading, leftOut } }
+
+/** Whether two rows of one booking are a traveler or a ticket each. */
+function differentTravelers(mapping: ImportMapping) {
+  const ofTravelers = (Object.keys(mapping) as ImportField[]).filter((field) => isTravelerField(field, mapping))
+  const fields = ofTravelers.length > 0 ? [...ofTravelers, 'lead_traveler' as const] : []
+  const isOfTickets = isOneEach(mapping)
+  return (a: readonly string[], b: readonly string[]) =>
+    isOfTickets || fields.some((field) => textsOf(mapping[field], a).join(' ') !== textsOf(mapping[field], b).join(' '))
+}
 
 /** Whether two rows say the same of everything that a booking has once; rows of a ticket each are several travelers. */
 function sameBooking(mapping: ImportMapping) {

@@ -17,8 +17,7 @@ const areOfBookings = (mapping: ImportMapping) =>
  * rows that are of no other row's booking.
  */
 export function rowKeys(mapping: ImportMapping, alike: AlikeRows | undefined): (cells: readonly string[]) => string {
-  // Without a date of change equal rows are as many bookings.
-  const isCompared = mapping.changed_at !== undefined && alike !== 'separate' && areOfBookings(mapping)
+  const isCompared = alike !== 'separate' && areOfBookings(mapping)
   return (cells) => {
     const reference = textsOf(mapping.booking_reference, cells).join(' ')
     if (reference !== '') return referenceKey(reference)

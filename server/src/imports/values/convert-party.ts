@@ -6,7 +6,7 @@ import { readPrice } from './money.ts'
 import { isBareCount, readPartsInOrder, readParty } from './party.ts'
 import { mappedKinds, partyOfKinds } from './party-columns.ts'
 import { contradicts } from './sums.ts'
-import { cleanCell, textsOf } from './texts.ts'
+import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 
 export type Gather = (field: ImportField) => { text: string; differs: boolean }
 
@@ -16,9 +16,9 @@ export function partyTexts(
   { rows, how, corrections }: { rows: Rows; how: How; corrections: Corrections },
 ): { text: string; type: string | undefined }[] {
   const isTicketEach = isOneEach(how.mapping)
-  const isAdded = how.repeated === 'add' || (how.repeated === 'travelers' && isTicketEach)
-  if (!isAdded || rows.length < 2 || corrections.party !== undefined)
-    return [{ text: gather('party').text, type: undefined }]
+  const areTickets = how.repeated === 'travelers' && isTicketEach
+  const isAdded = areTickets || (how.repeated === 'add' && rows.length > 1)
+  if (!isAdded || corrections.party !== undefined) return [{ text: gather('party').text, type: undefined }]
   return rows.map((cells) => ({
     text: isTicketEach ? '1' : textsOf(how.mapping.party, cells).join(' '),
     type: how.word('traveler_type', textsOf(how.mapping.traveler_type, cells).join(' ')),
@@ -83,12 +83,27 @@ const othersOf = (total: readonly TravelerType[] = [], parts: readonly TravelerT
   total.slice(parts.length).map(() => 'adult' as const)
 
 /** The price of the booking: out of several rows, of each traveler, or of the row as it stands; it must be the sum of its parts. */
-export function addPrice(draft: Draft, rows: Rows, how: How, corrections: Corrections) {
-  addWholePrice(draft, rows, how)
+export function addPrice(draft: Draft, { rows, corrections }: BookingRows, how: How, isOfRows: boolean) {
+  const isCorrected = corrections.amount !== undefined
+  if (isOfRows && !isCorrected) addPricesOfTravelers(draft, rows, how)
+  else addWholePrice(draft, rows, how)
   const { amount } = draft.values
-  const isOfColumn =
-    corrections.amount === undefined && rows.some((cells) => textsOf(how.mapping.amount, cells).length > 0)
+  const isOfColumn = !isCorrected && rows.some((cells) => textsOf(how.mapping.amount, cells).length > 0)
   if (how.unit === 'hundredths' && isOfColumn && typeof amount === 'number') draft.values['amount'] = amount / 100
+}
+
+/** Where each row is a traveler and has the price of one; a price in one row alone is that of each. */
+function addPricesOfTravelers(draft: Draft, rows: Rows, how: How) {
+  const filled = rows.filter((cells) => textsOf(how.mapping.amount, cells).length > 0).length
+  if (filled === 0) return
+  if (filled === 1) addWholePrice(draft, rows, how)
+  else if (filled === rows.length) addRowPrices(draft, rows, { ...how, isOrderTotal: undefined, unused: [] })
+  else
+    draft.errors.push({
+      code: 'money',
+      field: 'amount',
+      message: 'Some travelers of this booking have a price and others have none',
+    })
 }
 
 function addWholePrice(draft: Draft, rows: Rows, how: How) {

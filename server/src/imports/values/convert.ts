@@ -11,7 +11,7 @@ import { readAnyPrice } from './money.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
-import { convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
+import { areLeadsTravelers, convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
 import { plain, wordReader } from './words.ts'
 
 export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'answers' | 'columns'>): Reading => ({
@@ -62,14 +62,19 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   const { rows, isAlike } = countedRows(given, corrections, how)
   const booking = { rows, mapping, corrections }
   const gather = (field: ImportField) => gathered(booking, field)
-  const { travelers, type, errors } = convertTravelers(booking, { word: how.word, order: orders.traveler_dob })
+  const { travelers, type, errors } = convertTravelers(booking, {
+    word: how.word,
+    order: orders.traveler_dob,
+    repeated: how.repeated,
+  })
   const draft = emptyDraft({
     reference: gather('booking_reference').text,
     travelers: how.isLeadApart ? withLead(gather('lead_traveler').text, travelers) : travelers,
     inclusions: inclusionsOf(booking),
   })
   const fields = corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)
-  const differing = putFields(draft, fields, { gather, how, booking })
+  const ofRows = fieldsOfRows(booking, travelers, how)
+  const differing = putFields(draft, fields, { gather, how, booking, ofRows })
   for (const field of gatheredApart(how)) if (gather(field).differs) differing.push(field)
   addTime(draft, gather('booking_time').text, gather('booking_datetime').text, how)
   addCurrency(draft, currencyOf(gather('amount').text, how), how.isDollarOpen)
@@ -77,7 +82,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
-  addPrice(draft, rows, how, corrections)
+  addPrice(draft, booking, how, how.repeated !== 'add' && ofRows.has('amount'))
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
   if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
@@ -99,15 +104,26 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))
 
-type PutHow = { gather: Gather; how: How; booking: BookingRows }
+type PutHow = { gather: Gather; how: How; booking: BookingRows; ofRows: ReadonlySet<ImportField> }
+
+/** What each row of one booking has of its own: the traveler, the kind of a ticket, the price of one. */
+function fieldsOfRows(booking: BookingRows, travelers: readonly FileTraveler[], how: How): Set<ImportField> {
+  const { rows } = booking
+  const found = new Set<ImportField>(how.repeated === 'add' ? addable : [])
+  if (rows.length < 2) return found
+  const areTickets = how.repeated === 'travelers' && isOneEach(how.mapping)
+  if (areTickets) found.add('traveler_type')
+  if (areLeadsTravelers(booking, how.repeated)) found.add('lead_traveler')
+  if (how.price === 'per_person' && (areTickets || travelers.length === rows.length)) found.add('amount')
+  return found
+}
 
 /** Converts every field by itself, and returns those in which the rows differ. */
-function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, booking }: PutHow): ImportField[] {
+function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, booking, ofRows }: PutHow) {
   return fields.filter((field) => {
     const { text, differs } = gather(field)
     put(draft, field, { text, read: convertText(field, text, how), isNewOnly: isNewOnly(booking, field) })
-    const isOfTicket = how.repeated === 'travelers' && field === 'traveler_type' && isOneEach(how.mapping)
-    return differs && !isOfTicket && !(how.repeated === 'add' && addable.has(field))
+    return differs && !ofRows.has(field)
   })
 }
 

@@ -21,12 +21,15 @@ export function cleanCell(cell = ''): string {
   return (forced ?? unguardFormula(cell)).trim()
 }
 
+/** A dash alone says that there is nothing. */
+const isNothing = (text: string) => /^[-–—]{0,3}$/.test(text)
+
 /** The cells of a field in one row, without the empty ones. */
 export function textsOf(source: FieldSource | undefined, cells: readonly string[]): string[] {
   if (!source) return []
   return columnsOf(source)
     .map((column) => cleanCell(cells[column]))
-    .filter((text) => text !== '')
+    .filter((text) => !isNothing(text))
 }
 
 /** Digits and signs of East Asian input methods as ASCII: １２：３０ as 12:30. */

@@ -1,10 +1,10 @@
-import type { DateOrder } from 'contract/import-answers'
+import type { DateOrder, RepeatedRows } from 'contract/import-answers'
 import { fromTravelersText, type ImportField, type WordField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { RowError } from '../import-tables.ts'
 import { readMoment } from './dates.ts'
 import { readNameList } from './name-list.ts'
-import { cleanCell, partsOf, type BookingRows } from './texts.ts'
+import { cleanCell, partsOf, textsOf, type BookingRows } from './texts.ts'
 
 /** A traveler as the file names one; what is missing is filled in when the booking is put together. */
 export type FileTraveler = { name: string; type: string | undefined; dob: string | undefined }
@@ -14,6 +14,7 @@ type Row = Omit<BookingRows, 'rows'> & { cells: readonly string[] }
 type How = {
   word: (field: WordField, word: string) => string | undefined
   order: DateOrder | undefined
+  repeated?: RepeatedRows | undefined
 }
 
 /** The type column is that of the travelers where a name column stands beside it, else that of the booking. */
@@ -30,12 +31,28 @@ type Travelers = {
   errors: RowError[]
 }
 
+/**
+ * Whether each row names its traveler where others name the lead, as two columns of a surname and a first name do: rows that
+ * are travelers have different names, or one row alone has a date of birth.
+ */
+export function areLeadsTravelers({ rows, mapping, corrections }: BookingRows, repeated?: RepeatedRows): boolean {
+  const isNamed = mapping.traveler_name ?? mapping.travelers ?? corrections.lead_traveler
+  if (isNamed !== undefined || mapping.lead_traveler === undefined) return false
+  const names = rows.map((cells) => textsOf(mapping.lead_traveler, cells).join(' '))
+  if (names.includes('')) return false
+  return rows.length === 1
+    ? mapping.traveler_dob !== undefined
+    : repeated === 'travelers' && new Set(names).size === rows.length
+}
+
 /** The travelers of one booking, from a list in one cell, several columns, several lines of a cell, or several rows. */
-export function convertTravelers({ rows, mapping, corrections }: BookingRows, { word, order }: How): Travelers {
+export function convertTravelers(booking: BookingRows, { word, order, repeated }: How): Travelers {
+  const { rows, mapping, corrections } = booking
+  const areLeads = areLeadsTravelers(booking, repeated)
   const found: FileTraveler[] = []
   for (const cells of rows) {
     const row = { cells, mapping, corrections }
-    for (const traveler of listedIn(row) ?? namedIn(row))
+    for (const traveler of areLeads ? [leadIn(row)] : (listedIn(row) ?? namedIn(row)))
       // Rows that repeat a traveler add none.
       if (rows.length === 1 || !found.some((other) => isSame(other, traveler))) found.push(traveler)
   }
@@ -77,6 +94,12 @@ const namesOf = (text: string): FileTraveler[] =>
     type: type ?? (unclear ? unclearType : undefined),
     dob: undefined,
   })) ?? partsOf(text).flatMap((name) => (name === '' ? [] : [{ name, type: undefined, dob: undefined }]))
+
+const leadIn = (row: Row): FileTraveler => ({
+  name: textsOf(row.mapping.lead_traveler, row.cells).join(' '),
+  type: textsIn(row, 'traveler_type')[0] || undefined,
+  dob: textsIn(row, 'traveler_dob')[0] || undefined,
+})
 
 /** What stands in brackets behind a name and is neither a type nor an age that implies one; the form refuses it. */
 const unclearType = '?'

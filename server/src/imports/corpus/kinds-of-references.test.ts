@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const rows = ['PI-4502,OAK20471', 'PI-4503,OAK20475', 'PI-4507,OAK20483']
+const withReferences = (first: string, second: string) =>
+  readText(
+    [
+      `${first},${second},Tour date,Tour,Lead name`,
+      ...rows.map((codes, at) => `${codes},1${at + 3}/07/2026,Old Town Walk,Ann Lee`),
+    ].join('\n'),
+  )
+
+test.each([
+  ['Doc', 'Booking'],
+  ['Invoice no', 'Booking ref'],
+  ['Rechnungsnr.', 'Vorgangsnummer'],
+  ['Nr faktury', 'Nr rezerwacji'],
+  ['N. fattura', 'Codice prenotazione'],
+])('A document, as %s, is no reference of a booking beside %s', (document, booking) => {
+  expect(withReferences(document, booking)).toMatchObject({
+    questions: [],
+    mapping: { [booking]: 'booking_reference' },
+  })
+})
+
+test('The number of a document is the reference where nothing else is', () => {
+  expect(withReferences('Invoice no', 'Zz').mapping).toMatchObject({ 'Invoice no': 'booking_reference' })
+})
+
+test.each([
+  ['voucher_url', ['https://a.example/v/7H2K', 'https://a.example/v/7H9Q', 'https://a.example/v/7J1B']],
+  ['Bus operator', ['Arrowline', 'Marrow', 'Arrowline']],
+  ['Internal ID', ['88213', '88219', '88226']],
+])('The column %s is nothing that a booking has', (name, values) => {
+  const csv = [
+    'Ref,Tour date,Tour,Lead name',
+    ...values.map((_, at) => `A${at},1${at + 3}/07/2026,Old Town Walk,Ann Lee`),
+  ]
+    .map((line, at) => `${line},${at === 0 ? name : values[at - 1]}`)
+    .join('\n')
+  expect(readText(csv)).toMatchObject({
+    questions: [],
+    mapping: expect.not.objectContaining({ [name]: expect.anything() }),
+  })
+})
+
+test.each([
+  ['Guide cost', '£95.00', 'Charge to client', '£184.00'],
+  ['Fee', '1.30', 'Face value', '26.00'],
+])('%s is not the price beside %s', (fee, small, price, large) => {
+  const csv = ['A1', 'A2', 'A3'].map((ref, at) => `${ref},1${at + 3}/07/2026,Old Town Walk,Ann Lee,${small},${large}`)
+  const { mapping, questions } = readText([`Ref,Tour date,Tour,Lead name,${fee},${price}`, ...csv].join('\n'))
+  expect(mapping).toMatchObject({ [price]: 'amount' })
+  expect(questions).toEqual([])
+})
