@@ -12,6 +12,7 @@ export type Half =
   | 'opened-5'
   | 'opened-6'
   | 'opened-7'
+  | 'opened-8'
   | 'unseen'
   | 'layouts'
 

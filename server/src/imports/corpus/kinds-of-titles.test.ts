@@ -71,3 +71,20 @@ test('The line above the header is no tour where rows without a title stand belo
   const { bookings } = readText(`Spring list\nRef,Tour date,Guest,Pax\n${rows}`)
   expect(bookings[0]).not.toMatchObject({ description: 'Spring list' })
 })
+
+test.each(['Harbour Cruise 10:00', 'Harbour Cruise - dep. 10:00', 'Harbour Cruise (10:00)', 'Harbour Cruise | 10am'])(
+  'The title %s is a tour and its time',
+  (title) => {
+    const csv = [
+      'Ref,Lead name,Pax,Tour date',
+      `"${title}",,,`,
+      'A1,Ann Lee,2,13/07/2026',
+      'Old Town Walk 14:30-16:00',
+      'A2,Bo Lim,1,13/07/2026',
+    ].join('\n')
+    expect(readText(csv).bookings).toMatchObject([
+      { description: 'Harbour Cruise', booking_datetime: '2026-07-13T10:00' },
+      { description: 'Old Town Walk', booking_datetime: '2026-07-13T14:30', drop_off_time: '16:00' },
+    ])
+  },
+)

@@ -176,7 +176,18 @@ function addTo(sum: Record<string, unknown>, score: Record<string, unknown>) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const half =
     (
-      ['opened', 'opened-2', 'opened-3', 'opened-4', 'opened-5', 'opened-6', 'opened-7', 'unseen', 'layouts'] as const
+      [
+        'opened',
+        'opened-2',
+        'opened-3',
+        'opened-4',
+        'opened-5',
+        'opened-6',
+        'opened-7',
+        'opened-8',
+        'unseen',
+        'layouts',
+      ] as const
     ).find((name) => name === process.argv[2]) ?? 'known'
   const isVerbose = process.argv.includes('--files')
   const score = scoreHalf(half, (name, line) => {

@@ -87,7 +87,8 @@ export function isTitle(cells: readonly string[]): boolean {
     /^\p{L}{4,}:?$/u.test(text) ||
     isDate(text) ||
     readTitle(text).date !== undefined ||
-    timeBesideText(text) !== undefined
+    timeBesideText(text) !== undefined ||
+    readTitle(text).time !== undefined
   )
 }
 

@@ -120,7 +120,7 @@ export function readTitle(raw: string): Title {
   if (isMonth(text)) return { month: text }
   const status = statusIn(text)
   if (status !== undefined) return { status }
-  return besideText(text) ?? timeBesideText(text) ?? { text }
+  return besideText(text) ?? timeBesideText(text) ?? timeBehindText(text) ?? { text }
 }
 
 const timeFirst =
@@ -131,6 +131,28 @@ export function timeBesideText(text: string): Title | undefined {
   const [, time, tour] = timeFirst.exec(text) ?? []
   if (time === undefined || tour === undefined || !attempt(() => readTimeRange(time))) return undefined
   return { time, text: tour }
+}
+
+const clockTime = String.raw`\d{1,2}(?:[:h]\d{2}|\.\d{2}\s?(?:uhr|uur)|\s?[ap]m)(?:\s?(?:uhr|uur|hrs?|h|[ap]\.?m\.?))?`
+const timeLast = new RegExp(
+  String.raw`^(\p{L}.*?\S)(?:\s*[-–—|,(]\s*|\s+)(${clockTime}(?:\s?[-–]\s?${clockTime})?)\)?$`,
+  'iu',
+)
+const asksForTime = (word: string) => ['start', 'time'].some((concept) => conceptsOf(word).has(concept))
+
+/** `Harbour Cruise 09:00`, and `Harbour Cruise - dep. 09:00`. */
+function timeBehindText(text: string): Title | undefined {
+  const [, before = '', time] = timeLast.exec(text) ?? []
+  if (time === undefined || ofReport.test(before) || !attempt(() => readTimeRange(time))) return undefined
+  const words = before.split(/\s+/)
+  const last = words.findLastIndex(
+    (each) => !asksForTime(each) && !/^(?:[-–—|:,(]|at|um|à|a las|alle|om|às|o)$/iu.test(each),
+  )
+  const tour = words
+    .slice(0, last + 1)
+    .join(' ')
+    .replace(/[-–—|:,(]$/, '')
+  return tour.length > 2 ? { text: tour, time } : undefined
 }
 
 /** A day beside a text, as in `6 July 2026 - Harbour Cruise`. */

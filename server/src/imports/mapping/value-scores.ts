@@ -133,9 +133,7 @@ const vagueWeight = 0.2
 export function valueScore(field: ImportField, { filled, share, values }: Profile, isNamed = false): number {
   const expected = expectations[field]
   if (!expected || filled === 0) return 0
-  // The address of a page is nothing that a booking holds, whatever stands above it.
-  if ((share.link ?? 0) > 0.5) return -contradicting
-  if (expected.fits.includes('count') && isNumbering(values)) return -contradicting
+  if (areLinks(share) || (expected.fits.includes('count') && isNumbering(values))) return -contradicting
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
   // Nearly all cells are words: that is no fault of single rows, unless the header leaves no doubt.
@@ -146,6 +144,9 @@ export function valueScore(field: ImportField, { filled, share, values }: Profil
   // A few cells of another kind are faults of single rows, not of the column.
   return fitting * sum(expected.fits) - unlikely - (against > 0.5 ? contradicting * against : against * fitting)
 }
+
+/** The address of a page is nothing that a booking holds, whatever stands above it. */
+const areLinks = ({ link = 0 }: Profile['share']) => link > 0.5
 
 /** Fewer rows may have these counts of travelers by chance. */
 const leastNumbered = 5
