@@ -120,6 +120,12 @@ export const bookingSorts = [
   'status',
 ] as const
 
+/** The first and the last number of days that `lead_days` names; undefined for another text. */
+export function leadDaysOf(text: string): [number, number] | undefined {
+  const [, first, last = first] = /^(-?\d{1,7})(?:\.\.(-?\d{1,7}))?$/.exec(text) ?? []
+  return first === undefined || Number(first) > Number(last) ? undefined : [Number(first), Number(last)]
+}
+
 export const bookingQuery = listQuery({
   filters: {
     status: someOf('status', bookingStatuses),
@@ -131,6 +137,26 @@ export const bookingQuery = listQuery({
     /** Of the tour; 0 is Sunday. */
     weekday: z.optional(wholeNumber('weekday', 6, 0)),
     hour: z.optional(wholeNumber('hour', 23, 0)),
+    /** Travelers. */
+    party: z.optional(wholeNumber('party', limits.travelers)),
+    /** Of the telephone's prefix: ISO 3166, or ZZ where it has none. */
+    country: z.optional(
+      z.string().check(z.regex(/^[A-Z]{2}$/, 'country must be two capital letters, as GB, or ZZ for none')),
+    ),
+    /** Days from the input date to the tour: one number, or the first and the last of several as `8..14`. */
+    lead_days: z.optional(
+      z
+        .union([z.number(), z.string()])
+        .check(
+          z.refine(
+            (value) => leadDaysOf(String(value)) !== undefined,
+            'lead_days must be a whole number, or two in order as 8..14',
+          ),
+        ),
+    ),
+    /** Of the moment in which it was made, on London's clocks. */
+    booked_weekday: z.optional(wholeNumber('booked_weekday', 6, 0)),
+    booked_hour: z.optional(wholeNumber('booked_hour', 23, 0)),
   },
   sorts: bookingSorts,
 })

@@ -2,8 +2,23 @@ import { currencies, type Currency } from './booking-values.ts'
 
 // What each report is, apart from its numbers: the answer of the server, the table, the picture and the files follow from it.
 
-export const columnKinds = ['day', 'text', 'id', 'count', 'money', 'share', 'days', 'mean'] as const
-/** `id` is a number that is not shown, `share` a fraction of 1, `days` a number of days, `mean` one with at most 2 decimals. */
+export const columnKinds = [
+  'day',
+  'text',
+  'id',
+  'count',
+  'money',
+  'share',
+  'days',
+  'mean',
+  'weekday',
+  'hour',
+  'country',
+] as const
+/**
+ * `id` is a number that is not shown, `share` a fraction of 1, `days` a number of days, `mean` one with at most 2 decimals,
+ * `weekday` a number from 0 for Sunday, `hour` one to 23, `country` two letters of ISO 3166, or ZZ.
+ */
 export type ColumnKind = (typeof columnKinds)[number]
 
 /** `money` stands for a column in each currency that has a booking in the range: `revenue` for `revenue_gbp` and so on. */
@@ -35,6 +50,11 @@ const tourId = { key: 'tour_id', label: 'Tour Id', kind: 'id' } as const
 const tour = { key: 'tour', label: 'Tour', kind: 'text' } as const
 const source = { key: 'booking_source', label: 'Source', kind: 'text' } as const
 
+const share = { key: 'share', label: 'Share of Bookings', kind: 'share' } as const
+const days = { key: 'lead_days', label: 'Days to Tour', kind: 'days' } as const
+const lost = { key: 'lost', label: 'Lost Revenue', kind: 'money' } as const
+
+const lostFigures = [bookings, cancelled, cancelledShare, lost]
 const figures = [bookings, travelers, revenue, mean, cancelledShare, leadDays]
 const shared = ['range', 'by', 'compare', 'status'] as const
 
@@ -94,18 +114,52 @@ export const reportDefinitions = {
     tables: {
       sources: {
         label: 'Sources',
-        columns: [
-          source,
-          bookings,
-          { key: 'share', label: 'Share of Bookings', kind: 'share' },
-          travelers,
-          revenue,
-          mean,
-          meanParty,
-          cancelledShare,
-        ],
+        columns: [source, bookings, share, travelers, revenue, mean, meanParty, cancelledShare],
       },
       trend: { label: 'Over Time', columns: [period, source, bookings, travelers, revenue, cancelled] },
+    },
+  },
+  behaviour: {
+    label: 'Behaviour',
+    summary: 'How long before the tour, in which parties, when and from where bookings come in.',
+    takes: shared,
+    tables: {
+      lead_days: { label: 'Days to Tour', columns: [days, bookings, share, travelers, revenue] },
+      party: {
+        label: 'Party Sizes',
+        columns: [{ key: 'party', label: 'Party', kind: 'count' }, bookings, share, travelers, revenue],
+      },
+      kinds: {
+        label: 'Kinds of Travelers',
+        columns: [
+          { key: 'kind', label: 'Kind', kind: 'text' },
+          travelers,
+          { key: 'share', label: 'Share of Travelers', kind: 'share' },
+        ],
+      },
+      booked_weekday: {
+        label: 'Weekdays of Booking',
+        columns: [{ key: 'booked_weekday', label: 'Weekday', kind: 'weekday' }, bookings, share],
+      },
+      booked_hour: {
+        label: 'Hours of Booking',
+        columns: [{ key: 'booked_hour', label: 'Hour', kind: 'hour' }, bookings, share],
+      },
+      countries: {
+        label: 'Countries',
+        columns: [{ key: 'country', label: 'Country', kind: 'country' }, bookings, share, travelers, revenue],
+      },
+    },
+  },
+  cancellations: {
+    label: 'Cancellations',
+    summary: 'Which bookings are cancelled, and what was lost with them.',
+    takes: ['range', 'by', 'compare'],
+    tables: {
+      lead_days: { label: 'By Days to Tour', columns: [days, ...lostFigures] },
+      sources: { label: 'By Source', columns: [source, ...lostFigures] },
+      tours: { label: 'By Tour', columns: [tourId, tour, ...lostFigures] },
+      months: { label: 'By Month', columns: [{ key: 'month', label: 'Month', kind: 'day' }, ...lostFigures] },
     },
   },
 } as const satisfies Record<string, Definition>

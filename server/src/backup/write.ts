@@ -36,6 +36,8 @@ export async function fillTables(
       for (; part?.name.startsWith(mine); part = (await parts.next()).value as Part | undefined) yield* part.bytes
     }
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+    // A migration may have filled it.
+    await client.query(`delete from ${pg.escapeIdentifier(name)}`)
     await pipeline(rows, client.query(from(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`)))
   }
   await refuseForeignSchema(client as Connection, ownMigrations)

@@ -8,7 +8,6 @@ import { historyTable } from '../db/tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
 import type { Seated } from '../departures/counts.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
-import type { Summed } from '../report-sums/changes.ts'
 import { countChanges, type Counted } from './counts.ts'
 import { rangeChanges, type Placed } from './ranges.ts'
 import type { Changes } from './rows.ts'
@@ -19,23 +18,27 @@ import type { Changes } from './rows.ts'
 export type Author = { id: number | null; name: string }
 
 /** What a booking is counted by. */
-export const countedOf = (booking: Booking): Counted & Placed & Seated & Summed => ({
+export const countedOf = (booking: Booking): Counted & Placed & Seated & Identified => ({
   ...booking,
-  input_date: fromBookingTime(booking.input_date),
   booking_datetime: fromBookingTime(booking.booking_datetime),
 })
 
+type Identified = { id: number }
 type Counting<C> = { added?: readonly C[]; removed?: readonly C[] }
 
-export async function recount(tx: Tx, changes: Counting<Counted & Placed & Seated & Summed>) {
+export async function recount(tx: Tx, changes: Counting<Counted & Placed & Seated & Identified>) {
   await withoutWaiting(tx, insertTogether(tx, [counted(changes), placed(changes)]))
   await withoutWaiting(tx, addUp(tx, changes))
 }
 
-/** Adds bookings to their departures, which makes tours of new codes, and then to the sums of reports, which need the codes. */
-export async function addUp(tx: Tx, changes: Counting<Seated & Summed>) {
+/** Adds bookings to their departures, which makes tours of new codes, and then to the sums of reports, which read both. */
+export async function addUp(tx: Tx, changes: Counting<Seated & Identified>) {
   await countDepartures(tx, changes)
-  await keepReportSums(tx, changes)
+  const { added = [], removed = [] } = changes
+  await keepReportSums(
+    tx,
+    [...added, ...removed].map(({ id }) => id),
+  )
 }
 
 /** The rows that change the counts. */

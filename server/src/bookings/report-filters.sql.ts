@@ -1,26 +1,50 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { BookingQuery } from 'contract/bookings'
-import { folded, onWallClockDays, type DayRange } from '../db/lists.ts'
+import { leadDaysOf, type BookingQuery } from 'contract/bookings'
+import { constant, folded, onWallClockDays, type DayRange } from '../db/lists.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { tourCodeTable as c } from '../db/tour-tables.ts'
+import { madeAt } from '../report-sums/counted.sql.ts'
 
 /** The filters by which reports lead to their bookings; no counts are kept for them. */
-export type ReportFilter = DayRange & Partial<Pick<BookingQuery, 'by' | 'tour_id' | 'weekday' | 'hour'>>
+const names = [
+  'tour_id',
+  'weekday',
+  'hour',
+  'party',
+  'country',
+  'lead_days',
+  'booked_weekday',
+  'booked_hour',
+] as const satisfies (keyof BookingQuery)[]
+export type ReportFilter = DayRange & Partial<Pick<BookingQuery, 'by' | (typeof names)[number]>>
 
 /** Whether a list has such a filter: its total is then counted as that of a search is. */
-export const hasReportFilter = ({ by, tour_id, weekday, hour }: ReportFilter): boolean =>
-  by === 'booked' || tour_id !== undefined || weekday !== undefined || hour !== undefined
+export const hasReportFilter = (filter: ReportFilter): boolean =>
+  filter.by === 'booked' || names.some((name) => filter[name] !== undefined)
 
-export const isOfReportFilter = ({ tour_id, weekday, hour, ...filter }: ReportFilter): SQL | undefined =>
-  and(
+export function isOfReportFilter(filter: ReportFilter): SQL | undefined {
+  const { tour_id, weekday, hour, party, country, lead_days, booked_weekday, booked_hour } = filter
+  const made = madeAt(t.created_at)
+  return and(
     filter.by === 'booked' ? onWallClockDays(t.input_date, filter) : undefined,
     tour_id ? isOfTours(tour_id.split(',').map(Number)) : undefined,
     weekday === undefined ? undefined : sql`extract(dow from ${t.booking_datetime}) = ${weekday}`,
     hour === undefined ? undefined : sql`extract(hour from ${t.booking_datetime}) = ${hour}`,
+    party === undefined ? undefined : sql`${t.traveler_count} = ${party}`,
+    country ? sql`${t.id} in (select booking_id from report_bookings where country = ${constant(country)})` : undefined,
+    lead_days === undefined ? undefined : isOfLeadDays(String(lead_days)),
+    booked_weekday === undefined ? undefined : sql`extract(dow from ${made}) = ${booked_weekday}`,
+    booked_hour === undefined ? undefined : sql`extract(hour from ${made}) = ${booked_hour}`,
   )
+}
+
+function isOfLeadDays(text: string): SQL {
+  const [first, last] = leadDaysOf(text) ?? [0, -1]
+  return sql`${t.booking_datetime}::date - ${t.input_date} between ${first} and ${last}`
+}
 
 /** Bookings under the codes of these tours. Most codes are plain ASCII, which folds to lower case at a tenth of the cost. */
-export const isOfTours = (ids: readonly number[]): SQL => {
+const isOfTours = (ids: readonly number[]): SQL => {
   const code = t.product_code
   return sql`case when octet_length(${code}) = length(${code}) then lower(${code}) else ${folded(code)} end
     in (select ${c.codeKey} from ${c} where ${inArray(c.tourId, [...ids])})`

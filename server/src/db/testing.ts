@@ -135,10 +135,10 @@ async function openCopyOnServer(server: string) {
   return { database, remove: () => onServer(server, (admin) => dropDatabase(admin, name)) }
 }
 
-/** Empties every table that has rows, and starts the numbering again. */
+/** Empties every table that has rows but those that migrations fill, and starts the numbering again. */
 export async function truncate({ db, withTx }: Database): Promise<void> {
   const all = await db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock')`,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lock', 'phone_prefixes')`,
   )
   if (all.rows.length === 0) return
   const probes = all.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)

@@ -45,7 +45,11 @@ export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], n
   await insertRows(tx, 'booking_travelers', travelers)
   await insertRows(tx, 'booking_inclusions', inclusions)
   await insertRows(tx, 'booking_histories', histories)
-  const added = present.map(({ booking, versions }) => ({ ...booking, created_at: versions[0]!.at.toISOString() }))
+  const added = present.map(({ id, booking, versions }) => ({
+    ...booking,
+    id,
+    created_at: versions[0]!.at.toISOString(),
+  }))
   await insertTogether(tx, [counted({ added })])
   await addUp(tx, { added })
 }

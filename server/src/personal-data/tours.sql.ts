@@ -12,7 +12,6 @@ import {
   tourTable,
 } from '../db/tour-tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
-import { keepReportSums } from '../report-sums/keep.sql.ts'
 
 type Row = typeof bookingTable.$inferSelect
 type EraseText = (text: string) => string
@@ -77,7 +76,6 @@ async function moveCounts(tx: Tx, bookings: readonly ErasedBooking[]) {
     added: bookings.map(({ before, after }) => seated({ ...before, ...after })),
   }
   await countDepartures(tx, changes)
-  await keepReportSums(tx, changes)
 }
 
 async function eraseTourTexts(tx: Tx, ids: readonly number[], eraseText: EraseText) {

@@ -30,6 +30,7 @@ import { eraseImports } from './imports.sql.ts'
 import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedViews } from './saved-views.sql.ts'
+import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { eraseTours, type ErasedBooking } from './tours.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
@@ -168,6 +169,10 @@ async function eraseBookings(
   }
   await eraseFromRanges(tx, [...bookings, ...former])
   await eraseTours(tx, changed, texts.theirs)
+  await keepReportSums(
+    tx,
+    changed.map(({ before }) => before.id),
+  )
 }
 
 type BookingRow = typeof bookingTable.$inferSelect

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCalendar } from '../tours/testing.ts'
 
-const { app, as, book, get, tourOf, merge } = await openCalendar()
+const { app, as, book, get, query, tourOf, merge } = await openCalendar()
 
 type Query = Record<string, string>
 
@@ -20,21 +20,42 @@ async function listed(path: string): Promise<string[]> {
   return names.toSorted()
 }
 
+const party = (n: number) => Array.from({ length: n }, (_, at) => ({ name: `T ${at}`, type: 'adult' as const }))
+
 async function fourBookings() {
   // A Saturday and a Sunday.
-  await book('TWR', '2026-10-31T09:00', { description: 'a', input_date: '2026-09-30' })
-  await book('twr', '2026-11-01T10:30', { description: 'b', input_date: '2026-10-01', status: 'pending' })
-  await book('Straße', '2026-11-01T09:59', { description: 'c', input_date: '2026-10-31', status: 'cancelled' })
-  await book('BUS', '2026-11-07T00:00', { description: 'd', input_date: '2026-10-01' })
+  await book('TWR', '2026-10-31T09:00', {
+    description: 'a',
+    input_date: '2026-09-30',
+    customer_phone: '+44 (0)20 7946 0000',
+    travelers: party(3),
+  })
+  await book('twr', '2026-11-01T10:30', {
+    description: 'b',
+    input_date: '2026-10-01',
+    status: 'pending',
+    customer_phone: '001 604 555 0100',
+  })
+  await book('Straße', '2026-11-01T09:59', {
+    description: 'c',
+    input_date: '2026-10-31',
+    status: 'cancelled',
+    customer_phone: '020 7946 0000',
+  })
+  await book('BUS', '2026-11-07T00:00', {
+    description: 'd',
+    input_date: '2026-11-09',
+    customer_phone: '+1 (212) 555-0100',
+  })
 }
 
 test('A list is narrowed to input dates, tours, statuses, weekdays and hours', async () => {
   await fourBookings()
   const [tower, street] = [(await tourOf('TWR')).id, (await tourOf('Straße')).id]
   const cases: [string, string[]][] = [
-    ['by=booked&start_date=2026-10-01&end_date=2026-10-31', ['b', 'c', 'd']],
+    ['by=booked&start_date=2026-10-01&end_date=2026-10-31', ['b', 'c']],
     ['by=tour&start_date=2026-10-01&end_date=2026-10-31', ['a']],
-    ['by=booked&end_date=2026-10-01&sort_by=booking_datetime&sort_order=asc', ['a', 'b', 'd']],
+    ['by=booked&end_date=2026-10-01&sort_by=booking_datetime&sort_order=asc', ['a', 'b']],
     [`tour_id=${tower}`, ['a', 'b']],
     [`tour_id=${tower}&tour_id=${street}`, ['a', 'b', 'c']],
     [`tour_id=${tower},${street}&start_date=2026-11-01&sort_by=amount`, ['b', 'c']],
@@ -45,10 +66,28 @@ test('A list is narrowed to input dates, tours, statuses, weekdays and hours', a
     ['weekday=6&hour=0', ['d']],
     ['hour=9&by=booked&start_date=2026-10-01', ['c']],
     [`search=twr&tour_id=${tower}&weekday=6`, ['a']],
+    ['party=3', ['a']],
+    ['country=GB', ['a']],
+    ['country=CA&status=pending', ['b']],
+    ['country=ZZ', ['c']],
+    ['country=SE', []],
+    ['lead_days=31', ['a', 'b']],
+    ['lead_days=1..31', ['a', 'b', 'c']],
+    ['lead_days=-2', ['d']],
+    ['lead_days=-5..1', ['c', 'd']],
   ]
   for (const [path, expected] of cases) expect(await listed(path), path).toEqual(expected)
   await merge(street, tower)
   expect(await listed(`tour_id=${tower}`)).toEqual(['a', 'b', 'c'])
+})
+
+test('A list is narrowed to the weekday and the hour in London at which its bookings were made', async () => {
+  await fourBookings()
+  await query(`update bookings set created_at = '2026-07-04T23:30:00Z' where description = 'a'`)
+  await query(`update bookings set created_at = '2026-12-05T23:30:00Z' where description <> 'a'`)
+  expect(await listed('booked_weekday=0')).toEqual(['a'])
+  expect(await listed('booked_hour=0&booked_weekday=0')).toEqual(['a'])
+  expect(await listed('booked_weekday=6&booked_hour=23&status=confirmed')).toEqual(['d'])
 })
 
 test.each<[Query, string]>([
@@ -56,6 +95,12 @@ test.each<[Query, string]>([
   [{ by: 'month' }, 'by'],
   [{ weekday: '7' }, 'weekday'],
   [{ hour: '24' }, 'hour'],
+  [{ party: '0' }, 'party'],
+  [{ country: 'gb' }, 'country'],
+  [{ lead_days: '3..1' }, 'lead_days'],
+  [{ lead_days: 'x' }, 'lead_days'],
+  [{ booked_hour: '24' }, 'booked_hour'],
+  [{ booked_weekday: '7' }, 'booked_weekday'],
   [{ tour_id: '1,x' }, 'tour_id'],
   [{ tour_id: Array.from({ length: 51 }, () => '1').join(',') }, 'tour_id'],
 ])('The filter %j is refused', async (query, field) => {

@@ -6,6 +6,7 @@ import { bookingBody, type BookingBody } from '../bookings/testing.ts'
 import { csvOf, importing, wireRow } from '../imports/testing.ts'
 import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 import { openCalendar } from '../tours/testing.ts'
+import { groupedBy, type Row } from './testing-groups.ts'
 
 const { app, as, admin, get, tourOf, merge, split } = await openCalendar()
 
@@ -18,6 +19,7 @@ const body = fc
     status: fc.constantFrom('confirmed', 'pending', 'cancelled'),
     booking_source: fc.constantFrom('partner', 'website'),
     currency: fc.constantFrom('GBP', 'USD'),
+    customer_phone: fc.constantFrom('+44 20 7946 0000', '001 604 555 0100', '020 7946 0000'),
     amount: fc.constantFrom(0, 0.1, 0.29, 118.57, 9_999_999.99),
     travelers: fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 3 }),
   })
@@ -59,24 +61,29 @@ async function run({ act, which, body: sent }: Step): Promise<number> {
   return (await split(tour, sent.product_code)).status
 }
 
-type Row = Record<string, number | string | null>
-const read = async (name: string, query: Record<string, string>): Promise<{ rows: Row[]; totals: Row }> =>
-  (await app.call('GET', `/reports/${name}`, { as: admin, query: { compare: 'none', ...query } })).body.data.tables[0]
+type Table = { name: string; rows: Row[]; totals: Row }
+const readTables = async (name: string, query: Record<string, string>): Promise<Table[]> =>
+  (await app.call('GET', `/reports/${name}`, { as: admin, query: { compare: 'none', ...query } })).body.data.tables
+const read = async (name: string, query: Record<string, string>) => (await readTables(name, query))[0]!
 
 const pence = (amount: number) => Math.round(amount * 100)
 
-/** What the list and its rows say, with the filters of a report. */
-async function expectedOf(days: (booking: Booking) => string, query: Record<string, string>) {
+/** The rows of the list that a report with these filters counts. */
+async function countedOf(days: (booking: Booking) => string, query: Record<string, string>) {
   const { start_date = '', end_date = '', tour_id, by: _by, ...filters } = query
   const found: Booking[] = (await get('/bookings', { ...filters, limit: '100' })).body.data.data
   const codes: string[] = tour_id ? ((await get(`/tours/${tour_id}`)).body.data?.codes ?? []) : []
   const keys = new Set(codes.map((code) => code.toLowerCase()))
-  const own = found.filter(
+  return found.filter(
     (booking) =>
       days(booking) >= start_date &&
       days(booking) <= end_date &&
       (!tour_id || keys.has(booking.product_code.toLowerCase())),
   )
+}
+
+/** What the list and its rows say, with the filters of a report. */
+function expectedOf(own: readonly Booking[]) {
   const standing = own.filter(({ status }) => status !== 'cancelled')
   const revenue = (currency: string) =>
     standing.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + pence(amount), 0)
@@ -127,7 +134,8 @@ const made = [
 
 async function expectReport(by: keyof typeof dayOf, filter: Record<string, string>) {
   const query = { ...filter, by }
-  const expected = await expectedOf(dayOf[by], query)
+  const counted = await countedOf(dayOf[by], query)
+  const expected = expectedOf(counted)
   const label = JSON.stringify(query)
   expect((await get('/bookings', query)).body.data.total, `list ${label}`).toBe(expected.bookings)
   expect((await get('/bookings/total', query)).body.data.total, `total ${label}`).toBe(expected.bookings)
@@ -136,6 +144,33 @@ async function expectReport(by: keyof typeof dayOf, filter: Record<string, strin
     const { rows, totals } = await read(name, { ...query, ...more })
     expect(added(rows), `${name} ${label}`).toEqual(expected)
     expect(numbersOf(totals), `${name} totals ${label}`).toEqual(expected)
+  }
+  await expectGroups(counted, query)
+}
+
+/** Each row of the reports that divide bookings, and the list with the filter of the row. */
+async function expectGroups(counted: readonly Booking[], query: Record<string, string>) {
+  const { status: _status, ...unlimited } = query
+  for (const [report, filters] of [
+    ['behaviour', query],
+    ['cancellations', query.status ? undefined : unlimited],
+  ] as const) {
+    if (!filters) continue
+    const whole = await Promise.all(counted.map(async ({ id }) => (await get(`/bookings/${id}`)).body.data as Booking))
+    for (const table of await readTables(report, filters)) {
+      const label = `${report} ${table.name} ${JSON.stringify(filters)}`
+      const groups = groupedBy(table.name, whole)
+      const shown = table.rows.filter((row) => (row['bookings'] ?? row['travelers']) !== 0)
+      expect(new Set(shown.map(groups.keyOf)), label).toEqual(new Set(groups.expected.keys()))
+      for (const row of shown) {
+        expect(row, label).toMatchObject(groups.expected.get(groups.keyOf(row)) ?? {})
+        const filter = groups.filterOf?.(row)
+        if (filter)
+          expect((await get('/bookings', { ...filters, ...filter })).body.data.total, `${label} list`).toBe(
+            row['bookings'],
+          )
+      }
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { currencies, type BookingStatus, type Currency } from 'contract/booking-
 import { columnsOf, moneyKey, reportDefinition, type ReportName } from 'contract/report-definitions'
 import type { ReportGrain, ReportRange } from 'contract/report-ranges'
 import type { ReportQuery, ReportRow, ReportTable } from 'contract/reports'
-import type { SumColumn } from '../report-sums/changes.ts'
+import type { SumColumn } from '../report-sums/columns.ts'
 
 /** What a report is made for. */
 export type ReportInput = { query: ReportQuery; range: ReportRange; grain: ReportGrain }
@@ -85,6 +85,23 @@ export function toTable(
   const columns = columnsOf(definition, found)
   const shown = (row: ReportRow) => Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null]))
   return { name, columns, rows: rows.map(shown), totals: totals && shown(totals) }
+}
+
+/** The currencies that tables have columns of, in the order of their columns. */
+export const currenciesOf = (tables: readonly ReportTable[]): Currency[] =>
+  currencies.filter((currency) => tables.some(({ columns }) => columns.some((column) => column.currency === currency)))
+
+/** A table with columns for these currencies: of one that it has no booking in there is no money, and no mean. */
+export function withCurrencies(report: ReportName, table: ReportTable, found: readonly Currency[]): ReportTable {
+  const empty = Object.fromEntries(
+    found.flatMap((currency) => [
+      [moneyKey('revenue', currency), 0],
+      [moneyKey('lost', currency), 0],
+    ]),
+  )
+  const filled = (row: ReportRow) => ({ ...empty, ...row })
+  const { name, rows, totals } = table
+  return toTable(report, name, { found, rows: rows.map(filled), totals: totals && filled(totals) })
 }
 
 /** Rows by the value of a key, in the order of their first one. */

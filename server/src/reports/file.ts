@@ -9,13 +9,14 @@ export const writers = {
   xlsx: (table: ReportTable) => toXlsx(toFile(table), table.name),
 }
 
-const isText = (kind: string) => kind === 'text' || kind === 'day'
+const isText = (kind: string) => kind === 'text' || kind === 'day' || kind === 'country'
 
 function toFile({ columns, rows, totals }: ReportTable): Table {
   const written = columns.map(({ key, kind }): Column => {
     if (kind !== 'money') return { name: key, kind: isText(kind) ? 'text' : 'number', cell: (value) => value as Cell }
     return { name: key, kind, cell: (value) => (typeof value === 'number' ? value.toFixed(2) : null) }
   })
+  // A first column of numbers has no place for a word.
   const first = columns.find(({ kind }) => isText(kind))
   const last = totals && first ? [{ ...totals, [first.key]: 'Total' }] : []
   async function* pages() {

@@ -2,22 +2,22 @@ import { periodsIn } from 'contract/report-ranges'
 import type { ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
 import { cellsOf, currenciesIn, figuresOf, groupBy, toTable, type ReportInput } from './figures.ts'
-import { medianLead, readLeads } from './leads.sql.ts'
+import { readMedians } from './groups.sql.ts'
 import { readSums } from './sums.sql.ts'
 
 export async function overview(db: Db, { query, range, grain }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
   const sums = await readSums(db, which, { groups: ['period'], grain })
-  const leads = await readLeads(db, which, { grain, status: query.status })
+  const medians = await readMedians(db, which, { grain, status: query.status })
   const all = figuresOf(sums, query.status)
   const found = currenciesIn(all)
-  const [sumsOf, leadsOf] = [groupBy(sums, ({ period }) => period), groupBy(leads, ({ period }) => period)]
+  const sumsOf = groupBy(sums, ({ period }) => period)
   const curve = periodsIn(range, grain).map((period) => ({
     period,
     ...cellsOf(figuresOf(sumsOf.get(period) ?? [], query.status), found),
-    lead_days_median: medianLead(leadsOf.get(period) ?? []),
+    lead_days_median: medians.get(period) ?? null,
   }))
-  const figures = { ...cellsOf(all, found), lead_days_median: medianLead(leads) }
+  const figures = { ...cellsOf(all, found), lead_days_median: medians.get(null) ?? null }
   return [
     toTable('overview', 'overview', { found, rows: [figures], totals: null }),
     toTable('overview', 'curve', { found, rows: curve, totals: figures }),

@@ -3,7 +3,9 @@ import type { ReportName } from 'contract/report-definitions'
 import { comparedRange, defaultGrain, reportRange, type ReportRange } from 'contract/report-ranges'
 import type { Report, ReportQuery, ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
-import type { ReportInput } from './figures.ts'
+import { currenciesOf, withCurrencies, type ReportInput } from './figures.ts'
+import { behaviour } from './behaviour.ts'
+import { cancellations } from './cancellations.ts'
 import { overview } from './overview.ts'
 import { sources } from './sources.ts'
 import { tours } from './tours.ts'
@@ -14,6 +16,8 @@ const makers: Record<ReportName, (db: Db, input: ReportInput) => Promise<ReportT
   trend,
   tours,
   sources,
+  behaviour,
+  cancellations,
 }
 
 export async function readReport(db: Db, name: ReportName, query: ReportQuery): Promise<Report> {
@@ -22,9 +26,12 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery): 
   const grain = query.grain ?? defaultGrain(range)
   const compared_range = comparedRange(range, query.compare)
   const tablesOf = (over: ReportRange) => makers[name](db, { query, range: over, grain })
+  const tables = await tablesOf(range)
+  const compared = compared_range && (await tablesOf(compared_range))
+  const found = currenciesOf([...tables, ...(compared ?? [])])
   return {
-    tables: await tablesOf(range),
-    compare: compared_range && { tables: await tablesOf(compared_range) },
+    tables: tables.map((table) => withCurrencies(name, table, found)),
+    compare: compared && { tables: compared.map((table) => withCurrencies(name, table, found)) },
     range,
     compared_range,
     grain,

@@ -6,7 +6,7 @@ import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 
 const { app, admin, book, setStatus, remove, query, tourOf, merge } = await openCalendar()
 const rebuild = () => app.database.withTx(rebuildSums)
-const migration = readFileSync(new URL('../db/migrations/0017_report_sums.sql', import.meta.url), 'utf8')
+const migration = (name: string) => readFileSync(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8')
 
 beforeEach(async () => {
   await book('TWR', '2026-10-31T23:59', { input_date: '2026-09-30', amount: 9_999_999.99 })
@@ -31,13 +31,19 @@ test('A rebuild reports each row that differs and replaces it', async () => {
     `select * from report_sums where confirmed + pending + cancelled <> 0 order by 1, 2, 3, 4, 5, 6`,
   )
   await query(`update report_sums set confirmed_pence = confirmed_pence + 1 where grain = 'day' and day = '2026-10-31'`)
-  await query(`delete from report_leads where lead_days = 31 and dated_by = 'booked' and pending = 1`)
-  await query(`insert into report_leads values ('tour', '2026-01-01', 5, 'agent', 'GBP', 1, 0, 0)`)
+  await query(
+    `delete from report_groups where kind = 'lead_days' and value = '31' and dated_by = 'booked' and pending = 1`,
+  )
+  await query(
+    `insert into report_groups values ('tour', 'party', '2026-01-01', '5', 'agent', 'GBP', 1, 0, 0, 5, 0, 100, 0, 0)`,
+  )
+  await query(`update report_bookings set country = 'SE' where tour_at = '2026-11-01 10:00'`)
   const found = await rebuild()
   expect(found.map(({ table, key, kept, counted }) => [table, key, kept === null, counted === null])).toEqual([
+    ['report_bookings', '3', false, false],
     ['report_sums', expect.stringMatching(/^tour day 0 2026-10-31 /), false, false],
-    ['report_leads', expect.stringMatching(/^booked 2026-10-01 31 agent /), true, false],
-    ['report_leads', 'tour 2026-01-01 5 agent GBP', false, true],
+    ['report_groups', expect.stringMatching(/^booked lead_days 2026-10-01 31 agent /), true, false],
+    ['report_groups', 'tour party 2026-01-01 5 agent GBP', false, true],
   ])
   expect(await rebuild()).toEqual([])
   expect(await query(`select * from report_sums order by 1, 2, 3, 4, 5, 6`)).toEqual(before)
@@ -61,11 +67,12 @@ test('An erasure moves the sums of its bookings to the code without the name', a
   expect(await rebuild()).toEqual([])
 })
 
-test('The migration fills the sums that writes would have kept', async () => {
+test('The migrations fill the sums that writes would have kept', async () => {
   await app.database.withTx(async (tx) => {
     await tx.execute(sql.raw('drop index bookings_input'))
-    await tx.execute(sql.raw('drop table report_sums, report_leads'))
-    await tx.execute(sql.raw(migration))
+    await tx.execute(sql.raw('drop table report_sums, report_groups, report_bookings, phone_prefixes'))
+    await tx.execute(sql.raw(migration('0017_report_sums')))
+    await tx.execute(sql.raw(migration('0022_report_groups')))
   })
   expect(await query('select count(*) as n from report_sums where grain = $$tour_month$$')).not.toEqual([{ n: 0 }])
   expect(await rebuild()).toEqual([])

@@ -91,6 +91,15 @@ test('Tours and sources are filtered, and compared with the same days a year ear
   ])
 })
 
+test('A currency of the compared range alone has its columns in both ranges', async () => {
+  await book('TWR', '2025-10-05T09:00', { currency: 'USD', amount: 12.5 })
+  await book('TWR', '2026-10-05T09:00', { currency: 'GBP', amount: 7 })
+  const { tables, compare } = (await read('overview', { ...range, compare: 'year' })).body.data
+  expect(tables[0].rows).toMatchObject([{ revenue_usd: 0, mean_usd: null, revenue_gbp: 7 }])
+  expect(compare.tables[0].rows).toMatchObject([{ revenue_usd: 12.5, mean_usd: 12.5, revenue_gbp: 0, mean_gbp: null }])
+  expect(tables[0].columns).toEqual(compare.tables[0].columns)
+})
+
 test('A table is written as a file with its totals', async () => {
   await threeBookings()
   const query = new URLSearchParams({ ...range, format: 'csv' })

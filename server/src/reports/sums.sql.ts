@@ -4,7 +4,7 @@ import type { ReportGrain, ReportRange } from 'contract/report-ranges'
 import type { ReportQuery } from 'contract/reports'
 import { countParts } from '../bookings/counts.ts'
 import type { Db } from '../db/db.ts'
-import { sumColumns, type SumColumn } from '../report-sums/changes.ts'
+import { sumColumns, type SumColumn } from '../report-sums/columns.ts'
 
 /** Which bookings a report adds up; the status is one of the columns. */
 export type Which = { range: ReportRange } & Pick<ReportQuery, 'by' | 'tour_id' | 'booking_source' | 'currency'>
@@ -18,7 +18,8 @@ export type SumRow = Record<SumColumn, number> & {
 }
 export type GroupKey = 'period' | 'tour_id' | 'booking_source'
 
-const periods: Record<ReportGrain, SQL> = {
+/** The period of a day `x.day`. */
+export const periods: Record<ReportGrain, SQL> = {
   day: sql`x.day`,
   week: sql`x.day - extract(dow from x.day)::integer`,
   month: sql`date_trunc('month', x.day)::date`,
@@ -52,15 +53,18 @@ export async function readSums(
   return rows
 }
 
-type Span = { from: string; before: string }
+/** Days, the last one excluded. */
+export type Span = { from: string; before: string }
+
+/** Those that have a day. */
+export const spansOf = (some: readonly Span[]): Span[] => some.filter(({ from, before }) => from < before)
 
 function parts(which: Which, { byDay, byTour }: { byDay: boolean; byTour: boolean }): SQL {
   const { months, days } = countParts(which.range.start_date, which.range.end_date)
   const all = [{ from: days[0]?.from ?? months.from, before: days.at(-1)?.before ?? months.before }]
-  const spans = (some: readonly Span[]) => some.filter(({ from, before }) => from < before)
   const selects = [
-    ...spans(byDay ? [] : [months]).map((span) => byCode(which, 'tour_month', span)),
-    ...spans(byDay ? all : days).map((span) => (byTour ? byCode(which, 'tour_day', span) : ofDays(which, span))),
+    ...spansOf(byDay ? [] : [months]).map((span) => byCode(which, 'tour_month', span)),
+    ...spansOf(byDay ? all : days).map((span) => (byTour ? byCode(which, 'tour_day', span) : ofDays(which, span))),
   ]
   return sql.join(selects, sql` union all `)
 }

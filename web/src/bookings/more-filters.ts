@@ -3,6 +3,17 @@ import type { ListQuery } from '../ui/list.ts'
 /** A filter that takes one word or several. */
 export const isSeveral = (value: ListQuery[string]): value is string => typeof value === 'string' && value.includes(',')
 
+const moreFilters = [
+  'tour_id',
+  'weekday',
+  'hour',
+  'party',
+  'country',
+  'lead_days',
+  'booked_weekday',
+  'booked_hour',
+] as const
+
 /** Whether bookings are narrowed by what no menu above the list has. */
-export const hasMoreFilters = ({ by, tour_id, status, weekday, hour }: ListQuery): boolean =>
-  by === 'booked' || isSeveral(status) || [tour_id, weekday, hour].some((value) => value !== undefined)
+export const hasMoreFilters = (query: ListQuery): boolean =>
+  query['by'] === 'booked' || isSeveral(query['status']) || moreFilters.some((name) => query[name] !== undefined)

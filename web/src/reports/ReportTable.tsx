@@ -7,6 +7,9 @@ import { markHiddenEdges } from '../ui/hidden-edges.ts'
 import classes from './Reports.module.css'
 import { formatValue } from './values.ts'
 
+/** What is written from the left. */
+const textKinds = ['text', 'day', 'weekday', 'hour', 'country']
+
 type Sort = { key: string; descending: boolean }
 
 type Props = {
@@ -18,12 +21,12 @@ type Props = {
   cell?: ((key: string, row: ReportRow) => string | undefined) | undefined
 }
 
-/** The numbers of a picture; each column can be sorted by, and the number of bookings leads to them. */
+/** The numbers of a picture; each column can be sorted by, and numbers of bookings lead to them. */
 export function ReportTable({ label: title, table, bookingsOf, cell }: Props) {
   const [sort, setSort] = useState<Sort>()
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
-  const isText = (kind: string) => kind === 'text' || kind === 'day'
+  const isText = (kind: string) => textKinds.includes(kind)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.tableFrame} ref={markHiddenEdges} tabIndex={0}>
@@ -61,14 +64,14 @@ export function ReportTable({ label: title, table, bookingsOf, cell }: Props) {
               <tr key={index}>
                 {columns.map((column, place) => {
                   const text = cell?.(column.key, row) ?? formatValue(row[column.key], column)
-                  const content =
-                    bookings && column.key === 'bookings' ? (
-                      <Link to={paths.bookings} search={bookings}>
-                        {text}
-                      </Link>
-                    ) : (
-                      text
-                    )
+                  const behind = bookings && bookingsBehindCell(column.key, bookings)
+                  const content = behind ? (
+                    <Link to={paths.bookings} search={behind}>
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )
                   return place === 0 ? (
                     <th key={column.key} scope="row">
                       {content}
@@ -103,6 +106,12 @@ export function ReportTable({ label: title, table, bookingsOf, cell }: Props) {
       </table>
     </div>
   )
+}
+
+/** The bookings of a row, or those of them that are cancelled; other columns count no bookings. */
+function bookingsBehindCell(key: string, bookings: { [key: string]: string }) {
+  if (key === 'cancelled') return { ...bookings, status: 'cancelled' }
+  return key === 'bookings' ? bookings : undefined
 }
 
 const inOrder =

@@ -19,6 +19,8 @@ import { rangeLabel } from '../ui/ranges.ts'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useReportQuery } from './api.ts'
+import { Distributions } from './Distributions.tsx'
+import { distributions } from './distribution-parts.ts'
 import { Overview } from './Overview.tsx'
 import { Ranked } from './Ranked.tsx'
 import { callOf, reportAddress } from './report-address.ts'
@@ -102,6 +104,9 @@ function Shown(props: ReportProps) {
       return <Overview {...props} />
     case 'trend':
       return <Trend {...props} />
+    case 'behaviour':
+    case 'cancellations':
+      return <Distributions {...props} parts={distributions[state.report]} />
     default:
       return <Ranked {...props} kind={state.report} />
   }

@@ -1,6 +1,6 @@
 import type { Currency } from 'contract/booking-values'
 import { toShownDay } from 'contract/days'
-import { moneyKey, type ReportColumn } from 'contract/report-definitions'
+import { moneyKey, type ColumnKind, type ReportColumn } from 'contract/report-definitions'
 import type { ReportGrain } from 'contract/report-ranges'
 import type { Report, ReportQuery, ReportRow, ReportTable } from 'contract/reports'
 import { formatMoney, formatNumber } from '../lib/format.ts'
@@ -14,17 +14,33 @@ const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short'
 const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+/** Of telephone numbers that begin with no country's prefix. */
+const noCountry = 'ZZ'
+
+export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+export const weekdayLabel = (weekday: number) => weekdays[weekday] ?? ''
+
 const none = '–'
 
 /** A value as its column is read: `£1,234.50`, `12.5%`, `3 days`. */
 export function formatValue(value: ReportRow[string] | undefined, { kind, key, currency }: ReportColumn): string {
   if (value === null || value === undefined) return none
-  if (typeof value === 'string') {
-    if (kind === 'day') return toShownDay(value)
-    return key === 'booking_source' ? inWords(value) : value
-  }
+  return typeof value === 'string' ? formatText(value, kind, key) : formatAmount(value, kind, currency)
+}
+
+function formatText(value: string, kind: ColumnKind, key: string): string {
+  if (kind === 'day') return toShownDay(value)
+  if (kind === 'country') return value === noCountry ? 'Without a prefix' : (countries.of(value) ?? value)
+  return key === 'booking_source' ? inWords(value) : value
+}
+
+function formatAmount(value: number, kind: ColumnKind, currency: Currency | undefined): string {
   if (kind === 'money' && currency) return formatMoney(value, currency)
   if (kind === 'share') return share.format(value)
+  if (kind === 'weekday') return weekdayLabel(value)
+  if (kind === 'hour') return hourLabel(value)
   if (kind === 'mean') return mean.format(value)
   if (kind === 'days') return value === 1 ? '1 day' : `${mean.format(value)} days`
   return formatNumber(value)

@@ -1,0 +1,78 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { timeZone } from 'contract/days'
+import { folded } from '../db/lists.ts'
+import type { GroupKind } from './columns.ts'
+
+/** The columns of `report_bookings` besides the id of the booking. */
+export const countedColumns = [
+  'code_id',
+  'tour_at',
+  'pence',
+  'booked_day',
+  'travelers',
+  'children',
+  'infants',
+  'booked_hour',
+  'booking_source',
+  'currency',
+  'status',
+  'country',
+] as const
+
+/** The hour of the week of a time, from Sunday 00:00. */
+const hourOfWeek = (time: SQL) => sql`(extract(dow from ${time})::integer * 24 + extract(hour from ${time})::integer)`
+
+/** The time at which a booking was made, on London's clocks. */
+export const madeAt = (column: SQLWrapper) => sql`(${column} at time zone ${sql.raw(`'${timeZone}'`)})`
+
+/** The live bookings of a condition on `b`, as `report_bookings` has them. */
+export const countedBookings = (which: SQL): SQL => sql`
+  select b.id as booking_id, c.id as code_id, b.booking_datetime as tour_at, (b.amount * 100)::bigint as pence,
+    b.input_date as booked_day, b.traveler_count as travelers, t.children, t.infants,
+    ${hourOfWeek(madeAt(sql`b.created_at`))}::smallint as booked_hour, b.booking_source, b.currency, b.status,
+    coalesce(p.country, 'ZZ') as country
+  from bookings b
+  join tour_codes c on c.code_key = ${folded(sql`normalize(b.product_code, nfc)`)}
+  cross join lateral (
+    select count(*) filter (where type = 'child')::integer as children, count(*) filter (where type = 'infant')::integer as infants
+    from booking_travelers where booking_id = b.id) t
+  cross join lateral (select regexp_replace(b.customer_phone, '[^0-9+]', '', 'g') as number) n
+  cross join lateral (
+    select case when number like '+%' then replace(number, '+', '')
+      when number like '00%' then replace(substr(number, 3), '+', '') else '' end as digits) d
+  left join lateral (
+    select country from phone_prefixes
+    where prefix in (${sql.raw([1, 2, 3, 4, 5, 6, 7].map((length) => `left(digits, ${length})`).join(', '))})
+    order by length(prefix) desc limit 1) p on true
+  where b.deleted_at is null and ${which}`
+
+/** A value of a group with the bookings and the travelers that count for it, of a booking `x`. */
+type GroupValue = { value: SQL; bookings: 0 | 1; travelers: SQL }
+const whole = (value: SQL): GroupValue[] => [{ value, bookings: 1, travelers: sql`x.travelers` }]
+const ofType = (type: string, travelers: SQL): GroupValue => ({ value: sql.raw(`'${type}'`), bookings: 0, travelers })
+
+/** Of single kinds of travelers only these are added, of the others bookings with all their travelers and their money. */
+const groupValues: Record<GroupKind, readonly GroupValue[]> = {
+  lead_days: whole(sql`(x.tour_at::date - x.booked_day)::text`),
+  party: whole(sql`x.travelers::text`),
+  type: [
+    ofType('adult', sql`x.travelers - x.children - x.infants`),
+    ofType('child', sql`x.children`),
+    ofType('infant', sql`x.infants`),
+  ],
+  booked_hour: whole(sql`x.booked_hour::text`),
+  tour_hour: whole(sql`${hourOfWeek(sql`x.tour_at`)}::text`),
+  country: whole(sql`x.country`),
+}
+export const groupKinds = Object.keys(groupValues) as GroupKind[]
+
+/** The groups of a booking `x`, of these kinds: `g (kind, value, bookings, travelers)`. */
+export function groupsOfBooking(kinds: readonly GroupKind[]): SQL {
+  const rows = kinds.flatMap((kind) =>
+    groupValues[kind].map(
+      ({ value, bookings, travelers }) =>
+        sql`(${sql.raw(`'${kind}'`)}, ${value}, ${sql.raw(String(bookings))}, ${travelers})`,
+    ),
+  )
+  return sql`(values ${sql.join(rows, sql`, `)}) as g (kind, value, bookings, travelers)`
+}

@@ -1,0 +1,47 @@
+import { travelerTypes } from 'contract/booking-values'
+import type { ReportRow, ReportTable } from 'contract/reports'
+import type { Db } from '../db/db.ts'
+import { cellsOf, currenciesIn, figuresOf, groupBy, shareOf, toLabel, toTable, type ReportInput } from './figures.ts'
+import { readGroups, type GroupRow } from './groups.sql.ts'
+
+export async function behaviour(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
+  const which = { ...query, range }
+  const read = (kind: Parameters<typeof readGroups>[2]) => readGroups(db, which, kind)
+  const leads = await read('lead_days')
+  const [parties, types, hours, countries] = [
+    await read('party'),
+    await read('type'),
+    await read('booked_hour'),
+    await read('country'),
+  ]
+  const all = figuresOf(leads, query.status)
+  const found = currenciesIn(all)
+  const grouped = <K>(rows: readonly GroupRow[], keyOf: (row: GroupRow) => K) =>
+    [...groupBy(rows, keyOf)]
+      .map(([key, some]) => ({ key, figures: figuresOf(some, query.status) }))
+      .filter(({ figures }) => figures.bookings > 0)
+  const cells = ({ figures }: { figures: typeof all }): ReportRow => ({
+    share: shareOf(figures.bookings, all.bookings),
+    ...cellsOf(figures, found),
+  })
+  const byNumber = (name: string, rows: readonly GroupRow[], numberOf: (row: GroupRow) => number) =>
+    grouped(rows, numberOf)
+      .toSorted((a, b) => a.key - b.key)
+      .map((group) => ({ [name]: group.key, ...cells(group) }))
+  const byType = groupBy(types, ({ value }) => value)
+  const tables: Record<string, ReportRow[]> = {
+    lead_days: byNumber('lead_days', leads, ({ value }) => Number(value)),
+    party: byNumber('party', parties, ({ value }) => Number(value)),
+    kinds: travelerTypes.map((type) => {
+      const { travelers } = figuresOf(byType.get(type) ?? [], query.status)
+      return { kind: toLabel(type), travelers, share: shareOf(travelers, all.travelers) }
+    }),
+    booked_weekday: byNumber('booked_weekday', hours, ({ value }) => Math.floor(Number(value) / 24)),
+    booked_hour: byNumber('booked_hour', hours, ({ value }) => Number(value) % 24),
+    countries: grouped(countries, ({ value }) => value)
+      .toSorted((a, b) => b.figures.bookings - a.figures.bookings || (a.key < b.key ? -1 : 1))
+      .map((group) => ({ country: group.key, ...cells(group) })),
+  }
+  const totals = cells({ figures: all })
+  return Object.entries(tables).map(([name, rows]) => toTable('behaviour', name, { found, rows, totals }))
+}

@@ -1,0 +1,35 @@
+import { bookingSources } from 'contract/booking-values'
+import { periodsIn } from 'contract/report-ranges'
+import type { ReportTable } from 'contract/reports'
+import type { Db } from '../db/db.ts'
+import { cellsOf, currenciesIn, figuresOf, groupBy, toTable, type ReportInput } from './figures.ts'
+import { readGroups } from './groups.sql.ts'
+import { readSums, tourNames } from './sums.sql.ts'
+
+export async function cancellations(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
+  const which = { ...query, range }
+  const leads = await readGroups(db, which, 'lead_days')
+  const sums = await readSums(db, which, { groups: ['period', 'booking_source'], grain: 'month' })
+  const ofTours = groupBy(await readSums(db, which, { groups: ['tour_id'] }), ({ tour_id }) => tour_id)
+  const all = figuresOf(sums, undefined)
+  const found = currenciesIn(all)
+  const cells = (rows: Parameters<typeof figuresOf>[0] | undefined) => cellsOf(figuresOf(rows ?? [], undefined), found)
+  const names = await tourNames(db, [...ofTours.keys()])
+  const bySource = groupBy(sums, ({ booking_source }) => booking_source)
+  const byMonth = groupBy(sums, ({ period }) => period)
+  const tables = {
+    lead_days: [...groupBy(leads, ({ value }) => Number(value))]
+      .toSorted(([a], [b]) => a - b)
+      .map(([lead_days, rows]) => ({ lead_days, ...cells(rows) })),
+    sources: bookingSources
+      .filter((booking_source) => bySource.has(booking_source))
+      .map((booking_source) => ({ booking_source, ...cells(bySource.get(booking_source)) })),
+    tours: [...ofTours]
+      .map(([tour_id, rows]) => ({ tour_id, figures: figuresOf(rows, undefined) }))
+      .toSorted((a, b) => b.figures.cancelled - a.figures.cancelled || a.tour_id - b.tour_id)
+      .map(({ tour_id, figures }) => ({ tour_id, tour: names.get(tour_id) ?? '', ...cellsOf(figures, found) })),
+    months: periodsIn(range, 'month').map((month) => ({ month, ...cells(byMonth.get(month)) })),
+  }
+  const totals = cellsOf(all, found)
+  return Object.entries(tables).map(([name, rows]) => toTable('cancellations', name, { found, rows, totals }))
+}

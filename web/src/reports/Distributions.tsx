@@ -1,0 +1,90 @@
+import { reportDefinition } from 'contract/report-definitions'
+import { daysOfPeriod } from 'contract/report-ranges'
+import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import { formatNumber } from '../lib/format.ts'
+import type { DistributionPart } from './distribution-parts.ts'
+import { RankedBars } from './pictures/RankedBars.tsx'
+import { colourOf, seriesOf } from './pictures/series.ts'
+import { StackedBars } from './pictures/StackedBars.tsx'
+import { bookingsBehind } from './report-address.ts'
+import type { ReportProps } from './report-props.ts'
+import classes from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { useTourColours } from './use-tour-colours.ts'
+import { comparedLabel, numberIn, tableOf, textIn } from './values.ts'
+
+/** More bars than these are in the table alone. */
+const most = 20
+
+/** A picture and a table of each way in which a report divides bookings. */
+export function Distributions({ parts, picture, ...props }: ReportProps & { parts: readonly DistributionPart[] }) {
+  return parts.map((part, index) => {
+    const table = tableOf(props.report.tables, part.table)
+    return table && <Part key={part.table} {...{ ...props, part, table }} picture={index === 0 ? picture : null} />
+  })
+}
+
+type PartProps = ReportProps & { part: DistributionPart; table: Table }
+
+function Part({ part, table: whole, report, state, opens, picture }: PartProps) {
+  const colours = useTourColours()
+  const { key, drawn, label, merged = unchanged } = part
+  const table = merged(whole)
+  const before = tableOf(report.compare?.tables, part.table)
+  const compared = part.isMonth || !before ? undefined : comparedLabel(state, report)
+  const valueOf = (row: ReportRow) => numberIn(row, drawn) ?? 0
+  const earlier = new Map(before && merged(before).rows.map((row) => [textIn(row, key), valueOf(row)]))
+  const bookingsOf = (row: ReportRow) =>
+    opens && part.filters
+      ? bookingsBehind(report, state, {
+          filters: part.filters(row),
+          ...(part.isMonth && { days: daysOfPeriod(textIn(row, key), 'month', report.range) }),
+        })
+      : undefined
+  const drawnBookingsOf = (row: ReportRow) => {
+    const bookings = bookingsOf(row)
+    return bookings && drawn === 'cancelled' ? { ...bookings, status: 'cancelled' } : bookings
+  }
+  const series = drawn === 'cancelled' ? 'cancelled' : 'all'
+  const title = table.columns.find((column) => column.key === drawn)?.label ?? ''
+  const heading = reportDefinition(state.report).tables[part.table]?.label ?? ''
+  const name = `${title}: ${heading}`
+  const rows = table.rows.map((row) => ({
+    key: textIn(row, key),
+    label: label(row),
+    value: valueOf(row),
+    compared: compared ? (earlier.get(textIn(row, key)) ?? 0) : undefined,
+    bookings: drawnBookingsOf(row),
+    shortLabel: (part.shortLabel ?? label)(row),
+  }))
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.partTitle}>{heading}</h3>
+      {part.picture === 'bars' ? (
+        <RankedBars
+          label={name}
+          bars={rows.slice(0, most).map((row, index) => ({ ...row, colour: colourOf(row.key, index, colours) }))}
+          format={formatNumber}
+          {...{ compared, picture }}
+        />
+      ) : (
+        <StackedBars
+          label={name}
+          series={seriesOf([{ key: series, label: title }])}
+          points={rows.map(({ value, ...row }) => ({ ...row, values: { [series]: value } }))}
+          format={formatNumber}
+          axis={formatNumber}
+          {...{ compared, picture }}
+        />
+      )}
+      <ReportTable
+        label={heading}
+        table={table}
+        cell={(column, row) => (column === key ? label(row) : undefined)}
+        bookingsOf={bookingsOf}
+      />
+    </div>
+  )
+}
+
+const unchanged = (table: Table) => table

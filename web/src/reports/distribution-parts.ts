@@ -1,0 +1,150 @@
+import type { ReportRow, ReportTable } from 'contract/reports'
+import { formatValue, hourLabel, numberIn, periodLabels, textIn, weekdayLabel } from './values.ts'
+
+/** One table of a report with its picture: what its rows are called, and the bookings behind them. */
+export type DistributionPart = {
+  table: string
+  /** The column that names its rows. */
+  key: string
+  /** The column that is drawn. */
+  drawn: 'bookings' | 'travelers' | 'cancelled'
+  /** Columns for what has an order, bars for what is ranked. */
+  picture: 'columns' | 'bars'
+  label: (row: ReportRow) => string
+  shortLabel?: (row: ReportRow) => string
+  /** What narrows a list to the bookings of a row; undefined where no filter does. */
+  filters?: (row: ReportRow) => { [key: string]: string }
+  /** The rows of a month have the days of that month. */
+  isMonth?: boolean
+  /** Rows that are shown together. */
+  merged?: (table: ReportTable) => ReportTable
+}
+
+/** Days from booking to tour that are shown together, each with its first day; the last has no end. */
+const firstDays = [0, 1, 2, 4, 8, 15, 31, 61, 91, 181, 366]
+const farthest = 9_999_999
+
+const leadRange = (row: ReportRow): [number, number] => {
+  const first = numberIn(row, 'lead_days') ?? 0
+  if (first < 0) return [-farthest, -1]
+  return [first, (firstDays.find((day) => day > first) ?? farthest + 1) - 1]
+}
+
+function leadLabel(row: ReportRow): string {
+  const [first, last] = leadRange(row)
+  if (first < 0) return 'After the tour'
+  if (last === farthest) return `${first} or more`
+  return first === last ? String(first) : `${first}–${last}`
+}
+
+/** The sums of rows; shares are made of their sums. */
+function sumOf(rows: readonly ReportRow[], { columns, totals }: ReportTable): ReportRow {
+  const sum: ReportRow = {}
+  for (const { key, kind } of columns) {
+    const added = rows.reduce((whole, row) => whole + (numberIn(row, key) ?? 0), 0)
+    // Amounts have pence, which are whole.
+    if (kind === 'money') sum[key] = Math.round(added * 100) / 100
+    if (kind === 'count') sum[key] = added
+  }
+  const [bookings, all] = [numberIn(sum, 'bookings') ?? 0, numberIn(totals, 'bookings') ?? 0]
+  sum['share'] = all === 0 ? null : bookings / all
+  sum['cancelled_share'] = bookings === 0 ? null : (numberIn(sum, 'cancelled') ?? 0) / bookings
+  return sum
+}
+
+const withLeadRanges = (table: ReportTable): ReportTable => ({
+  ...table,
+  rows: [-1, ...firstDays].flatMap((lead_days) => {
+    const [first, last] = leadRange({ lead_days })
+    const rows = table.rows.filter((row) => {
+      const days = numberIn(row, 'lead_days') ?? 0
+      return days >= first && days <= last
+    })
+    return rows.length === 0 ? [] : [{ ...sumOf(rows, table), lead_days }]
+  }),
+})
+
+const byName = (key: string) => (row: ReportRow) => ({ [key]: textIn(row, key) })
+
+const leadDays = {
+  table: 'lead_days',
+  key: 'lead_days',
+  picture: 'columns',
+  label: (row: ReportRow) => (leadRange(row)[0] < 0 ? leadLabel(row) : `${leadLabel(row)} days`),
+  shortLabel: (row: ReportRow) => (leadRange(row)[0] < 0 ? 'After' : leadLabel(row).replace(' or more', '+')),
+  filters: (row: ReportRow) => {
+    const [first, last] = leadRange(row)
+    return { lead_days: first === last ? String(first) : `${first}..${last}` }
+  },
+  merged: withLeadRanges,
+} as const
+
+export const distributions: Record<'behaviour' | 'cancellations', readonly DistributionPart[]> = {
+  behaviour: [
+    { ...leadDays, drawn: 'bookings' },
+    {
+      table: 'party',
+      key: 'party',
+      drawn: 'bookings',
+      picture: 'columns',
+      label: (row) => `Party of ${textIn(row, 'party')}`,
+      shortLabel: (row) => textIn(row, 'party'),
+      filters: byName('party'),
+    },
+    { table: 'kinds', key: 'kind', drawn: 'travelers', picture: 'bars', label: (row) => textIn(row, 'kind') },
+    {
+      table: 'booked_weekday',
+      key: 'booked_weekday',
+      drawn: 'bookings',
+      picture: 'columns',
+      label: (row) => weekdayLabel(numberIn(row, 'booked_weekday') ?? 0),
+      shortLabel: (row) => weekdayLabel(numberIn(row, 'booked_weekday') ?? 0).slice(0, 3),
+      filters: byName('booked_weekday'),
+    },
+    {
+      table: 'booked_hour',
+      key: 'booked_hour',
+      drawn: 'bookings',
+      picture: 'columns',
+      label: (row) => hourLabel(numberIn(row, 'booked_hour') ?? 0),
+      filters: byName('booked_hour'),
+    },
+    {
+      table: 'countries',
+      key: 'country',
+      drawn: 'bookings',
+      picture: 'bars',
+      label: (row) => formatValue(textIn(row, 'country'), { key: 'country', kind: 'country', label: '' }),
+      filters: byName('country'),
+    },
+  ],
+  cancellations: [
+    { ...leadDays, drawn: 'cancelled' },
+    {
+      table: 'sources',
+      key: 'booking_source',
+      drawn: 'cancelled',
+      picture: 'bars',
+      label: (row) => formatValue(textIn(row, 'booking_source'), { key: 'booking_source', kind: 'text', label: '' }),
+      filters: byName('booking_source'),
+    },
+    {
+      table: 'tours',
+      key: 'tour_id',
+      drawn: 'cancelled',
+      picture: 'bars',
+      label: (row) => textIn(row, 'tour'),
+      filters: byName('tour_id'),
+    },
+    {
+      table: 'months',
+      key: 'month',
+      drawn: 'cancelled',
+      picture: 'columns',
+      label: (row) => periodLabels(textIn(row, 'month'), 'month').label,
+      shortLabel: (row) => periodLabels(textIn(row, 'month'), 'month').shortLabel,
+      filters: () => ({}),
+      isMonth: true,
+    },
+  ],
+}
