@@ -38,6 +38,8 @@ test('The time stands below the date, and long texts take two lines without maki
     description: 'A private tour of every bridge between Kew and Tower Bridge '.repeat(4).trim(),
     lead_traveler: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Cholmondeley',
     customer_phone: '+44 20 7946 0018 extension 12345',
+    amount: 9_999_999.99,
+    currency: 'USD',
   })
   await openSignedIn(page, `/bookings?limit=10&search=${made.booking_reference}`)
   const row = table(page).getByRole('row').nth(1)
@@ -46,6 +48,9 @@ test('The time stands below the date, and long texts take two lines without maki
   expect((await clock.boundingBox())!.y).toBeGreaterThan((await day.boundingBox())!.y + 8)
   expect((await row.boundingBox())!.height).toBeLessThan(48)
   await expect(row.getByRole('cell').nth(4)).toHaveAttribute('title', made.description)
+  const price = row.getByText('US$9,999,999.99')
+  expect((await price.boundingBox())!.height).toBeLessThan(20)
+  expect(await price.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)).toBe(0)
   expect(await hiddenWidth(page)).toBe(0)
 })
 

@@ -15,6 +15,9 @@ type ListedColumn = Listed<typeof bookingFields> | Listed<typeof recordColumns>
 
 type Layout = Pick<Column, 'width' | 'least' | 'align' | 'tone' | 'pinned' | 'card'> & Partial<Pick<Column, 'cell'>>
 
+/** Characters of a price that fit into its column in the size of the other texts: `US$99,999.99`. */
+const longPrice = 12
+
 /** How wide a column is, where it stands on a card, and a cell of its own where text is not enough. */
 const layouts: Partial<Record<ListedColumn, Layout>> = {
   booking_datetime: {
@@ -27,13 +30,25 @@ const layouts: Partial<Record<ListedColumn, Layout>> = {
       </>
     ),
   },
-  booking_reference: { width: 122, tone: 'quiet' },
+  booking_reference: { width: 120, tone: 'quiet' },
   description: { least: 200, card: 'title' },
-  lead_traveler: { width: 112, card: 'first' },
-  customer_phone: { width: 130, tone: 'quiet' },
-  traveler_count: { width: 70, align: 'right' },
+  lead_traveler: { width: 110, card: 'first' },
+  customer_phone: { width: 127, tone: 'quiet' },
+  traveler_count: { width: 66, align: 'right' },
   booking_source: { width: 68, tone: 'quiet' },
-  amount: { width: 96, align: 'right' },
+  amount: {
+    width: 112,
+    align: 'right',
+    // Never in two lines, which a number of so many digits would need.
+    cell: (row) => {
+      const price = fieldText(row, 'amount')
+      return (
+        <span className={classes.price} data-long={price.length > longPrice}>
+          {price}
+        </span>
+      )
+    },
+  },
   note: { width: 180, tone: 'quiet' },
   status: {
     width: 106,
