@@ -12,7 +12,7 @@ type Props = { expanded: boolean; onToggle: () => void }
 export const Header = ({ expanded, onToggle }: Props) => (
   <header className={classes.header}>
     <ActionIcon onClick={onToggle} aria-label="Toggle sidebar" aria-expanded={expanded} title="Toggle sidebar (Ctrl+B)">
-      <IconLayoutSidebar size={20} stroke={1.75} />
+      <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
     <span className={classes.title}>Dashboard</span>
     <div className={classes.tools}>

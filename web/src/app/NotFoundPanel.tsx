@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 
 /** In place of the page of an address that is none. */
 export const NotFoundPanel = () => (
-  <StatePanel isPage title="404" text={messages.status[404]} icon={<IconMapOff size={24} stroke={1.75} />}>
+  <StatePanel isPage title="404" text={messages.status[404]} icon={<IconMapOff size={24} stroke={1.75} aria-hidden />}>
     <Anchor renderRoot={(props) => <Link to={paths.dashboard} {...props} />}>Back to the dashboard</Anchor>
   </StatePanel>
 )

@@ -36,7 +36,7 @@ export function ProfileMenu() {
           component={Link}
           to={paths.updateProfile}
           closeMenuOnClick
-          leftSection={<IconUserEdit size={18} stroke={1.75} />}
+          leftSection={<IconUserEdit size={18} stroke={1.75} aria-hidden />}
         >
           Update Profile
         </Menu.Item>
@@ -44,7 +44,7 @@ export function ProfileMenu() {
           component={Link}
           to={paths.changePassword}
           closeMenuOnClick
-          leftSection={<IconLock size={18} stroke={1.75} />}
+          leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
         >
           Change Password
         </Menu.Item>
@@ -55,7 +55,7 @@ export function ProfileMenu() {
           component={Link}
           to={paths.accessibility}
           closeMenuOnClick
-          leftSection={<IconAccessible size={18} stroke={1.75} />}
+          leftSection={<IconAccessible size={18} stroke={1.75} aria-hidden />}
         >
           Accessibility
         </Menu.Item>
@@ -63,7 +63,7 @@ export function ProfileMenu() {
         <Menu.Item
           disabled={busy}
           onClick={() => void logout()}
-          leftSection={<LogoutIcon size={18} stroke={1.75} className={busy ? spin.spinning : undefined} />}
+          leftSection={<LogoutIcon size={18} stroke={1.75} className={busy ? spin.spinning : undefined} aria-hidden />}
         >
           {busy ? messages.logout.busy : 'Logout'}
         </Menu.Item>

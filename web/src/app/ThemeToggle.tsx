@@ -10,7 +10,7 @@ export function ThemeToggle() {
   const label = `Switch to ${other} theme`
   return (
     <ActionIcon onClick={() => setColorScheme(other)} aria-label={label} title={label}>
-      <Icon size={20} stroke={1.75} />
+      <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }

@@ -59,7 +59,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
           className={classes.delete}
           variant="subtle"
           color="cancelled"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
           onClick={() => setAsking(true)}
         >
           Delete
@@ -72,7 +72,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
         <Button
           variant="default"
           renderRoot={(props) => <Link to="/bookings/add-booking" search={{ copy: String(booking.id) }} {...props} />}
-          leftSection={<IconCopy size={16} stroke={1.75} />}
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
         >
           Duplicate
         </Button>
@@ -82,7 +82,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
           renderRoot={(props) => (
             <Link to="/bookings/edit-booking/$id" params={{ id: String(booking.id) }} {...props} />
           )}
-          leftSection={<IconPencil size={16} stroke={1.75} />}
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
         >
           Edit
         </Button>

@@ -81,7 +81,7 @@ const Buttons = () => (
 )
 
 const AddButton = () => (
-  <Button component={Link} to="/bookings/add-booking" leftSection={<IconPlus size={16} />}>
+  <Button component={Link} to="/bookings/add-booking" leftSection={<IconPlus size={16} aria-hidden />}>
     Add Booking
   </Button>
 )

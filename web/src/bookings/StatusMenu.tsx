@@ -11,13 +11,17 @@ export function StatusMenu({ status, busy, onChange }: Props) {
   return (
     <Menu {...menu} position="top-end" width={200} withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={busy} {...target}>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />} loading={busy} {...target}>
           Change status
         </Button>
       </Menu.Target>
       <Menu.Dropdown {...dropdown}>
         {otherStatuses(status).map(({ status: other, label, icon: Icon }) => (
-          <Menu.Item key={other} leftSection={<Icon size={16} stroke={1.75} />} onClick={() => onChange(other)}>
+          <Menu.Item
+            key={other}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onChange(other)}
+          >
             {label}
           </Menu.Item>
         ))}

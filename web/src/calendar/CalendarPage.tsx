@@ -100,13 +100,13 @@ export function CalendarPage() {
       <div className={classes.controls}>
         <div className={classes.steps}>
           <ActionIcon variant="default" aria-label="Previous" onClick={() => change({ date: moved(state, -1) })}>
-            <IconChevronLeft size={18} />
+            <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <Button variant="default" size="sm" onClick={() => change({ date: londonDay() })}>
             Today
           </Button>
           <ActionIcon variant="default" aria-label="Next" onClick={() => change({ date: moved(state, 1) })}>
-            <IconChevronRight size={18} />
+            <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
           <h2 className={classes.title} aria-live="polite">
             {titleOf(state)}

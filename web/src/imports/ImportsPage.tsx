@@ -60,7 +60,7 @@ export function ImportsPage() {
       buttons={
         <Button
           variant="default"
-          leftSection={<IconAddressBook size={16} />}
+          leftSection={<IconAddressBook size={16} aria-hidden />}
           renderRoot={(props) => <Link to={paths.importPartners} {...props} />}
         >
           Partners

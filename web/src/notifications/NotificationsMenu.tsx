@@ -44,7 +44,7 @@ export function NotificationsMenu() {
           // Without an entry nothing in the panel takes the focus, and so Escape.
           onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
         >
-          <IconBell size={20} stroke={1.75} />
+          <IconBell size={20} stroke={1.75} aria-hidden />
           {unread > 0 && <span className={classes.dot} data-testid="unread-dot" />}
         </ActionIcon>
       </Popover.Target>

@@ -51,12 +51,16 @@ function Held({ selector, data, onChanged }: HeldProps) {
             <p className={classes.total}>{formatNumber(total)} records</p>
           </div>
           <div className={classes.buttons}>
-            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(data)}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => download(data)}
+            >
               Download as JSON
             </Button>
             <Button
               color="red"
-              leftSection={<IconEraser size={16} />}
+              leftSection={<IconEraser size={16} aria-hidden />}
               onClick={() =>
                 show((close) => (
                   <EraseDialog

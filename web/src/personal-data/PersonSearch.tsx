@@ -28,7 +28,7 @@ export function PersonSearch({ start, onSearch }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <Button type="submit" leftSection={<IconSearch size={16} />}>
+        <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
           Search
         </Button>
       </form>

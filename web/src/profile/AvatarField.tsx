@@ -51,7 +51,7 @@ export function AvatarField({ name, present }: { name: string; present: string |
                 aria-label="Change photo"
                 title="Change photo"
               >
-                <IconCamera size={18} stroke={1.75} />
+                <IconCamera size={18} stroke={1.75} aria-hidden />
               </ActionIcon>
             )}
           </FileButton>
@@ -64,7 +64,7 @@ export function AvatarField({ name, present }: { name: string; present: string |
               title="Remove photo"
               onClick={remove}
             >
-              <IconTrash size={18} stroke={1.75} />
+              <IconTrash size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           )}
         </div>

@@ -40,7 +40,7 @@ export function ReportControls({ state, onChange, onClear }: Props) {
       {phone && (
         <Button
           variant="default"
-          leftSection={<IconAdjustments size={16} stroke={1.75} />}
+          leftSection={<IconAdjustments size={16} stroke={1.75} aria-hidden />}
           aria-expanded={opened}
           aria-controls={id}
           onClick={() => setOpened(!opened)}
@@ -141,7 +141,7 @@ function ReportFilters({ state, onChange, onClear }: Props) {
           variant="subtle"
           px="xs"
           color="gray"
-          leftSection={<IconFilterOff size={16} stroke={1.75} />}
+          leftSection={<IconFilterOff size={16} stroke={1.75} aria-hidden />}
           onClick={onClear}
         >
           Clear filters

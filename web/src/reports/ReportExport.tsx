@@ -43,8 +43,8 @@ export function ReportExport({ state, picture }: Props) {
         <Button
           {...target}
           variant="default"
-          leftSection={<IconDownload size={16} />}
-          rightSection={<IconChevronDown size={16} />}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           Export
         </Button>
@@ -53,7 +53,7 @@ export function ReportExport({ state, picture }: Props) {
         {Object.entries(tables).map(([name, table]) => (
           <Menu.Item
             key={name}
-            leftSection={<IconFileText size={16} stroke={1.75} />}
+            leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
             onClick={() => void save('csv', name)}
           >
             {table.label} as CSV
@@ -62,17 +62,20 @@ export function ReportExport({ state, picture }: Props) {
         {Object.entries(tables).map(([name, table]) => (
           <Menu.Item
             key={name}
-            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
             onClick={() => void save('xlsx', name)}
           >
             {table.label} as Excel
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} />} onClick={() => savePicture(savePng)}>
+        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={() => savePicture(savePng)}>
           Picture as PNG
         </Menu.Item>
-        <Menu.Item leftSection={<IconVector size={16} stroke={1.75} />} onClick={() => savePicture(saveSvg)}>
+        <Menu.Item
+          leftSection={<IconVector size={16} stroke={1.75} aria-hidden />}
+          onClick={() => savePicture(saveSvg)}
+        >
           Picture as SVG
         </Menu.Item>
       </Menu.Dropdown>

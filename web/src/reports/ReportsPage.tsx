@@ -51,7 +51,7 @@ export function ReportsPage() {
         </div>
         <div className={`${frame.buttons} ${classes.buttons}`}>
           <ReportExport state={state} picture={picture} />
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
         </div>

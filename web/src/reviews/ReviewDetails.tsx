@@ -126,7 +126,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconX size={16} stroke={1.75} />}
+        leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
         disabled={review.status === 'rejected' || approving.isLoading}
         loading={rejecting.isLoading}
         onClick={() => void act(reject, messages.reviews.rejected, messages.reviews.rejectFailed)}
@@ -134,7 +134,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
         Reject
       </Button>
       <Button
-        leftSection={<IconCheck size={16} stroke={1.75} />}
+        leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
         disabled={review.status === 'approved' || rejecting.isLoading}
         loading={approving.isLoading}
         onClick={() => void act(approve, messages.reviews.approved, messages.reviews.approveFailed)}

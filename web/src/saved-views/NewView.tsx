@@ -30,7 +30,7 @@ export function NewView({ list, show }: Props) {
     <Button
       variant="subtle"
       size="compact-sm"
-      leftSection={<IconBookmarkPlus size={16} stroke={1.75} />}
+      leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
       onClick={useNewView(list, show)}
     >
       New view

@@ -63,12 +63,12 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
       <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} portalProps={menuPortal}>
         <Menu.Target>
           <ActionIcon ref={menu} size={28} aria-label={`Options of the view ${view.name}`}>
-            <IconDots size={18} stroke={1.75} />
+            <IconDots size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} />}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
             disabled={whyNot !== undefined}
             onClick={() =>
               open((close) => (
@@ -82,7 +82,7 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
             {whyNot && <span className={classes.whyNot}>{whyNot}</span>}
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconBookmarkPlus size={16} stroke={1.75} />}
+            leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => {
               menu.current?.focus({ preventScroll: true })
               saveNew()
@@ -93,7 +93,7 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
           <Menu.Divider />
           <Menu.Item
             className={classes.danger}
-            leftSection={<IconTrash size={16} stroke={1.75} />}
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
             disabled={whyNot !== undefined}
             onClick={() =>
               open((close) => (

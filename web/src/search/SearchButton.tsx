@@ -35,7 +35,7 @@ export function SearchButton() {
         aria-keyshortcuts="Control+K Meta+K"
         title="Search everything (Ctrl+K)"
       >
-        <IconSearch size={20} stroke={1.75} />
+        <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       {opened && (
         <Suspense>

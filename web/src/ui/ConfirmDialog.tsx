@@ -52,7 +52,7 @@ export function ConfirmDialog(props: Props) {
       <p className={classes.message}>{message}</p>
       {subject && <p className={classes.subject}>{subject}</p>}
       {error && (
-        <Alert color="red" role="alert" mt="md" title={errorTitle} icon={<IconAlertCircle size={18} />}>
+        <Alert color="red" role="alert" mt="md" title={errorTitle} icon={<IconAlertCircle size={18} aria-hidden />}>
           {error !== errorTitle && error}
         </Alert>
       )}

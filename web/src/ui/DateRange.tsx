@@ -31,7 +31,7 @@ export function DateRange({ value, onChange }: Props) {
           <Button
             variant="default"
             className={classes.button}
-            leftSection={<IconCalendar size={16} stroke={1.75} />}
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
             aria-label={label ? `Date range: ${label}` : 'Date range'}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}

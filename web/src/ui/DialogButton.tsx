@@ -13,7 +13,7 @@ export function DialogButton({ icon: Icon, dialog, variant, children }: Props) {
   const [shown, show] = useDialog()
   return (
     <>
-      <Button variant={variant} leftSection={<Icon size={16} />} onClick={() => show(dialog)}>
+      <Button variant={variant} leftSection={<Icon size={16} aria-hidden />} onClick={() => show(dialog)}>
         {children}
       </Button>
       {shown}

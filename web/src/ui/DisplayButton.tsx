@@ -21,7 +21,7 @@ export function DisplayButton(columns: DisplayColumns) {
 const Target = (props: ActionIconProps & ComponentPropsWithRef<'button'>) => (
   <Tooltip label="Display">
     <ActionIcon variant="default" size={36} aria-label="Display" {...props}>
-      <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+      <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   </Tooltip>
 )

@@ -59,7 +59,7 @@ export function DisplayMenu({ columns, hidden, onHide, target: Target }: Props) 
             </Menu.CheckboxGroup>
             <Menu.Divider />
             <Menu.Item
-              leftSection={<IconRestore size={16} stroke={1.75} />}
+              leftSection={<IconRestore size={16} stroke={1.75} aria-hidden />}
               disabled={hidden.size === 0}
               closeMenuOnClick={false}
               onClick={() => onHide([])}

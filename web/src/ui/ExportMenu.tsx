@@ -31,24 +31,27 @@ export function ExportMenu({ columns, onExport }: Props) {
             ref={button}
             {...target}
             variant="default"
-            leftSection={<IconDownload size={16} />}
-            rightSection={<IconChevronDown size={16} />}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
           >
             Export
           </Button>
         </Menu.Target>
         <Menu.Dropdown {...dropdown}>
-          <Menu.Item leftSection={<IconFileText size={16} stroke={1.75} />} onClick={() => onExport({ format: 'csv' })}>
+          <Menu.Item
+            leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onExport({ format: 'csv' })}
+          >
             CSV
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
             onClick={() => onExport({ format: 'xlsx' })}
           >
             Excel
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={choose}>
+          <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} aria-hidden />} onClick={choose}>
             Choose columns...
           </Menu.Item>
         </Menu.Dropdown>

@@ -23,8 +23,14 @@ export function FailedPanel({
   children,
 }: Props) {
   return (
-    <StatePanel alert isPage={isPage} title={title} text={text} icon={<IconAlertTriangle size={24} stroke={1.75} />}>
-      <BusyButton leftSection={<IconRefresh size={16} />} onClick={onRetry} busy={busy}>
+    <StatePanel
+      alert
+      isPage={isPage}
+      title={title}
+      text={text}
+      icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
+    >
+      <BusyButton leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry} busy={busy}>
         {messages.list.tryAgain}
       </BusyButton>
       {children}

@@ -51,7 +51,7 @@ function Filters({ list, dateRange, filters, moreFilters: MoreFilters }: FilterB
           variant="subtle"
           px="xs"
           className={classes.clear}
-          leftSection={<IconFilterOff size={16} stroke={1.75} />}
+          leftSection={<IconFilterOff size={16} stroke={1.75} aria-hidden />}
           onClick={clear}
         >
           Clear filters

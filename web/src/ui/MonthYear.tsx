@@ -36,7 +36,7 @@ export function MonthYear({ month: shown, bounds, onChange }: Props) {
         disabled={shown.slice(0, 7) <= bounds.min.slice(0, 7)}
         onClick={() => step(-1)}
       >
-        <IconChevronLeft size={18} />
+        <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <NativeSelect
         size="xs"
@@ -71,7 +71,7 @@ export function MonthYear({ month: shown, bounds, onChange }: Props) {
         disabled={shown.slice(0, 7) >= bounds.max.slice(0, 7)}
         onClick={() => step(1)}
       >
-        <IconChevronRight size={18} />
+        <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </div>
   )

@@ -17,7 +17,7 @@ export function PhoneFilters(props: FilterBarProps) {
       <Button
         variant="default"
         className={classes.filters}
-        leftSection={<IconFilter size={16} stroke={1.75} />}
+        leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
         rightSection={count > 0 && <span className={classes.count}>{count}</span>}
         aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
         aria-haspopup="dialog"

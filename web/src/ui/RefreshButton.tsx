@@ -24,7 +24,7 @@ export function RefreshButton({ isFetching, isError, refetch }: Props) {
   return (
     <Tooltip label="Refresh">
       <ActionIcon variant="default" size={36} className={classes.refresh} aria-label="Refresh" onClick={refresh}>
-        <IconRefresh size={18} stroke={1.75} className={classes.arrows} data-busy={isFetching} />
+        <IconRefresh size={18} stroke={1.75} className={classes.arrows} data-busy={isFetching} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -55,7 +55,7 @@ function Items({ actions }: { actions: RowAction[] }) {
         {group && group !== actions[index - 1]?.group && <Menu.Label>{group}</Menu.Label>}
         <Menu.Item
           className={danger ? classes.danger : undefined}
-          leftSection={<Icon size={16} stroke={1.75} />}
+          leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
           onClick={onSelect}
           disabled={whyNot !== undefined}
         >

@@ -75,7 +75,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      leftSection={<IconSearch size={16} stroke={1.75} />}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="all"
       rightSection={
         text ? (
@@ -89,7 +89,7 @@ export function SearchBox({ value, onChange, placeholder }: Props) {
               input.current?.focus()
             }}
           >
-            <IconX size={14} />
+            <IconX size={14} aria-hidden />
           </ActionIcon>
         ) : (
           hasKey && (

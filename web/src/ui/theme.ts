@@ -129,6 +129,8 @@ export const theme: MantineThemeOverride = {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
     Menu: { defaultProps: { shadow: 'md' } },
+    // The arrow of a select, drawn without a name.
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     Popover: { defaultProps: { shadow: 'md' } },
     Select: { defaultProps: { allowDeselect: false } },
     // Shown on focus too, stays under the pointer, and Escape closes it (WCAG 1.4.13).

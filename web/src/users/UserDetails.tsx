@@ -53,7 +53,7 @@ function UserDetails({ kind, details, onClose }: Props) {
 const personalDataLink = ({ id }: User) => (
   <Button
     variant="default"
-    leftSection={<IconFileSearch size={16} />}
+    leftSection={<IconFileSearch size={16} aria-hidden />}
     renderRoot={(props) => <Link to="/personal-data" search={{ id: String(id) }} {...props} />}
   >
     Personal data

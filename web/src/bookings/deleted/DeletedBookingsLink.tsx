@@ -15,7 +15,7 @@ export function DeletedBookingsLink() {
       variant="subtle"
       color="gray"
       renderRoot={(props) => <Link to={paths.deletedBookings} {...props} />}
-      leftSection={<IconTrash size={16} stroke={1.75} />}
+      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
     >
       {titles.deletedBookings}
     </Button>

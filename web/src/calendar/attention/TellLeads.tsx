@@ -67,7 +67,7 @@ function Lead({ entry, departure, warning }: LeadProps) {
             variant="default"
             component="a"
             href={tel}
-            leftSection={<IconPhone size={16} />}
+            leftSection={<IconPhone size={16} aria-hidden />}
             aria-label={`Call ${lead_traveler}, ${customer_phone}`}
           >
             {customer_phone}
@@ -93,7 +93,7 @@ function Email({ entry, departure, warning }: LeadProps) {
       component="a"
       href={mailtoOf(email, letterTo(entry, departure, { warning, sender: name }))}
       title={email}
-      leftSection={<IconMail size={16} />}
+      leftSection={<IconMail size={16} aria-hidden />}
       aria-label={`Email ${entry.lead_traveler}, ${email}`}
     >
       Email

@@ -41,7 +41,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
         />
       )}
     >
-      <Icon size={18} />
+      <Icon size={18} aria-hidden />
     </ActionIcon>
   )
   return (

@@ -10,7 +10,7 @@ export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { pr
   const { menu, target, dropdown, setOpened } = useMenu()
   const hasChanges = compared !== undefined && changes.currentData !== undefined && changes.currentData.length > 0
   const item = (layout: Layout, label: string, Icon: typeof IconFile) => (
-    <Menu.Item leftSection={<Icon size={16} stroke={1.75} />} onClick={() => void print(layout)}>
+    <Menu.Item leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={() => void print(layout)}>
       {label}
     </Menu.Item>
   )
@@ -21,7 +21,7 @@ export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { pr
           {...target}
           variant="default"
           busy={isBusy}
-          leftSection={<IconPrinter size={16} />}
+          leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => setOpened(true)}
         >
           Print

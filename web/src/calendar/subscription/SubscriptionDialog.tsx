@@ -139,7 +139,7 @@ function Address({ url }: { url: string }) {
         {canCopy && (
           <Button
             variant="default"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={() => copy(url)}
           >
             {copied ? 'Copied' : 'Copy Address'}
@@ -149,7 +149,7 @@ function Address({ url }: { url: string }) {
           component="a"
           href={url.replace(/^https?:/, 'webcal:')}
           variant="default"
-          leftSection={<IconCalendarShare size={16} />}
+          leftSection={<IconCalendarShare size={16} aria-hidden />}
         >
           Open in calendar program
         </Button>

@@ -19,7 +19,7 @@ export function FileDownload({ file, id, ...rest }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={16} />}
+      leftSection={<IconDownload size={16} aria-hidden />}
       {...rest}
       loading={busy}
       onClick={() => void save()}

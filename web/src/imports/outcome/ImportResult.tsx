@@ -38,7 +38,7 @@ export function ImportResult({ data }: { data: Import }) {
         {isDone && (
           <Button
             variant="default"
-            leftSection={<IconArrowBackUp size={16} />}
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
             disabled={whyNot !== undefined}
             onClick={() => setAsking(true)}
           >

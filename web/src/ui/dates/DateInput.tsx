@@ -92,7 +92,7 @@ export function DateInput({ kind, value, onChange, min, max, onBlur, ...input }:
                 aria-expanded={opened}
                 onClick={() => setOpened(!opened)}
               >
-                <IconCalendar size={18} stroke={1.75} />
+                <IconCalendar size={18} stroke={1.75} aria-hidden />
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown p={12} {...modal} aria-label="Choose a day">
