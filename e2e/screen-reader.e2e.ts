@@ -29,7 +29,7 @@ async function readingOrder(session: CDPSession): Promise<{ role: string; name: 
   }))
 }
 
-/** What a person who hears the page would miss: names, landmarks, an order of headings. */
+/** What a person who hears the page would miss: names, regions, an order of headings. */
 async function faultsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const all = await readingOrder(session)
@@ -39,8 +39,8 @@ async function faultsOf(page: Page): Promise<string[]> {
     .map(({ role }) => `${role} without a name`)
   for (const role of ['main', 'navigation', 'region', 'complementary', 'form']) {
     const names = all.filter((one) => one.role === role).map(({ name }) => name)
-    if (new Set(names).size < names.length) faults.push(`two landmarks of the kind ${role} with one name`)
-    if (role === 'main' && names.length !== 1) faults.push(`${names.length} main landmarks`)
+    if (new Set(names).size < names.length) faults.push(`two regions of the kind ${role} with one name`)
+    if (role === 'main' && names.length !== 1) faults.push(`${names.length} main regions`)
   }
   const levels = all.filter(({ role }) => role === 'heading').map(({ level }) => Number(level))
   if (levels.filter((level) => level === 1).length !== 1) faults.push('not one heading of level 1')
@@ -58,7 +58,7 @@ const pages = `/ /bookings?limit=10 /bookings/add-booking /bookings/import /book
   /\s+/,
 )
 
-test('A screen reader gets a name for all that it reads, landmarks that differ, and headings in order, on every page', async ({
+test('A screen reader gets a name for all that it reads, regions that differ, and headings in order, on every page', async ({
   page,
 }) => {
   test.setTimeout(240_000)
