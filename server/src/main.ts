@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { collectAfterStart } from './collect.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, StartRefused, type Database } from './db/db.ts'
 import { demoAccounts, demoPassword, findDemoAccounts } from './db/demo-accounts.ts'
-import { fillDemoData } from './demo/fill.ts'
 import { isEmpty } from './demo/read.ts'
 import { openStore } from './files/open-store.ts'
 import { createLog } from './log.ts'
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     open.push({ close: () => drain(app) })
     await app.listen({ port: config.port, host: config.host })
     await announce(database, config)
+    collectAfterStart()
   } catch (error) {
     await database.close()
     throw explain(error, config)
@@ -48,6 +49,8 @@ async function prepareData(database: Database, config: Config, log: Logger): Pro
   const empty = await isEmpty(database)
   if (empty && config.demoData) {
     log.info({}, 'filling the empty database with demo data')
+    // Only the first start needs it.
+    const { fillDemoData } = await import('./demo/fill.ts')
     await fillDemoData(database, { bookings: demoBookings, store: openStore(config), log })
   }
   if (config.nodeEnv !== 'production') return

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { londonDay } from 'contract/days'
 import { demoPassword, demoAccounts } from '../db/demo-accounts.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
-import { readPicture } from '../files/pictures.ts'
+import { loadSharp, readPicture } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
 import { storePictures } from '../files/write.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -95,6 +94,7 @@ type Keys = { image: string; thumbnail: string }
 
 async function storePromotionPictures(database: Database, store: Store): Promise<Keys[]> {
   const all: Keys[] = []
+  const sharp = await loadSharp()
   for (const { page } of promotions) {
     const svg = fileURLToPath(new URL(`./pictures/${page}.svg`, import.meta.url))
     // As if it were uploaded, so that it is stored in the same formats.

@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type sharpLibrary from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { limitConcurrency } from '../http/concurrency.ts'
@@ -9,14 +10,22 @@ export const pictureType = 'image/webp'
 
 // Decoding takes a core and up to 100 MB.
 const limited = limitConcurrency(1)
-sharp.concurrency(1)
-sharp.cache(false)
+
+/** Loaded with the first picture: it takes 10 MB of memory and a tenth of the start of a server, most of which never see one. */
+export const loadSharp = () =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  }))
+let loaded: Promise<typeof sharpLibrary> | undefined
 
 /** Returns the picture, or a message that says why it is refused. The type is detected from the bytes, not from the name. */
 export async function readPicture(bytes: Buffer): Promise<Picture | string> {
   if (bytes.length > limits.picture) return messages.pictures.tooLarge
   if (!looksLikePicture(bytes) || isPolyglot(bytes)) return messages.pictures.notAPicture
   try {
+    const sharp = await loadSharp()
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     return whyNotPicture(header) ?? (await limited(() => encode(bytes)))
   } catch {
@@ -26,6 +35,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | string> {
 }
 
 async function encode(bytes: Buffer): Promise<Picture> {
+  const sharp = await loadSharp()
   const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'error' }).autoOrient()
   const full = await within(decoded, limits.pictureEdge)
   return { full, thumbnail: await within(sharp(full), limits.thumbnailEdge) }

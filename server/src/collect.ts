@@ -1,0 +1,16 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const afterMs = 5_000
+
+/**
+ * Collects once what the start has left behind, such as the texts of all modules. A server with nothing to do would keep it for
+ * hours, because V8 collects when memory is asked for: 26 MB with PostgreSQL. `gc` exists only behind this flag.
+ */
+export function collectAfterStart(): void {
+  setTimeout(() => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    collect()
+  }, afterMs).unref()
+}
