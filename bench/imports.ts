@@ -18,6 +18,8 @@ const { values } = parseArgs({
     engines: { type: 'string', default: hasPostgres() ? 'embedded,postgres' : 'embedded' },
     data: { type: 'string' },
     seconds: { type: 'string', default: '20' },
+    // Only how long a file takes to be checked.
+    check: { type: 'boolean', default: false },
   },
 })
 const count = Number(values.rows)
@@ -25,6 +27,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = values.data ?? join(root, '.cache', 'bench-imports')
 const port = 20_000 + (process.pid % 20_000)
 const partBytes = 1_048_576
+// Of the times in /proc.
+const ticksASecond = 100
 const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -67,6 +71,15 @@ async function run(engine: string, url: string | undefined): Promise<void> {
   const server = launch('server/dist/main.js', [], env)
   if (server.pid === undefined) throw new Error('the server did not start')
   const target = await signedIn()
+  if (values.check) {
+    const { rate, cpu } = await checkFile(target, server.pid)
+    process.stdout.write(
+      `${engine}: checked in ${(count / rate).toFixed(1)} s, ${cpu.toFixed(1)} s of CPU of the server\n`,
+    )
+    server.kill('SIGTERM')
+    await ended(server)
+    return
+  }
   const others = callList(target)
   await sleep(Number(values.seconds) * 1_000)
   const usual = await others.end()
@@ -157,23 +170,12 @@ async function api<T>({ headers }: Target, method: 'GET' | 'POST', path: string,
   }
 }
 
-async function importFile(
-  target: Target,
-  prefix: string,
-  startOthers: () => ReturnType<typeof callList> | undefined,
-): Promise<Steps> {
+async function upload(target: Target, prefix: string): Promise<number> {
   const bytes = csvFile(`${prefix}-${process.pid}`, count)
-  let others = startOthers()
   const { id } = await api<Import>(target, 'POST', '/bookings/imports', {
     file_name: `${prefix}.csv`,
     size: bytes.length,
   })
-  const step = async (name: string, state: string): Promise<Step> => {
-    const rate = await timed(target, id, state)
-    const times = await others?.end()
-    process.stderr.write(`${prefix}: ${name} ${rate.toFixed(0)} rows/s, other caller ${JSON.stringify(times)}\n`)
-    return { rate, others: times }
-  }
   for (let n = 0; n * partBytes < bytes.length; n++) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/bookings/imports/${id}/parts/${n}`, {
       method: 'PUT',
@@ -181,6 +183,28 @@ async function importFile(
       body: bytes.subarray(n * partBytes, (n + 1) * partBytes),
     })
     if (!answer.ok) throw new Error(await answer.text())
+  }
+  return id
+}
+
+async function checkFile(target: Target, pid: number) {
+  const before = cpuSeconds(pid)
+  const rate = await timed(target, await upload(target, 'CHECK'), 'ready')
+  return { rate, cpu: cpuSeconds(pid) - before }
+}
+
+async function importFile(
+  target: Target,
+  prefix: string,
+  startOthers: () => ReturnType<typeof callList> | undefined,
+): Promise<Steps> {
+  let others = startOthers()
+  const id = await upload(target, prefix)
+  const step = async (name: string, state: string): Promise<Step> => {
+    const rate = await timed(target, id, state)
+    const times = await others?.end()
+    process.stderr.write(`${prefix}: ${name} ${rate.toFixed(0)} rows/s, other caller ${JSON.stringify(times)}\n`)
+    return { rate, others: times }
   }
   const check = await step('check', 'ready')
   others = startOthers()
@@ -199,8 +223,14 @@ async function timed(target: Target, id: number, state: string): Promise<number>
     const now = await api<Import>(target, 'GET', `/bookings/imports/${id}`)
     if (now.state === state && now.task === null) return (count * 1_000) / (performance.now() - began)
     if (now.state === 'failed') throw new Error(now.failure ?? 'failed')
-    await sleep(1_000)
+    await sleep(250)
   }
+}
+
+/** What a process has worked so far, by itself and in the kernel; behind the name, which may hold spaces. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksASecond
 }
 
 /** The largest resident size of the server's process, in MB, and that at the start. */
