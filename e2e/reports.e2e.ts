@@ -21,6 +21,7 @@ test('The sidebar leads to reports, and each report has a picture and a table', 
     ['Trend', /Bookings by month/],
     ['Tours', /Bookings by tour/],
     ['Sources', /Bookings by source/],
+    ['Calendar', /Bookings: Days/],
     ['Behaviour', /Bookings: Days to Tour/],
     ['Cancellations', /Cancelled: By Days to Tour/],
   ] as const) {
@@ -76,6 +77,29 @@ test('The parts of behaviour and cancellations lead to as many bookings as they 
   await cancelled.click()
   await expect(page).toHaveURL(/status=cancelled/)
   expect(await listTotal(page)).toBe(counted)
+})
+
+test('Each day of the calendar says its number and leads to its bookings, and the arrow keys move by weeks', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/reports?report=calendar')
+  const days = places(page, /^Bookings: Days: values/)
+  const day = days.getByRole('link').nth(30)
+  const [, counted] = /Bookings: ([\d,]+)/.exec(await day.innerText()) ?? []
+  expect(counted).toMatch(/\d/)
+  await day.click()
+  expect(await listTotal(page)).toBe(counted)
+  await page.goBack()
+  const steps = days.locator('[data-step]')
+  await steps.nth(10).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(steps.nth(17)).toBeFocused()
+  const cell = places(page, /^Bookings: Weekdays by Month: values/)
+    .getByRole('link')
+    .nth(3)
+  const [, ofMonth] = /Bookings: ([\d,]+)/.exec(await cell.innerText()) ?? []
+  await cell.click()
+  expect(await listTotal(page)).toBe(ofMonth)
 })
 
 test('The arrow keys move between the places of a picture, and each is read out', async ({ page }) => {

@@ -52,6 +52,8 @@ const source = { key: 'booking_source', label: 'Source', kind: 'text' } as const
 
 const share = { key: 'share', label: 'Share of Bookings', kind: 'share' } as const
 const days = { key: 'lead_days', label: 'Days to Tour', kind: 'days' } as const
+const weekday = { key: 'weekday', label: 'Weekday', kind: 'weekday' } as const
+const month = { key: 'month', label: 'Month', kind: 'day' } as const
 const lost = { key: 'lost', label: 'Lost Revenue', kind: 'money' } as const
 
 const lostFigures = [bookings, cancelled, cancelledShare, lost]
@@ -119,6 +121,19 @@ export const reportDefinitions = {
       trend: { label: 'Over Time', columns: [period, source, bookings, travelers, revenue, cancelled] },
     },
   },
+  calendar: {
+    label: 'Calendar',
+    summary: 'The days of the range, and the weekdays, hours and months of tours, by bookings, travelers or revenue.',
+    takes: ['range', 'by', 'status', 'measure'],
+    tables: {
+      days: { label: 'Days', columns: [{ key: 'day', label: 'Day', kind: 'day' }, bookings, travelers, revenue] },
+      weekday_hour: {
+        label: 'Weekdays by Hour',
+        columns: [weekday, { key: 'hour', label: 'Hour', kind: 'hour' }, bookings, travelers, revenue],
+      },
+      weekday_month: { label: 'Weekdays by Month', columns: [weekday, month, bookings, travelers, revenue] },
+    },
+  },
   behaviour: {
     label: 'Behaviour',
     summary: 'How long before the tour, in which parties, when and from where bookings come in.',
@@ -159,7 +174,7 @@ export const reportDefinitions = {
       lead_days: { label: 'By Days to Tour', columns: [days, ...lostFigures] },
       sources: { label: 'By Source', columns: [source, ...lostFigures] },
       tours: { label: 'By Tour', columns: [tourId, tour, ...lostFigures] },
-      months: { label: 'By Month', columns: [{ key: 'month', label: 'Month', kind: 'day' }, ...lostFigures] },
+      months: { label: 'By Month', columns: [month, ...lostFigures] },
     },
   },
 } as const satisfies Record<string, Definition>

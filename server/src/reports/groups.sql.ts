@@ -9,17 +9,22 @@ import { summed } from '../report-sums/sum-tables.sql.ts'
 import { periods, spansOf, type Span, type Which } from './sums.sql.ts'
 
 /** Sums of one currency, and of a value of the kind of group that was asked for. */
-export type GroupRow = Record<SumColumn, number> & { value: string; currency: Currency }
+export type GroupRow = Record<SumColumn, number> & { value: string; period: string | null; currency: Currency }
 
 const sums = sql.raw(sumColumns.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 const names = sql.raw(sumColumns.join(', '))
 const isLive = sql.raw('sum(confirmed + pending + cancelled + confirmed_travelers + pending_travelers) <> 0')
 
-/** The sums of a range by what `report_groups` groups bookings by. */
-export async function readGroups(db: Db, which: Which, kind: GroupKind): Promise<GroupRow[]> {
+/** The sums of a range by what `report_groups` groups bookings by, and by their month where that is asked for. */
+export async function readGroups(
+  db: Db,
+  which: Which,
+  kind: GroupKind,
+  { byMonth = false }: { byMonth?: boolean } = {},
+): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select value, currency, ${sums} from (${groupParts(which, kind, { byMonth: true })}) x
-    group by 1, 2 having ${isLive} order by 1, 2`)
+    select value, ${byMonth ? periods.month : sql`null`} as period, currency, ${sums} from (${groupParts(which, kind, { isByMonth: true })}) x
+    group by 1, 2, 3 having ${isLive} order by 1, 2, 3`)
   return rows
 }
 
@@ -27,9 +32,9 @@ export async function readGroups(db: Db, which: Which, kind: GroupKind): Promise
  * Whole months come from the sums, which know no tours; the other days of a range, and all of it for single tours and for shorter
  * periods, are added up from the bookings.
  */
-function groupParts(which: Which, kind: GroupKind, { byMonth }: { byMonth: boolean }): SQL {
+function groupParts(which: Which, kind: GroupKind, { isByMonth }: { isByMonth: boolean }): SQL {
   const { months, days } = countParts(which.range.start_date, which.range.end_date)
-  const isWhole = byMonth && !which.tour_id
+  const isWhole = isByMonth && !which.tour_id
   const all = { from: days[0]?.from ?? months.from, before: days.at(-1)?.before ?? months.before }
   return sql.join(
     [
@@ -74,7 +79,7 @@ export async function readMedians(
   const { rows } = await db.execute<{ period: string | null; median: number }>(sql`
     with counted as (
       select ${periods[grain]} as period, x.value::integer as days, sum(${n}) as n
-      from (${groupParts(which, 'lead_days', { byMonth: grain === 'month' })}) x
+      from (${groupParts(which, 'lead_days', { isByMonth: grain === 'month' })}) x
       group by grouping sets ((1, 2), (2)) having sum(${n}) <> 0),
     run as (
       select period, days, sum(n) over (partition by period order by days) as upto, sum(n) over (partition by period) as total

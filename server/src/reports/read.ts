@@ -1,10 +1,11 @@
 import { londonDay } from 'contract/days'
-import type { ReportName } from 'contract/report-definitions'
+import { reportDefinition, type ReportName } from 'contract/report-definitions'
 import { comparedRange, defaultGrain, reportRange, type ReportRange } from 'contract/report-ranges'
 import type { Report, ReportQuery, ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
 import { currenciesOf, withCurrencies, type ReportInput } from './figures.ts'
 import { behaviour } from './behaviour.ts'
+import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { overview } from './overview.ts'
 import { sources } from './sources.ts'
@@ -16,6 +17,7 @@ const makers: Record<ReportName, (db: Db, input: ReportInput) => Promise<ReportT
   trend,
   tours,
   sources,
+  calendar,
   behaviour,
   cancellations,
 }
@@ -23,8 +25,9 @@ const makers: Record<ReportName, (db: Db, input: ReportInput) => Promise<ReportT
 export async function readReport(db: Db, name: ReportName, query: ReportQuery): Promise<Report> {
   const as_of = new Date().toISOString()
   const range = reportRange(query, londonDay())
+  const { takes } = reportDefinition(name)
   const grain = query.grain ?? defaultGrain(range)
-  const compared_range = comparedRange(range, query.compare)
+  const compared_range = takes.includes('compare') ? comparedRange(range, query.compare) : null
   const tablesOf = (over: ReportRange) => makers[name](db, { query, range: over, grain })
   const tables = await tablesOf(range)
   const compared = compared_range && (await tablesOf(compared_range))

@@ -1,5 +1,6 @@
 import type { Booking } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
+import { daysOfPeriod } from 'contract/report-ranges'
 
 /** A row of a report's table. */
 export type Row = Record<string, number | string | null>
@@ -21,25 +22,67 @@ const leadDays = ({ booking_datetime, input_date }: Booking) => {
 }
 const countries: Record<string, string> = { '+44 ': 'GB', '001 ': 'CA', '020 ': 'ZZ' }
 
-/** The key of a row in each table, and that of a booking. Rows of tours are called by their names, which only their ids tell apart. */
-const keys: Record<string, { row: string; of: (booking: Booking) => string | number }> = {
-  lead_days: { row: 'lead_days', of: leadDays },
-  party: { row: 'party', of: ({ traveler_count }) => traveler_count },
-  booked_weekday: { row: 'booked_weekday', of: (booking) => weekdays.indexOf(partOf(booking, 'weekday')) },
-  booked_hour: { row: 'booked_hour', of: (booking) => Number(partOf(booking, 'hour')) },
-  countries: { row: 'country', of: ({ customer_phone }) => countries[customer_phone.slice(0, 4)] ?? 'GB' },
-  sources: { row: 'booking_source', of: ({ booking_source }) => booking_source },
+const tourDay = ({ booking_datetime }: Booking) => fromBookingTime(booking_datetime).slice(0, 10)
+const weekdayOf = (booking: Booking) => new Date(`${tourDay(booking)}T00:00:00Z`).getUTCDay()
+const hourOf = ({ booking_datetime }: Booking) => Number(fromBookingTime(booking_datetime).slice(11, 13))
+
+type Query = Record<string, string>
+type Table = {
+  /** The key of a booking, and that of a row. */
+  of: (booking: Booking) => string | number
+  row: (row: Row) => unknown
+  filter: (row: Row) => Query
 }
 
-const names: Record<string, string> = { countries: 'country', sources: 'booking_source' }
+const byColumn = (column: string, of: Table['of'], name = column): Table => ({
+  of,
+  row: (row) => row[column],
+  filter: (row) => ({ [name]: String(row[column]) }),
+})
+
+/** The tables by what divides bookings in them; `dayOf` is the day by which these are counted. */
+const tablesOf = (
+  dayOf: (booking: Booking) => string,
+  { start_date = '', end_date = '' }: Query,
+): Record<string, Table> => ({
+  lead_days: byColumn('lead_days', leadDays),
+  party: byColumn('party', ({ traveler_count }) => traveler_count),
+  booked_weekday: byColumn('booked_weekday', (booking) => weekdays.indexOf(partOf(booking, 'weekday'))),
+  booked_hour: byColumn('booked_hour', (booking) => Number(partOf(booking, 'hour'))),
+  countries: byColumn('country', ({ customer_phone }) => countries[customer_phone.slice(0, 4)] ?? 'GB'),
+  sources: byColumn('booking_source', ({ booking_source }) => booking_source),
+  days: {
+    of: dayOf,
+    row: ({ day }) => day,
+    filter: ({ day }) => ({ start_date: String(day), end_date: String(day) }),
+  },
+  weekday_hour: {
+    of: (booking) => `${weekdayOf(booking)} ${hourOf(booking)}`,
+    row: ({ weekday, hour }) => `${weekday} ${hour}`,
+    filter: ({ weekday, hour }) => ({ weekday: String(weekday), hour: String(hour) }),
+  },
+  weekday_month: {
+    of: (booking) => `${weekdayOf(booking)} ${dayOf(booking).slice(0, 7)}-01`,
+    row: ({ weekday, month }) => `${weekday} ${month}`,
+    filter: ({ weekday, month }) => ({
+      weekday: String(weekday),
+      ...daysOfPeriod(String(month), 'month', { start_date, end_date }),
+    }),
+  },
+})
+
 const pence = (amount: number) => Math.round(amount * 100)
 
 const isStanding = ({ status }: Booking) => status !== 'cancelled'
 
-/** What a table of `behaviour` or `cancellations` must show of these bookings, by the key of its rows. */
-export function groupedBy(table: string, bookings: readonly Booking[]) {
+/** What a table that divides bookings must show of these, by the key of its rows. */
+export function groupedBy(
+  table: string,
+  bookings: readonly Booking[],
+  { dayOf, query }: { dayOf: (booking: Booking) => string; query: Query },
+) {
   if (table === 'kinds') return ofKinds(bookings)
-  const key = keys[table]
+  const key = tablesOf(dayOf, query)[table]
   const expected = new Map<unknown, Group>()
   // Of tours and months only the sums are compared.
   if (!key)
@@ -61,9 +104,9 @@ export function groupedBy(table: string, bookings: readonly Booking[]) {
     }
   }
   return {
-    keyOf: (row: Row): unknown => row[key.row],
+    keyOf: key.row,
     expected,
-    filterOf: (row: Row) => ({ [names[table] ?? table]: String(row[key.row]) }),
+    filterOf: key.filter,
   }
 }
 

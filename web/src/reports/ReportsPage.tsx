@@ -19,6 +19,7 @@ import { rangeLabel } from '../ui/ranges.ts'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useReportQuery } from './api.ts'
+import { CalendarReport } from './CalendarReport.tsx'
 import { Distributions } from './Distributions.tsx'
 import { distributions } from './distribution-parts.ts'
 import { Overview } from './Overview.tsx'
@@ -104,6 +105,8 @@ function Shown(props: ReportProps) {
       return <Overview {...props} />
     case 'trend':
       return <Trend {...props} />
+    case 'calendar':
+      return <CalendarReport {...props} />
     case 'behaviour':
     case 'cancellations':
       return <Distributions {...props} parts={distributions[state.report]} />

@@ -18,11 +18,18 @@ export type Place = {
   style?: CSSProperties
 }
 
-type Props = { label: string; places: readonly Place[]; className: string | undefined; style?: CSSProperties }
+type Props = {
+  label: string
+  places: readonly Place[]
+  className: string | undefined
+  style?: CSSProperties
+  /** How many places ArrowUp and ArrowDown move by. */
+  stride?: number
+}
 
 /** Lies over a picture: each of its places can be reached by the keyboard, is read out and leads to its bookings. */
-export function Places({ label, places, className, style }: Props) {
-  const [holder, step] = useSteps<HTMLUListElement>(places.length)
+export function Places({ label, places, className, style, stride }: Props) {
+  const [holder, step] = useSteps<HTMLUListElement>(places.length, stride)
   return (
     <ul {...holder} className={className} style={style} aria-label={`${label}: values`}>
       {places.map(({ key, name, hint, title, bookings, style: own }, index) => {

@@ -1,12 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-const keys = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 } as const
-
 /**
  * One stop of the Tab key for a row of many: the arrows, Home and End move between its elements. Returns the properties of the
  * element that holds them, whose direct descendants with `data-step` are the steps, and of each step.
  */
-export function useSteps<E extends HTMLElement>(count: number) {
+export function useSteps<E extends HTMLElement>(count: number, stride = 1) {
+  const keys = { ArrowRight: 1, ArrowDown: stride, ArrowLeft: -1, ArrowUp: -stride }
   const [at, setAt] = useState(0)
   const holder = useRef<E>(null)
   const current = Math.min(at, Math.max(0, count - 1))

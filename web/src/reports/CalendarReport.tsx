@@ -1,0 +1,117 @@
+import { toShownDay } from 'contract/days'
+import { reportDefinition } from 'contract/report-definitions'
+import { daysOfPeriod, periodsIn } from 'contract/report-ranges'
+import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import type { ReactNode } from 'react'
+import { HeatMap, type HeatLayout } from './pictures/HeatMap.tsx'
+import { monthLeaves, weekGrid, type HeatValue } from './pictures/heat-layouts.ts'
+import { bookingsBehind } from './report-address.ts'
+import type { ReportProps } from './report-props.ts'
+import classes from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { drawnOf, hourLabel, numberIn, periodLabels, tableOf, textIn, weekdayLabel } from './values.ts'
+
+type Behind = Parameters<typeof bookingsBehind>[2]
+
+const rowKeys = {
+  days: (row: ReportRow) => textIn(row, 'day'),
+  weekday_hour: (row: ReportRow) => `${textIn(row, 'weekday')} ${textIn(row, 'hour')}`,
+  weekday_month: (row: ReportRow) => `${textIn(row, 'weekday')} ${textIn(row, 'month')}`,
+}
+type TableName = keyof typeof rowKeys
+
+/** The days of a range month by month, and its tours by weekday with their hour or month, shaded by one measure. */
+export function CalendarReport({ report, state, opens, picture }: ReportProps) {
+  const parts = (Object.keys(rowKeys) as TableName[]).map((name) => ({ name, table: tableOf(report.tables, name) }))
+  const drawn = parts[0]?.table && drawnOf(parts[0].table, state)
+  if (!drawn) return null
+
+  /** The cell of a row; one without bookings leads nowhere. */
+  const cellOf = (row: ReportRow | undefined, key: string, label: string, behind: Behind): HeatValue => {
+    const value = numberIn(row, drawn.key) ?? 0
+    return {
+      key,
+      value,
+      text: value === 0 ? '' : drawn.axis(value),
+      name: `${label}, ${drawn.label}: ${drawn.format(value)}`,
+      bookings: row && opens ? bookingsBehind(report, state, behind) : undefined,
+    }
+  }
+  const behindRow: Record<TableName, (row: ReportRow) => Behind> = {
+    days: (row) => ({ days: { start_date: textIn(row, 'day'), end_date: textIn(row, 'day') } }),
+    weekday_hour: (row) => ({ filters: { weekday: textIn(row, 'weekday'), hour: textIn(row, 'hour') } }),
+    weekday_month: (row) => ({
+      days: daysOfPeriod(textIn(row, 'month'), 'month', report.range),
+      filters: { weekday: textIn(row, 'weekday') },
+    }),
+  }
+  const layouts: Record<TableName, (table: Table) => (width: number) => HeatLayout> = {
+    days: (table) => {
+      const rows = byKey(table, 'days')
+      return monthLeaves(report.range, {
+        monthLabel: (month) => periodLabels(month, 'month').label,
+        valueOf: (day) => ({
+          ...cellOf(rows.get(day), day, toShownDay(day), behindRow.days({ day })),
+          text: String(Number(day.slice(8))),
+        }),
+      })
+    },
+    weekday_hour: (table) => {
+      const rows = byKey(table, 'weekday_hour')
+      const hours = [...new Set(table.rows.map((row) => numberIn(row, 'hour') ?? 0))].toSorted((a, b) => a - b)
+      return weekGrid(
+        hours.map((hour) => ({ key: String(hour), label: hourLabel(hour) })),
+        (weekday, hour) =>
+          cellOf(
+            rows.get(`${weekday} ${hour}`),
+            `${weekday} ${hour}`,
+            `${weekdayLabel(weekday)} ${hourLabel(Number(hour))}`,
+            behindRow.weekday_hour({ weekday, hour }),
+          ),
+      )
+    },
+    weekday_month: (table) => {
+      const rows = byKey(table, 'weekday_month')
+      return weekGrid(
+        periodsIn(report.range, 'month').map((month) => ({
+          key: month,
+          label: periodLabels(month, 'month').shortLabel,
+        })),
+        (weekday, month) =>
+          cellOf(
+            rows.get(`${weekday} ${month}`),
+            `${weekday} ${month}`,
+            `${weekdayLabel(weekday)}s of ${periodLabels(month, 'month').label}`,
+            behindRow.weekday_month({ weekday, month }),
+          ),
+      )
+    },
+  }
+  return parts.map(({ name, table }, index): ReactNode => {
+    const heading = reportDefinition('calendar').tables[name]?.label ?? ''
+    return (
+      table && (
+        <div key={name} className={classes.part}>
+          <h3 className={classes.partTitle}>{heading}</h3>
+          <HeatMap
+            label={`${drawn.label}: ${heading}`}
+            layout={layouts[name](table)}
+            format={drawn.axis}
+            stride={7}
+            picture={index === 0 ? picture : null}
+          />
+          <div className={classes.tall}>
+            <ReportTable
+              label={heading}
+              table={table}
+              cell={(key, row) => (key === 'month' ? periodLabels(textIn(row, key), 'month').label : undefined)}
+              bookingsOf={(row) => (opens ? bookingsBehind(report, state, behindRow[name](row)) : undefined)}
+            />
+          </div>
+        </div>
+      )
+    )
+  })
+}
+
+const byKey = (table: Table, name: TableName) => new Map(table.rows.map((row) => [rowKeys[name](row), row]))

@@ -1,0 +1,118 @@
+import { useElementSize } from '@mantine/hooks'
+import type { Ref } from 'react'
+import heat from './HeatMap.module.css'
+import classes from './Picture.module.css'
+import { Places } from './Places.tsx'
+
+const shades = 4
+
+export type HeatCell = {
+  key: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Written in it. */
+  text: string
+  /** Its place and value in words. */
+  name: string
+  value: number
+  bookings: { [key: string]: string } | undefined
+}
+export type HeatLabel = { key: string; x: number; y: number; text: string; anchor?: 'start' | 'middle' | 'end' }
+export type HeatLayout = { height: number; cells: readonly HeatCell[]; labels: readonly HeatLabel[] }
+
+type Props = {
+  label: string
+  /** Where everything stands in this width. */
+  layout: (width: number) => HeatLayout
+  format: (value: number) => string
+  /** How many cells ArrowUp and ArrowDown move by. */
+  stride: number
+  picture: Ref<SVGSVGElement>
+}
+
+/** Cells that are darker the higher their value is; each says its value, in words for a screen reader. */
+export function HeatMap({ label, layout, format, stride, picture }: Props) {
+  const { ref, width } = useElementSize()
+  const drawn = layout(width || minWidth)
+  const most = Math.max(0, ...drawn.cells.map(({ value }) => value))
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <Legend most={most} format={format} />
+      <div ref={ref} className={classes.canvas} style={{ height: drawn.height }}>
+        {width > 0 && <Drawing {...{ label, drawn, most, stride, picture, width }} />}
+      </div>
+    </figure>
+  )
+}
+
+const minWidth = 300
+
+const shadeOf = (value: number, most: number) => (value <= 0 ? 0 : Math.ceil((value / most) * shades))
+
+function Legend({ most, format }: { most: number; format: Props['format'] }) {
+  return (
+    <ul className={classes.legend}>
+      {Array.from({ length: shades }, (_, index) => (
+        <li key={index} className={classes.legendEntry}>
+          <svg width={14} height={14} aria-hidden className={classes.drawing}>
+            <rect width={14} height={14} rx={3} className={heat.cell} data-shade={index + 1} />
+          </svg>
+          up to {format((most * (index + 1)) / shades)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DrawingProps = Pick<Props, 'label' | 'stride' | 'picture'> & { drawn: HeatLayout; most: number; width: number }
+
+function Drawing({ label, drawn: { height, cells, labels }, most, stride, picture, width }: DrawingProps) {
+  return (
+    <>
+      <svg ref={picture} width={width} height={height} className={classes.drawing} aria-hidden>
+        {labels.map(({ key, x, y, text, anchor = 'start' }) => (
+          <text key={key} x={x} y={y} dy="0.32em" textAnchor={anchor} className={classes.tick}>
+            {text}
+          </text>
+        ))}
+        {cells.map((cell) => (
+          <g key={cell.key}>
+            <rect
+              x={cell.x + 1}
+              y={cell.y + 1}
+              width={Math.max(0, cell.width - 2)}
+              height={cell.height - 2}
+              rx={3}
+              className={heat.cell}
+              data-shade={shadeOf(cell.value, most)}
+            />
+            <text
+              x={cell.x + cell.width / 2}
+              y={cell.y + cell.height / 2}
+              dy="0.34em"
+              textAnchor="middle"
+              className={heat.text}
+              data-shade={shadeOf(cell.value, most)}
+            >
+              {cell.text}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <Places
+        label={label}
+        className={classes.lines}
+        stride={stride}
+        places={cells.map(({ key, name, bookings, x, y, width: wide, height: high }) => ({
+          key,
+          name,
+          title: name,
+          bookings,
+          style: { position: 'absolute', left: x, top: y, width: wide, height: high },
+        }))}
+      />
+    </>
+  )
+}
