@@ -1,4 +1,5 @@
 import { fromBookingTime, londonDay } from 'contract/days'
+import { reportNames, type ReportName } from 'contract/report-definitions'
 import { bookingSorts, type BookingWithHistory } from 'contract/bookings'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
@@ -109,8 +110,27 @@ export function casesFor(sample: Sample): Case[] {
     get('dashboard', '/dashboard/stats', dashboard),
     get('dashboard of this month', `/dashboard/stats?start_date=${month}-01&end_date=${month}-28`, dashboard),
     ...officeCases(sample.sheetDay),
+    ...reportCases(),
     ...singles,
   ]
+}
+
+/** Every report over three years, without and with a tour. */
+function reportCases(): Case[] {
+  const year = Number(londonDay().slice(0, 4))
+  const range = { start_date: `${year - 1}-01-01`, end_date: `${year + 1}-12-31` }
+  const most: Partial<Record<ReportName, number>> = { pace: 250 }
+  return reportNames.flatMap((name) =>
+    [
+      { label: name, query: range },
+      { label: `${name} of one tour`, query: { ...range, tour_id: '1' } },
+    ].map(({ label, query }) => ({
+      group: 'reports',
+      name: label,
+      mostMs: most[name] ?? 60,
+      request: () => ({ method: 'GET' as const, path: addressOf(`/reports/${name}`, query) }),
+    })),
+  )
 }
 
 /** The calendar and the sheet of a day. */

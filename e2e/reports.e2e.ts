@@ -22,6 +22,7 @@ test('The sidebar leads to reports, and each report has a picture and a table', 
     ['Tours', /Bookings by tour/],
     ['Sources', /Bookings by source/],
     ['Calendar', /Bookings: Days/],
+    ['Pace', /Bookings on the books by month/],
     ['Behaviour', /Bookings: Days to Tour/],
     ['Cancellations', /Cancelled: By Days to Tour/],
   ] as const) {
@@ -100,6 +101,21 @@ test('Each day of the calendar says its number and leads to its bookings, and th
   const [, ofMonth] = /Bookings: ([\d,]+)/.exec(await cell.innerText()) ?? []
   await cell.click()
   expect(await listTotal(page)).toBe(ofMonth)
+})
+
+test('Pace leads to the bookings of a month, and shows how another one filled', async ({ page }) => {
+  await openSignedIn(page, '/reports?report=pace')
+  const now = page.getByRole('table', { name: 'Months' }).getByRole('row').nth(2).getByRole('link').first()
+  const counted = await now.innerText()
+  await now.click()
+  expect(await listTotal(page)).toBe(counted)
+  await page.goBack()
+  const month = page.getByRole('combobox', { name: 'Month of the curve' })
+  await month.selectOption({ index: 3 })
+  await expect(page).toHaveURL(/month=20\d\d-\d\d/)
+  const label = await month.locator('option:checked').innerText()
+  await expect(page.getByRole('heading', { name: `How ${label} filled` })).toBeVisible()
+  await expect(page.getByRole('figure', { name: `Travelers of ${label}` })).toBeVisible()
 })
 
 test('The arrow keys move between the places of a picture, and each is read out', async ({ page }) => {

@@ -36,8 +36,17 @@ export const limits = {
   /** The longest ranges of the calls for departures. */
   departureDays: { list: 62, days: 400 },
   departureGuides: 20,
-  /** Of a report: its longest range, days that are shown one by one, tours in its filter, and the days up to which it shows days or weeks by itself. */
-  report: { years: 20, days: 1_100, tours: 50, series: 8, dailyDays: 62, weeklyDays: 200 },
+  /** Of a report: its longest range, days that are shown one by one, tours in its filter, the days up to which it shows days or weeks by itself, the months of `pace`, and the days of its curve. */
+  report: {
+    years: 20,
+    days: 1_100,
+    tours: 50,
+    series: 8,
+    dailyDays: 62,
+    weeklyDays: 200,
+    paceMonths: 12,
+    curveDays: 365,
+  },
   vehicle: 80,
   departureNote: 2_000,
   /** Of a booking, for the guide. */

@@ -26,7 +26,7 @@ type ColumnDefinition = { key: string; label: string; kind: ColumnKind }
 type TableDefinition = { label: string; columns: readonly ColumnDefinition[] }
 
 /** What a report takes of the query besides `tour_id`, `booking_source` and `currency`. */
-export type ReportParameter = 'range' | 'by' | 'compare' | 'grain' | 'status' | 'stack' | 'measure'
+export type ReportParameter = 'range' | 'by' | 'compare' | 'grain' | 'status' | 'stack' | 'measure' | 'month'
 
 type Definition = {
   label: string
@@ -132,6 +132,36 @@ export const reportDefinitions = {
         columns: [weekday, { key: 'hour', label: 'Hour', kind: 'hour' }, bookings, travelers, revenue],
       },
       weekday_month: { label: 'Weekdays by Month', columns: [weekday, month, bookings, travelers, revenue] },
+    },
+  },
+  pace: {
+    label: 'Pace',
+    summary: 'What is on the books for this and the coming months, against a year ago.',
+    takes: ['measure', 'month'],
+    tables: {
+      months: {
+        label: 'Months',
+        columns: [
+          month,
+          { key: 'bookings_now', label: 'Bookings Now', kind: 'count' },
+          { key: 'bookings_year_ago', label: 'Bookings a Year Ago', kind: 'count' },
+          { key: 'bookings_final', label: 'Bookings in the End', kind: 'count' },
+          { key: 'travelers_now', label: 'Travelers Now', kind: 'count' },
+          { key: 'travelers_year_ago', label: 'Travelers a Year Ago', kind: 'count' },
+          { key: 'travelers_final', label: 'Travelers in the End', kind: 'count' },
+          { key: 'revenue_now', label: 'Revenue Now', kind: 'money' },
+          { key: 'revenue_year_ago', label: 'Revenue a Year Ago', kind: 'money' },
+          { key: 'revenue_final', label: 'Revenue in the End', kind: 'money' },
+        ],
+      },
+      curve: {
+        label: 'Filling of a Month',
+        columns: [
+          { key: 'days_before', label: 'Days before its Last', kind: 'count' },
+          travelers,
+          { key: 'travelers_year_ago', label: 'Travelers a Year Ago', kind: 'count' },
+        ],
+      },
     },
   },
   behaviour: {

@@ -36,6 +36,12 @@ export function reportRange({ start_date, end_date }: PartialRange, today: strin
   return { start_date: start, end_date: end }
 }
 
+/** From the first of the month of a day on, so many months. */
+export function comingMonths(today: string, count: number): ReportRange {
+  const start_date = firstOfMonth(today)
+  return { start_date, end_date: shiftDay(shiftMonth(start_date, count), -1) }
+}
+
 export const dayCount = ({ start_date, end_date }: ReportRange): number =>
   (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1
 

@@ -40,6 +40,17 @@ const shape = {
   currency: oneOf('currency', currencies),
   stack: oneOfOr('stack', stacks, 'source'),
   measure: oneOfOr('measure', measures, 'bookings'),
+  /** Of the curve of `pace`. */
+  month: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isReportDay(`${text}-01`),
+          `month must be a month (yyyy-MM) of the years ${firstYear} to ${lastYear}`,
+        ),
+      ),
+  ),
 }
 
 type Ranged = { start_date?: string; end_date?: string; grain?: ReportGrain }

@@ -32,12 +32,13 @@ export async function recount(tx: Tx, changes: Counting<Counted & Placed & Seate
 }
 
 /** Adds bookings to their departures, which makes tours of new codes, and then to the sums of reports, which read both. */
-export async function addUp(tx: Tx, changes: Counting<Seated & Identified>) {
+export async function addUp(tx: Tx, changes: Counting<Seated & Identified>, options: { pace?: boolean } = {}) {
   await countDepartures(tx, changes)
   const { added = [], removed = [] } = changes
   await keepReportSums(
     tx,
     [...added, ...removed].map(({ id }) => id),
+    options,
   )
 }
 

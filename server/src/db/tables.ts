@@ -209,6 +209,8 @@ export const historyTable = pgTable('booking_histories', {
   userName: text('user_name').notNull(),
   changes: json().$type<Changes>().notNull(),
   createdAt: madeAt(),
+  /** The day, in London, from which on reports count the change; that of `created_at` if null. */
+  countedOn: date('counted_on', { mode: 'string' }),
 })
 
 export const bookingCountTable = pgTable(

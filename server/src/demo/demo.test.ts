@@ -12,6 +12,7 @@ import { promotionFields } from 'contract/promotions'
 import { fieldsOf } from '../bookings/rows.ts'
 import { demoAccounts, demoPassword } from '../db/demo-accounts.ts'
 import { announceDuePromotions } from '../promotions/write.ts'
+import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { addDemoBookings, fillDemoData } from './fill.ts'
 import { isEmpty } from './read.ts'
@@ -55,6 +56,10 @@ describe('A filled database', { tags: ['slow'] }, () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 401, 401, 401, 401, 401])
     expect(answers[0]!.body.data.user.role).toBe('admin')
     expect(answers[1]!.body.data.user.permissions).toEqual(['booking', 'reviews'])
+  })
+
+  test('has the sums of reports that a rebuild would make', async () => {
+    expect(await app.database.withTx(rebuildSums)).toEqual([])
   })
 
   test('has the same daily and monthly counts as its bookings', async () => {

@@ -9,6 +9,7 @@ import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { bookingTable as t, historyTable } from '../db/tables.ts'
+import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { storePart } from '../imports/csv/file-parts.sql.ts'
 import { importRowTable, importTable } from '../imports/import-tables.ts'
 import { doneText, findImportRecord } from '../imports/jobs/import-tasks.sql.ts'
@@ -154,6 +155,8 @@ async function moveTo(
     .update(historyTable)
     .set({ createdAt: at, userId: author.id, userName: author.name })
     .where(inArray(historyTable.bookingId, ids))
+  // They have the hour in which bookings were made.
+  await keepReportSums(tx, ids)
 }
 
 const csvLine = (cells: readonly string[]) =>

@@ -4,6 +4,7 @@ import { addUp, counted } from '../bookings/counts-and-history.sql.ts'
 import { dropRanges } from '../bookings/keep-ranges.sql.ts'
 import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
+import { addPaceOf } from '../report-sums/pace.sql.ts'
 import type { Version } from './changes.ts'
 
 /** A booking with a preset id and all its versions, oldest first. */
@@ -51,14 +52,21 @@ export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], n
     created_at: versions[0]!.at.toISOString(),
   }))
   await insertTogether(tx, [counted({ added })])
-  await addUp(tx, { added })
+  await addUp(tx, { added }, { pace: false })
+  await addPaceOf(
+    tx,
+    added.map(({ id }) => id),
+    1,
+  )
 }
 
 function historiesOf({ id, versions }: DemoBooking, names: InclusionNames) {
   const fields = versions.map(({ booking }) => fieldsOfValues(booking, names))
   return versions.flatMap(({ at, by }, index) => {
     const changes = index === 0 ? { old: {}, new: fields[0]! } : changesBetween(fields[index - 1]!, fields[index]!)
-    return changes ? [{ booking_id: id, user_id: by.id, user_name: by.name, changes, created_at: at }] : []
+    return changes
+      ? [{ booking_id: id, user_id: by.id, user_name: by.name, changes, created_at: at, counted_on: null }]
+      : []
   })
 }
 

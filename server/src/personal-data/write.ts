@@ -31,6 +31,7 @@ import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedViews } from './saved-views.sql.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
+import { addPaceOf } from '../report-sums/pace.sql.ts'
 import { eraseTours, type ErasedBooking } from './tours.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
@@ -69,6 +70,9 @@ export async function erasePerson(
   const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }
   await eraseImports(tx, person, texts.theirs)
   await eraseSavedViews(tx, texts.theirs)
+  // What was on the books is under codes that may name the person, in bookings and in their histories.
+  const changed = bookingsOf(person)
+  await addPaceOf(tx, changed, -1)
   await eraseHistories(tx, person, { replacementEmail, ...texts })
   await tx
     .update(notificationTable)
@@ -77,6 +81,7 @@ export async function erasePerson(
     })
     .where(areNotifications(person))
   await eraseBookings(tx, person, { replacementEmail, ...texts })
+  await addPaceOf(tx, changed, 1)
   await tx.update(reviewTable).set({ comment: '' }).where(areReviews(person))
   await tx.delete(codeTable).where(areCodes(person))
   await tx.delete(codeRequestTable).where(areCodeRequests(person))
@@ -90,6 +95,11 @@ export async function erasePerson(
     pictures: person.customers.flatMap(({ profileImage }) => profileImage ?? []),
   }
 }
+
+/** All bookings of which something is erased. */
+const bookingsOf = ({ bookings, former, histories, otherHistories }: Person): number[] => [
+  ...new Set([...bookings, ...former, ...[...histories, ...otherHistories].map(({ bookingId }) => bookingId)]),
+]
 
 /** No other transaction can change these until the transaction ends. */
 async function lock(tx: Tx, { customers, bookings, former }: Person): Promise<void> {
@@ -172,6 +182,7 @@ async function eraseBookings(
   await keepReportSums(
     tx,
     changed.map(({ before }) => before.id),
+    { pace: false },
   )
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { sumColumns } from './columns.ts'
 import { countedBookings, countedColumns } from './counted.sql.ts'
+import { addToPace, today } from './pace.sql.ts'
 import { sumTables, type SumTable } from './sum-tables.sql.ts'
 
 const columns = sql.raw(countedColumns.join(', '))
@@ -14,9 +15,13 @@ const isOther = sql.raw(
 /**
  * Keeps what reports add up in the transaction that writes bookings, after its statements and after the codes of their tours: the
  * bookings as they were counted last are taken away, those that are live now are added. One statement, which writes the rows of
- * each table in one order, against deadlocks.
+ * each table in one order, against deadlocks. `pace: false` where the caller adds what the histories say.
  */
-export async function keepReportSums(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function keepReportSums(
+  tx: Tx,
+  ids: readonly number[],
+  { pace = true }: { pace?: boolean } = {},
+): Promise<void> {
   if (ids.length === 0) return
   const list = `{${[...new Set(ids)].join(',')}}`
   await tx.execute(sql`
@@ -34,8 +39,24 @@ export async function keepReportSums(tx: Tx, ids: readonly number[]): Promise<vo
       sumTables.map((table) => sql`${sql.raw(`to_${table.name}`)} as (${addTo(table)})`),
       sql`, `,
     )}
+    ${pace ? sql`, to_pace as (${addToPace(paceOfChange)})` : sql``}
     select 1`)
 }
+
+/**
+ * What was on the books leaves on the day of the change, and what is now comes. A booking that is new, other than a restored one,
+ * counts from its input date on, also if it is entered later.
+ */
+const paceOfChange = sql`
+  select code_id, tour_at::date as tour_day, greatest(${today}, booked_day) as day, booking_source, currency, -1 as n, travelers, pence
+  from before where status <> 'cancelled'
+  union all
+  select a.code_id, a.tour_at::date,
+    case when exists (select from before b where b.booking_id = a.booking_id) or exists (
+      select from booking_histories h where h.booking_id = a.booking_id and (h.changes -> 'old')::text <> '{}')
+    then greatest(${today}, a.booked_day) else a.booked_day end,
+    a.booking_source, a.currency, 1, a.travelers, a.pence
+  from after a where a.status <> 'cancelled'`
 
 const addTo = ({ name, keys, of }: SumTable): SQL => {
   const key = sql.raw(keys.join(', '))

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { sumColumns } from './columns.ts'
 import { countedBookings, countedColumns } from './counted.sql.ts'
+import { paceFromHistories, paceSums } from './pace.sql.ts'
 import { sumTables } from './sum-tables.sql.ts'
 
 /** A row of the sums that is not what the bookings add up to; null where there is none. */
@@ -30,6 +31,13 @@ export async function rebuildSums(tx: Tx): Promise<SumDifference[]> {
       counted: of(sql`counted_bookings`),
     })),
   ]
+  tables.push({
+    name: 'report_pace',
+    keys: ['code_id', 'month', 'day', 'booking_source', 'currency'],
+    values: ['bookings', 'travelers', 'pence'],
+    isEmpty: sql`k.bookings = 0 and k.travelers = 0 and k.pence = 0`,
+    counted: paceSums(paceFromHistories(sql`true`)),
+  })
   let found: SumDifference[] = []
   for (const table of tables) found = found.concat(await rebuild(tx, table))
   return found

@@ -1,6 +1,7 @@
 import { londonDay } from 'contract/days'
 import { reportDefinition, type ReportName } from 'contract/report-definitions'
-import { comparedRange, defaultGrain, reportRange, type ReportRange } from 'contract/report-ranges'
+import { limits } from 'contract/limits'
+import { comingMonths, comparedRange, defaultGrain, reportRange, type ReportRange } from 'contract/report-ranges'
 import type { Report, ReportQuery, ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
 import { currenciesOf, withCurrencies, type ReportInput } from './figures.ts'
@@ -8,6 +9,7 @@ import { behaviour } from './behaviour.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { overview } from './overview.ts'
+import { pace } from './pace.ts'
 import { sources } from './sources.ts'
 import { tours } from './tours.ts'
 import { trend } from './trend.ts'
@@ -18,14 +20,17 @@ const makers: Record<ReportName, (db: Db, input: ReportInput) => Promise<ReportT
   tours,
   sources,
   calendar,
+  pace,
   behaviour,
   cancellations,
 }
 
 export async function readReport(db: Db, name: ReportName, query: ReportQuery): Promise<Report> {
-  const as_of = new Date().toISOString()
-  const range = reportRange(query, londonDay())
   const { takes } = reportDefinition(name)
+  const as_of = new Date().toISOString()
+  const range = takes.includes('range')
+    ? reportRange(query, londonDay())
+    : comingMonths(londonDay(), limits.report.paceMonths)
   const grain = query.grain ?? defaultGrain(range)
   const compared_range = takes.includes('compare') ? comparedRange(range, query.compare) : null
   const tablesOf = (over: ReportRange) => makers[name](db, { query, range: over, grain })

@@ -17,12 +17,14 @@ type Props = {
   table: Table
   /** The bookings behind a row. */
   bookingsOf?: ((row: ReportRow) => { [key: string]: string } | undefined) | undefined
+  /** The bookings behind a cell where those of its row do not say. */
+  behindCell?: ((key: string, row: ReportRow) => { [key: string]: string } | undefined) | undefined
   /** How the cell of a key is written where its column alone does not say. */
   cell?: ((key: string, row: ReportRow) => string | undefined) | undefined
 }
 
 /** The numbers of a picture; each column can be sorted by, and numbers of bookings lead to them. */
-export function ReportTable({ label: title, table, bookingsOf, cell }: Props) {
+export function ReportTable({ label: title, table, bookingsOf, behindCell, cell }: Props) {
   const [sort, setSort] = useState<Sort>()
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
@@ -64,7 +66,7 @@ export function ReportTable({ label: title, table, bookingsOf, cell }: Props) {
               <tr key={index}>
                 {columns.map((column, place) => {
                   const text = cell?.(column.key, row) ?? formatValue(row[column.key], column)
-                  const behind = bookings && bookingsBehindCell(column.key, bookings)
+                  const behind = bookings ? bookingsBehindCell(column.key, bookings) : behindCell?.(column.key, row)
                   const content = behind ? (
                     <Link to={paths.bookings} search={behind}>
                       {text}

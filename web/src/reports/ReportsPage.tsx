@@ -24,6 +24,7 @@ import { Distributions } from './Distributions.tsx'
 import { distributions } from './distribution-parts.ts'
 import { Overview } from './Overview.tsx'
 import { Ranked } from './Ranked.tsx'
+import { PaceReport } from './PaceReport.tsx'
 import { callOf, reportAddress } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import { ReportControls } from './ReportControls.tsx'
@@ -78,7 +79,7 @@ export function ReportsPage() {
           <p className={frame.fact}>{summary}</p>
         </div>
         {report && error && <StaleNotice updatedAt={fulfilledTimeStamp} onRetry={() => void refetch()} />}
-        {report && <Shown {...{ report, state, picture }} opens={may(me, accessTo.bookings)} />}
+        {report && <Shown {...{ report, state, picture }} onChange={change} opens={may(me, accessTo.bookings)} />}
         {!report && error && (
           <FailedPanel
             text={Object.values(fieldErrors(error))[0] ?? tooSlow(error)}
@@ -94,7 +95,9 @@ export function ReportsPage() {
 
 const factOf = ({ range, as_of }: Report) => `${rangeLabel(range)}, as of ${formatInstant(as_of)}`
 
-const isEmpty = ({ tables }: Report) => tables.every(({ rows }) => rows.every((row) => !row.bookings && !row.travelers))
+const emptyKeys = ['bookings', 'travelers', 'bookings_now', 'bookings_final']
+const isEmpty = ({ tables }: Report) =>
+  tables.every(({ rows }) => rows.every((row) => emptyKeys.every((key) => !row[key])))
 
 function Shown(props: ReportProps) {
   const { report, state } = props
@@ -105,6 +108,8 @@ function Shown(props: ReportProps) {
       return <Overview {...props} />
     case 'trend':
       return <Trend {...props} />
+    case 'pace':
+      return <PaceReport {...props} />
     case 'calendar':
       return <CalendarReport {...props} />
     case 'behaviour':

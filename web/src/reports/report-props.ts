@@ -8,6 +8,7 @@ export type ReportProps = {
   state: ReportState
   /** Whether the person may open the bookings behind a number. */
   opens: boolean
+  onChange: (next: Partial<ReportState>) => void
   /** The picture that is saved as a file. */
   picture: Ref<SVGSVGElement>
 }

@@ -88,14 +88,19 @@ const compactMoney = (currency: Currency) =>
 const homeCurrency: Currency = 'GBP'
 
 /** What a picture draws of a measure: the key of its column, and how its values are written in words and on an axis; undefined for revenue without any. */
-export function drawnOf(table: ReportTable, { measure, currency }: Pick<ReportQuery, 'measure' | 'currency'>) {
-  if (measure !== 'revenue') return { key: measure, label: inWords(measure), format: formatNumber, axis: formatNumber }
+export function drawnOf(
+  table: ReportTable,
+  { measure, currency }: Pick<ReportQuery, 'measure' | 'currency'>,
+  suffix?: string,
+) {
+  const name = suffix ? `${measure}_${suffix}` : measure
+  if (measure !== 'revenue') return { key: name, label: inWords(measure), format: formatNumber, axis: formatNumber }
   const found = currenciesIn(table)
   const chosen = currency ?? (found.includes(homeCurrency) ? homeCurrency : found[0])
   if (!chosen) return undefined
   const format = compactMoney(chosen)
   return {
-    key: moneyKey('revenue', chosen),
+    key: moneyKey(name, chosen),
     label: `Revenue (${chosen})`,
     format: (value: number) => formatMoney(value, chosen),
     axis: (value: number) => format.format(value),

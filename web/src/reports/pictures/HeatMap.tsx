@@ -59,7 +59,7 @@ function Legend({ most, format }: { most: number; format: Props['format'] }) {
           <svg width={14} height={14} aria-hidden className={classes.drawing}>
             <rect width={14} height={14} rx={3} className={heat.cell} data-shade={index + 1} />
           </svg>
-          up to {format((most * (index + 1)) / shades)}
+          up to {format(most > shades ? Math.floor((most * (index + 1)) / shades) : (most * (index + 1)) / shades)}
         </li>
       ))}
     </ul>

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { londonDay } from 'contract/days'
+import { shiftDay } from 'contract/day-arithmetic'
+import { shiftMonth } from 'contract/report-ranges'
+import { rebuildSums } from '../report-sums/rebuild.sql.ts'
+import { openCalendar } from '../tours/testing.ts'
+
+const { app, admin, book, get, query, setStatus, remove, restore, tourOf } = await openCalendar()
+
+const today = londonDay()
+const month = `${today.slice(0, 7)}-01`
+const travelers = (n: number) => Array.from({ length: n }, (_, at) => ({ name: `T ${at}`, type: 'adult' as const }))
+const read = async (more: Record<string, string> = {}) =>
+  (await app.call('GET', '/reports/pace', { as: admin, query: more })).body.data.tables
+const rebuild = () => app.database.withTx(rebuildSums)
+
+test('Pace shows what is on the books now, was a year ago, and came in the end', async () => {
+  const earlier = shiftMonth(month, -12)
+  const soon = `${shiftMonth(month, 1).slice(0, 7)}-10T09:00`
+  const before = `${shiftMonth(earlier, 1).slice(0, 7)}-10T09:00`
+  const aYearAgo = shiftMonth(earlier, -1)
+  await book('TWR', soon, { input_date: today, travelers: travelers(2), currency: 'GBP', amount: 10.1 })
+  await book('TWR', soon, { input_date: shiftDay(today, 3), travelers: travelers(5) })
+  await book('BUS', before, { input_date: aYearAgo, travelers: travelers(3), currency: 'EUR', amount: 7 })
+  await book('BUS', before, { input_date: shiftMonth(month, -11), travelers: travelers(1), currency: 'EUR', amount: 2 })
+  const cancelled = await book('BUS', before, {
+    input_date: aYearAgo,
+    travelers: travelers(4),
+    currency: 'EUR',
+    amount: 1,
+  })
+  await setStatus(cancelled.id, 'cancelled')
+  const [months, curve] = await read({ month: before.slice(0, 7) })
+  expect(months.rows).toHaveLength(12)
+  expect(months.rows[1]).toEqual({
+    month: shiftMonth(month, 1),
+    bookings_now: 1,
+    bookings_year_ago: 2,
+    bookings_final: 2,
+    travelers_now: 2,
+    travelers_year_ago: 7,
+    travelers_final: 4,
+    revenue_now_eur: 0,
+    revenue_now_gbp: 10.1,
+    revenue_year_ago_eur: 8,
+    revenue_year_ago_gbp: 0,
+    revenue_final_eur: 9,
+    revenue_final_gbp: 0,
+  })
+  expect(curve.rows).toHaveLength(366)
+  // The cancellation of today came after that month.
+  expect(curve.rows.at(-1)).toEqual({ days_before: 0, travelers: 8, travelers_year_ago: 0 })
+  const tower = await tourOf('TWR')
+  const [ofTower] = await read({ tour_id: String(tower.id) })
+  expect(ofTower.totals).toMatchObject({ bookings_now: 1, bookings_final: 0 })
+  expect(await rebuild()).toEqual([])
+})
+
+test('On each past day, pace is what the list said on that day', async () => {
+  const tourDay = `${shiftMonth(month, 1).slice(0, 7)}-15`
+  const said: { day: string; travelers: number }[] = []
+  const old = '2024-01-05'
+  const rounds = [
+    async () => {
+      for (const n of [1, 2, 3])
+        await book(n < 3 ? 'TWR' : 'BUS', `${tourDay}T09:00`, { input_date: old, travelers: travelers(n) })
+    },
+    () => setStatus(1, 'cancelled'),
+    async () => {
+      await book('TWR', `${tourDay}T10:00`, { input_date: today, travelers: travelers(4) })
+      await remove(2)
+    },
+    async () => {
+      await setStatus(1, 'confirmed')
+      await setStatus(3, 'pending')
+    },
+    () => restore(2),
+  ]
+  for (const [index, round] of rounds.entries()) {
+    await round()
+    const day = shiftDay(today, index + 1 - rounds.length)
+    const { body } = await get('/bookings', { status: 'confirmed,pending', start_date: tourDay, end_date: tourDay })
+    const rows: { traveler_count: number }[] = body.data.data
+    said.push({ day, travelers: rows.reduce((sum, row) => sum + row.traveler_count, 0) })
+    if (index === rounds.length - 1) break
+    // The next round is on the next day: what was done so far moves to the day before.
+    await query(`update booking_histories set counted_on = counted_on - 1`)
+    await query(`update report_pace set day = day - 1 where day > '${old}'`)
+  }
+  const [, curve] = await read({ month: tourDay.slice(0, 7) })
+  const lastDay = shiftDay(shiftMonth(month, 2), -1)
+  for (const { day, travelers: expected } of said) {
+    const before = (Date.parse(lastDay) - Date.parse(day)) / 86_400_000
+    const row = curve.rows.find(({ days_before }: { days_before: number }) => days_before === before)
+    expect([day, row?.travelers], JSON.stringify(said)).toEqual([day, expected])
+  }
+  expect(said.map(({ travelers: n }) => n)).toEqual([6, 5, 7, 8, 10])
+})
