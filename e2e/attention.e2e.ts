@@ -78,7 +78,7 @@ test('A departure under its minimum is merged with a tour at the same time, whic
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Merge the tour into Large Walk' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge Small Walk' })
-  await expect(merge.getByLabel('Into').locator('option:checked')).toHaveText('Large Walk (LRG-1)')
+  await expect(merge.getByRole('combobox', { name: 'Into' })).toHaveValue('Large Walk (LRG-1)')
   await expect(merge).toContainText('The code SML-1')
   await merge.getByRole('button', { name: 'Merge' }).click()
   await expect(toast(page, 'Tours merged successfully')).toBeVisible()

@@ -1,7 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
+
+/** Searches the tours that one can be merged into, by keyboard. */
+async function chooseTour(page: Page, typed: string, label: string) {
+  const into = page.getByRole('combobox', { name: 'Into' })
+  await into.fill(typed)
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([label])
+  await into.press('ArrowDown')
+  await into.press('Enter')
+  await expect(into).toHaveValue(label)
+}
 
 test('A merge without a chosen tour says what is missing', async ({ page }) => {
   await openSignedIn(page, '/tours')
@@ -13,8 +25,9 @@ test('A merge without a chosen tour says what is missing', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /^Merge / })
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(dialog.getByText('Choose the tour to merge into')).toBeVisible()
-  await expect(dialog.getByLabel('Into')).toBeFocused()
-  await dialog.getByLabel('Into').selectOption({ index: 1 })
+  await expect(dialog.getByRole('combobox', { name: 'Into' })).toBeFocused()
+  await dialog.getByRole('combobox', { name: 'Into' }).click()
+  await page.getByRole('dialog').getByRole('option').first().click()
   await expect(dialog.getByText('Choose the tour to merge into')).toHaveCount(0)
 })
 
@@ -53,7 +66,7 @@ test('Two tours are merged with their plans after a look at what moves, and a sp
   await page.getByRole('button', { name: 'Actions for Union Beta' }).click()
   await page.getByRole('menuitem', { name: 'Merge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge Union Beta' })
-  await dialog.getByLabel('Into').selectOption('Union Alpha (UNA-1)')
+  await chooseTour(page, 'una-1', 'Union Alpha (UNA-1)')
   await expect(dialog.getByRole('region', { name: 'What moves' }).getByRole('listitem')).toHaveText([
     'The code UNB-1',
     '1 departure with bookings, 1 booking of them from today on',
@@ -78,4 +91,27 @@ test('Two tours are merged with their plans after a look at what moves, and a sp
   for (const text of ['Bo Beta', 'Vehicle: Coach 12']) await expect(again).toContainText(text)
   await expect(alpha).toContainText('Al Alpha')
   await expect(alpha).not.toContainText('Coach 12')
+})
+
+test('A merge finds a tour that is not among the first hundred', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  for (let index = 0; index < 101; index++)
+    await api.createBooking({ product_code: `AAM-${index}`, description: `Aardvark Walk ${index}` })
+  await api.createBooking({ product_code: 'ZZM-1', description: 'Zoo at Night' })
+  await openSignedIn(page, '/tours?search=AAM-100')
+  await page.getByRole('button', { name: 'Actions for Aardvark Walk 100' }).click()
+  await page.getByRole('menuitem', { name: 'Merge' }).click()
+  const into = page.getByRole('combobox', { name: 'Into' })
+  await into.click()
+  await expect(page.getByRole('dialog').getByRole('option', { name: 'Aardvark Walk 0 (AAM-0)' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('option', { name: /^Aardvark Walk 100/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('option', { name: /^Zoo at Night/ })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await chooseTour(page, 'zoo', 'Zoo at Night (ZZM-1)')
+  await into.fill('no such tour')
+  await expect(page.getByText('No tour found')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(into).toHaveValue('Zoo at Night (ZZM-1)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, 'Tours merged successfully')).toBeVisible()
 })

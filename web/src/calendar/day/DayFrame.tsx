@@ -53,8 +53,10 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
           <Link to={paths.calendar} search={{ date }} className={classes.back}>
             Calendar
           </Link>
-          {step('Previous day', -1, IconChevronLeft)}
-          {step('Next day', 1, IconChevronRight)}
+          <ActionIcon.Group>
+            {step('Previous day', -1, IconChevronLeft)}
+            {step('Next day', 1, IconChevronRight)}
+          </ActionIcon.Group>
           {buttons}
         </>
       }

@@ -3,6 +3,7 @@ import { IconFile, IconFiles, IconPencil, IconPrinter } from '@tabler/icons-reac
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { menuPortal } from '../../ui/menu-portal.ts'
 import { useMenu } from '../../ui/use-menu.ts'
+import classes from './Prints.module.css'
 import type { Layout, Prints } from './use-prints.ts'
 
 /** What of the sheet goes on paper, and how. */
@@ -20,6 +21,7 @@ export function PrintMenu({ prints: { print, isBusy, changes, compared } }: { pr
         <BusyButton
           {...target}
           variant="default"
+          className={classes.print}
           busy={isBusy}
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => setOpened(true)}

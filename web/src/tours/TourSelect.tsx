@@ -1,0 +1,64 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { limits } from 'contract/limits'
+import { tourQuery, type Tour } from 'contract/tours'
+import { useState, type Ref } from 'react'
+import { inputWrapperOrder, Message } from '../ui/fields/look.tsx'
+import { useTourQuery, useToursQuery } from './api.ts'
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  label: string
+  hint: string
+  error: string | undefined
+  /** The tour that cannot be chosen. */
+  except: number
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+const labelOf = ({ name, codes }: Pick<Tour, 'name' | 'codes'>) => `${name} (${codes.join(', ')})`
+
+/** Chooses one of any number of tours: what is typed is searched in the names and codes of all. */
+export function TourSelect({ ref, label, hint, error, except, value, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const { currentData: chosen } = useTourQuery(value === undefined ? skipToken : { params: { id: value } })
+  const wanted = chosen && typed === labelOf(chosen) ? '' : typed.trim().slice(0, limits.search)
+  const [search] = useDebouncedValue(wanted, limits.searchDebounceMs)
+  const { data, currentData, isError } = useToursQuery({
+    query: { ...tourQuery.parse({}), search, sort_by: 'name', sort_order: 'asc' },
+  })
+  const found = (currentData ?? data)?.data ?? []
+  // The label of the chosen one must be known, wherever it is in the list.
+  const isListed = !chosen || search !== '' || found.some(({ id }) => id === chosen.id)
+  const shown = (isListed ? found : [chosen, ...found]).filter(({ id }) => id !== except)
+  const nothingFound = isError ? 'Failed to load tours' : currentData ? 'No tour found' : 'Searching …'
+  return (
+    <Select
+      ref={ref}
+      label={label}
+      description={hint}
+      inputWrapperOrder={inputWrapperOrder}
+      error={error && <Message>{error}</Message>}
+      data-autofocus
+      openOnFocus={false}
+      role="combobox"
+      aria-autocomplete="list"
+      placeholder="Name or code"
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={240}
+      // Outside of the dialog a screen reader would lose it.
+      comboboxProps={{ withinPortal: false }}
+      // Of the server's search, nothing is left out here.
+      filter={({ options }) => options}
+      nothingFoundMessage={nothingFound}
+      data={shown.map((tour) => ({ value: String(tour.id), label: labelOf(tour) }))}
+      value={value === undefined ? null : String(value)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
+  )
+}
