@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openApi } from './api.ts'
 import { csv, plain, upload } from './import-files.ts'
-import config from './playwright.config.ts'
+import { launch, type KillableBrowser } from './killable-browser.ts'
 import { randomOf } from './random.ts'
 import { admin, expect, password, test } from './test.ts'
 
@@ -42,34 +42,8 @@ type Tab = { form: Form; page: Page; typed: string[]; next: number }
 const fieldOf = ({ form, page }: Tab, index: number): Locator =>
   (form.button ? page.getByRole('dialog') : page.getByRole('main')).getByLabel(form.labels[index]!, { exact: true })
 
-/** Starts the browser with a profile on disk. */
-async function launch(profile: string, baseURL: string) {
-  const { locale, timezoneId, viewport, launchOptions } = config.use ?? {}
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL,
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-    ...(viewport && { viewport }),
-  })
-  context.setDefaultTimeout(config.expect?.timeout ?? 15_000)
-  const session = await context.browser()!.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const ids = processInfo.map(({ id }) => id)
-  return {
-    context,
-    /** Sends SIGKILL to all of its processes at once. */
-    kill: async () => {
-      for (const id of ids) process.kill(id, 'SIGKILL')
-      await context.close().catch(() => undefined)
-    },
-  }
-}
-
-type Browser = Awaited<ReturnType<typeof launch>>
-
 /** An import whose rows are refused. Returns its path. */
-async function uploadImport({ context }: Browser) {
+async function uploadImport({ context }: KillableBrowser) {
   const page = context.pages()[0]!
   const refused = plain('KILLED', 2, () => ({ amount: 'to be agreed', customer_email: 'none' }))
   await upload(page, csv('killed.csv', refused))
@@ -77,7 +51,7 @@ async function uploadImport({ context }: Browser) {
 }
 
 /** The cookie of the session may not have reached the disk. */
-async function ensureSignedIn({ context }: Browser) {
+async function ensureSignedIn({ context }: KillableBrowser) {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/update-profile')
   const signIn = page.getByRole('button', { name: 'Sign in' })
@@ -89,7 +63,7 @@ async function ensureSignedIn({ context }: Browser) {
   await page.waitForURL('/update-profile')
 }
 
-async function openForm({ context }: Browser, form: Form): Promise<Tab> {
+async function openForm({ context }: KillableBrowser, form: Form): Promise<Tab> {
   const tab: Tab = { form, page: await context.newPage(), typed: [], next: 0 }
   await tab.page.goto(form.path)
   if (form.button) await tab.page.getByRole('button', { name: form.button, exact: true }).click()
@@ -116,7 +90,7 @@ async function typeLetter(tab: Tab) {
  * Continues the draft of a tab of the killed browser. The last letter of the field `unsure` may be missing: the browser was
  * still handling its keystroke when it was killed.
  */
-async function continueDraft(browser: Browser, tab: Tab, unsure?: number): Promise<Tab> {
+async function continueDraft(browser: KillableBrowser, tab: Tab, unsure?: number): Promise<Tab> {
   const again = { ...tab, page: (await openForm(browser, tab.form)).page }
   await again.page.getByRole('button', { name: 'Continue' }).click()
   for (const [index, text] of tab.typed.entries()) {

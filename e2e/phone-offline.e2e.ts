@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { openApi, staffPassword } from './api.ts'
+import { callsOf, changesBy, onDevice, prepareDay, rowOf as rowOfGuest, workerReady } from './day-sheets.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -10,68 +10,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 const day = shiftDay(londonDay(), 3)
 /** Journeys of one worker share a server. */
 const otherDay = shiftDay(day, 1)
-const travelers = ['Ada', 'Ben'].map((name) => ({ name: `${name} Hughes`, type: 'adult' }))
-
-type Api = Awaited<ReturnType<typeof openApi>>
-type Change = { user: { name: string }; changes: { old: Record<string, unknown>; new: Record<string, unknown> } }
-
-const historyOf = async (api: Api, id: number) =>
-  (await api.call<{ data: { histories: Change[] } }>('GET', `/bookings/${id}`)).data.histories
-
-/** What one person changed of a booking, the latest first. */
-const changesBy = async (api: Api, id: number, name: string) =>
-  (await historyOf(api, id)).filter(({ user }) => user.name === name).map(({ changes }) => changes.new)
-
-/** Bookings of one departure, with a guide of its own who works with the booking permission. */
-async function prepareDay(api: Api, code: string, count: number, startsAt: string) {
-  const guide = await api.createEmployee(['booking'])
-  const bookings = []
-  for (let index = 0; index < count; index++)
-    bookings.push(
-      await api.createBooking({
-        description: `${code} Walk`,
-        product_code: code,
-        booking_datetime: startsAt,
-        lead_traveler: `Guest ${String.fromCharCode(65 + index)}`,
-        travelers,
-        pickup_time: '04:40',
-        pickup_location: 'Savoy Pier',
-      }),
-    )
-  const found = await api.call<{ data: { tour: { id: number; name: string } }[] }>(
-    'GET',
-    `/days/${startsAt.slice(0, 10)}`,
-  )
-  const tour = found.data.find(({ tour: { name } }) => name === `${code} Walk`)?.tour
-  await api.call('PUT', '/departures', { tour_id: tour?.id, starts_at: startsAt, guides: [guide.id], version: 0 })
-  return { guide, bookings }
-}
-
-/** The files that the page needs are stored, and the next page is the worker's. */
-const workerReady = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active))
-
-/** All that the databases of the browser hold under this origin, and the addresses in its caches. */
-const onDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('no reason'))
-      })
-    const records: string[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames)
-        records.push(
-          ...(await done(database.transaction(store).objectStore(store).getAll())).map((each) => JSON.stringify(each)),
-        )
-      database.close()
-    }
-    const cached: string[] = []
-    for (const name of await caches.keys())
-      cached.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname))
-    return { records, cached }
-  })
 
 test('Without a network check-ins and notes wait, survive a reload, and are sent once each in order', async ({
   page,
@@ -87,11 +25,7 @@ test('Without a network check-ins and notes wait, survive a reload, and are sent
   await workerReady(page)
 
   await context.setOffline(true)
-  const rowOf = (letter: string) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: `Note for Guest ${letter}` }) })
-      .last()
+  const rowOf = (letter: string) => rowOfGuest(page, `Guest ${letter}`)
   // Twelve check-ins, two of them of one booking.
   const letters = 'ABCDEFGHIJK'.split('')
   for (const letter of letters.slice(0, 10))
@@ -127,11 +61,7 @@ test('Without a network check-ins and notes wait, survive a reload, and are sent
   // The office changes one of the two notes meanwhile.
   const [conflicting] = bookings.slice(-1)
   await api.call('PUT', `/bookings/${conflicting!.id}/note`, { note: 'Call the hotel first' })
-  const sent: string[] = []
-  context.on('request', (request) => {
-    const call = /\/api\/bookings\/(\d+)\/(check-in|note)$/.exec(request.url())
-    if (call) sent.push(`${call[1]} ${call[2]}`)
-  })
+  const sent = callsOf(context)
   await context.setOffline(false)
   await expect(page.getByText('have not been sent yet', { exact: false })).toBeHidden()
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0)

@@ -37,6 +37,8 @@ export const messages = {
   },
   session: {
     lapsed: 'Your session has ended. Sign in again to continue: what you typed is still here.',
+    leftDevice: 'Logged out on this device',
+    endPending: 'You are logged out on this device. The server ends the session as soon as the network is back.',
   },
   logout: { done: 'Logged out successfully', failed: 'Failed to logout. Please try again.', busy: 'Logging out...' },
   profile: {

@@ -16,6 +16,7 @@ const parts = [
   'ui/LeaveDialog.tsx',
   // Where a page without a session leads.
   'session/LoginPage.tsx',
+  'session/finish-logout.ts',
 ]
 /** Of web/public. */
 const publicFiles = ['theme.js', 'favicon.svg', 'avatar.svg']

@@ -59,11 +59,13 @@ async function renew(spent: string, api: BaseQueryApi): Promise<{ token: string 
 
 /** Sends; on 401 gets a new access token and sends again. */
 const sendAndRenew: ApiBaseQuery = async (request, api, options) => {
-  const spent = tokenNow(api)
+  const { token: spent, user } = authOf(api.getState())
   const first = await sendOnce(request, api, options)
   if (first.error?.status !== 401 || spent === null) return first
   const { token, error } = await renew(spent, api)
   if (token === null) return error ? { error } : first
+  // Another person has signed in meanwhile, for whom it was not meant.
+  if (user !== null && authOf(api.getState()).user?.id !== user.id) return first
   const second = await sendOnce(request, api, options)
   if (second.error?.status === 401 && tokenNow(api) === token) api.dispatch(sessionLost())
   return second

@@ -39,7 +39,11 @@ const keepSession: Middleware = (store) => (next) => (action) => {
 
 /** The calls that waited go on as the same person only; for another one everything is loaded anew. */
 function leaveLapse(person: number | undefined, { token, user }: AuthState) {
-  if (token !== null && user?.id !== person) return window.location.replace('/')
+  if (token !== null && user?.id !== person) {
+    // Before the page draws, and keeps, what the first person read as the second one's.
+    store.dispatch(api.util.resetApiState())
+    return window.location.replace('/')
+  }
   endLapse(token !== null)
 }
 

@@ -2,8 +2,19 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { toastSignedOut } from '../api/errors.ts'
 import { onSessionEnd, store } from '../api/store.ts'
 import { hasKeptDay } from '../lib/kept-flag.ts'
+import { wakeEvents } from '../lib/pause.ts'
+import { isLogoutPending } from '../session/pending-logout.ts'
 import { backTo } from '../session/return-path.ts'
 import { paths } from './paths.ts'
+
+/** Sends a logout that was made without a network, as soon as there is one. */
+function finishLogout() {
+  if (!isLogoutPending()) return
+  void import('../session/finish-logout.ts').then(
+    (file) => file.followLogout(),
+    () => undefined,
+  )
+}
 
 /** Navigates with the session: to the sign-in when the server ended it, away from there when another tab signed in. */
 export function followSession(router: AnyRouter) {
@@ -18,6 +29,9 @@ export function followSession(router: AnyRouter) {
     if (pathname === paths.login) return
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })
+
+  finishLogout()
+  wakeEvents(finishLogout)
 
   let owner: number | undefined
   let signedIn = store.getState().auth.token !== null

@@ -15,8 +15,20 @@ export function registerForm(form: UnsavedForm): () => void {
   }
 }
 
-/** Whether any form on the page holds unsaved input. */
-export const hasUnsavedInput = (): boolean => [...forms].some((form) => form.isUnsaved())
+let unsent = () => ''
+
+/** Names what waits on this device to be sent for the signed-in person, `12 check-ins have`; the returned function ends that. */
+export function registerUnsent(text: () => string): () => void {
+  unsent = text
+  return () => {
+    if (unsent === text) unsent = () => ''
+  }
+}
+
+export const unsentText = (): string => unsent()
+
+/** Whether any form on the page holds unsaved input, or something waits to be sent. */
+export const hasUnsavedInput = (): boolean => [...forms].some((form) => form.isUnsaved()) || unsentText() !== ''
 
 /** Asks for each form with unsaved input whether it may be lost; false as soon as one is to be kept. */
 export async function mayLeave(): Promise<boolean> {

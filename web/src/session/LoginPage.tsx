@@ -13,18 +13,23 @@ import classes from '../ui/Form.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusAfterBusy } from '../ui/use-focus-after-busy.ts'
 import { useLoginMutation } from './api.ts'
+import { settleLogout, useLogoutPending } from './pending-logout.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import frame from './SignInFrame.module.css'
 
 const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7 customer support']
 
 /** The router leaves guest pages as soon as there is a token. */
-export const LoginPage = () => (
-  <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
-    <Title order={1}>Sign in</Title>
-    <LoginForm />
-  </SignInFrame>
-)
+export function LoginPage() {
+  const isLogoutPending = useLogoutPending()
+  return (
+    <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
+      <Title order={1}>Sign in</Title>
+      <output className={frame.notice}>{isLogoutPending && messages.session.endPending}</output>
+      <LoginForm />
+    </SignInFrame>
+  )
+}
 
 const read = (form: HTMLFormElement) => loginInput.safeParse(Object.fromEntries(new FormData(form)))
 
@@ -66,6 +71,7 @@ function LoginForm() {
     isRunning.current = true
     setBusy(true)
     try {
+      await settleLogout()
       await login({ body: data }).unwrap()
       toast.success(messages.login.done)
     } catch (error) {

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { sessionEnded } from '../api/auth.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
-import { mayLeave } from '../lib/unsaved.ts'
+import { mayLeave, unsentText } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -12,14 +13,17 @@ import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLoginMutation, useMe } from './api.ts'
+import { settleLogout } from './pending-logout.ts'
 
 /** Signs the same person in again over a page that keeps its input. */
 export function SignInDialog() {
-  const { email } = useMe()
+  const { email, name } = useMe()
   const draft = useDraft(loginInput, { email, password: '' })
   const [login, { isLoading, error }] = useLoginMutation()
   const submitError = useSubmitError(error, messages.login.failed)
   const dispatch = useDispatch()
+  // As it was when the session ended: what is added while the dialog is open waits too.
+  const [unsent] = useState(unsentText)
 
   const leave = async () => {
     if (await mayLeave()) dispatch(sessionEnded())
@@ -30,9 +34,18 @@ export function SignInDialog() {
       <Text size="sm" mb="md">
         {messages.session.lapsed}
       </Text>
+      {unsent && (
+        <Text size="sm" mb="md">
+          {unsent} not been sent yet, and will be once {name} has signed in. The sign-in of another person discards what
+          waits on this device.
+        </Text>
+      )}
       <Form
         draft={draft}
-        onSubmit={(body) => login({ body })}
+        onSubmit={async (body) => {
+          await settleLogout()
+          await login({ body })
+        }}
         loading={isLoading}
         submitError={submitError}
         leave="free"

@@ -7,8 +7,9 @@ import { api } from '../api/api.ts'
 import { authOf, profileRead, signedIn, signedOut } from '../api/auth.ts'
 import { call } from '../api/call.ts'
 import { clientFailure, toastError } from '../api/errors.ts'
-import { hasKeptDay } from '../lib/kept-flag.ts'
+import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
 import type { RootState } from '../api/store.ts'
+import { setLogoutPending } from './pending-logout.ts'
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +19,8 @@ export const sessionApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
         const { access, user } = answer.data
+        // Its cookie replaced the one of a session that the server could not be asked to end.
+        setLogoutPending(false)
         dispatch(signedIn({ token: access, user }))
         // The answer of the sign-in is the profile; the shell need not read it again.
         await dispatch(sessionApi.util.upsertQueryData('profile', undefined, user))
@@ -27,7 +30,10 @@ export const sessionApi = api.injectEndpoints({
       ...call(session.logout),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(signedOut())
+        if (!answer) return
+        // First, so that other tabs take it for a logout and not for a session that was ended while changes wait.
+        setKeptDay(false)
+        dispatch(signedOut())
       },
     }),
     profile: build.query({

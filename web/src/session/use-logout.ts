@@ -1,27 +1,51 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { useCallback } from 'react'
+import { useDispatch } from 'react-redux'
 import { toast } from '../ui/toasts.ts'
-import { hasKeptDay } from '../lib/kept-flag.ts'
+import { signedOut } from '../api/auth.ts'
+import { clientFailure } from '../api/errors.ts'
+import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
 import { mayLeave, maySignOut } from '../lib/unsaved.ts'
 import { useLogoutMutation } from './api.ts'
+import { setLogoutPending } from './pending-logout.ts'
+
+/** How long the offer to log out on this device alone stays. */
+const offerMs = 15_000
+
+/** What a logout must remove from the device; fetched first: without it the logout fails. */
+const keptDay = async () => (hasKeptDay() ? import('../lib/kept-day.ts') : undefined)
 
 /** `[logout, busy]`; the sidebar and the profile menu share one state. */
 export function useLogout() {
   const [send, { isLoading }] = useLogoutMutation({ fixedCacheKey: 'logout' })
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const logout = useCallback(async () => {
     if (!(await mayLeave()) || !(await maySignOut())) return
-    try {
-      await send().unwrap()
-      if (hasKeptDay()) await (await import('../lib/kept-day.ts')).forgetDay()
-      toast.success(messages.logout.done)
+    const leave = async (message: string, file: Awaited<ReturnType<typeof keptDay>>) => {
+      await file?.forgetDay()
+      toast.success(message)
       await navigate({ to: '/login', ignoreBlocker: true })
+    }
+    const leaveDevice = async () => {
+      const file = await keptDay()
+      setLogoutPending(true)
+      setKeptDay(false)
+      dispatch(signedOut())
+      await leave(messages.session.leftDevice, file)
+    }
+    const offer = { action: { label: 'Log out here', onClick: () => void leaveDevice() }, duration: offerMs }
+    try {
+      if (!navigator.onLine) return await leaveDevice()
+      const file = await keptDay()
+      await send().unwrap()
+      await leave(messages.logout.done, file)
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification wants it there as well
       console.error(error)
-      toast.error(messages.logout.failed)
+      toast.error(messages.logout.failed, clientFailure(error) ? offer : {})
     }
-  }, [send, navigate])
+  }, [send, navigate, dispatch])
   return [logout, isLoading] as const
 }

@@ -20,9 +20,10 @@ type Props = {
 
 const labelOf = ({ name, codes }: Pick<Tour, 'name' | 'codes'>) => `${name} (${codes.join(', ')})`
 
-/** Chooses one of any number of tours: what is typed is searched in the names and codes of all. */
-export function TourSelect({ ref, label, hint, error, except, value, onChange }: Props) {
-  const [typed, setTyped] = useState('')
+const popup = { role: 'combobox', 'aria-autocomplete': 'list' } as const
+
+/** The tours whose name or code contains what was typed, and the chosen one, whose label must be known wherever it is listed. */
+function useFound(typed: string, value: number | undefined) {
   const { currentData: chosen } = useTourQuery(value === undefined ? skipToken : { params: { id: value } })
   const wanted = chosen && typed === labelOf(chosen) ? '' : typed.trim().slice(0, limits.search)
   const [search] = useDebouncedValue(wanted, limits.searchDebounceMs)
@@ -30,10 +31,16 @@ export function TourSelect({ ref, label, hint, error, except, value, onChange }:
     query: { ...tourQuery.parse({}), search, sort_by: 'name', sort_order: 'asc' },
   })
   const found = (currentData ?? data)?.data ?? []
-  // The label of the chosen one must be known, wherever it is in the list.
   const isListed = !chosen || search !== '' || found.some(({ id }) => id === chosen.id)
-  const shown = (isListed ? found : [chosen, ...found]).filter(({ id }) => id !== except)
-  const nothingFound = isError ? 'Failed to load tours' : currentData ? 'No tour found' : 'Searching …'
+  const whyNone = isError ? 'Failed to load tours' : currentData ? 'No tour found' : 'Searching …'
+  return { tours: isListed ? found : [chosen, ...found], whyNone }
+}
+
+/** Chooses one of any number of tours: what is typed is searched in the names and codes of all. */
+export function TourSelect({ ref, label, hint, error, except, value, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const { tours, whyNone } = useFound(typed, value)
+  const others = tours.filter(({ id }) => id !== except)
   return (
     <Select
       ref={ref}
@@ -43,8 +50,7 @@ export function TourSelect({ ref, label, hint, error, except, value, onChange }:
       error={error && <Message>{error}</Message>}
       data-autofocus
       openOnFocus={false}
-      role="combobox"
-      aria-autocomplete="list"
+      {...popup}
       placeholder="Name or code"
       searchable
       allowDeselect={false}
@@ -53,8 +59,8 @@ export function TourSelect({ ref, label, hint, error, except, value, onChange }:
       comboboxProps={{ withinPortal: false }}
       // Of the server's search, nothing is left out here.
       filter={({ options }) => options}
-      nothingFoundMessage={nothingFound}
-      data={shown.map((tour) => ({ value: String(tour.id), label: labelOf(tour) }))}
+      nothingFoundMessage={whyNone}
+      data={others.map((tour) => ({ value: String(tour.id), label: labelOf(tour) }))}
       value={value === undefined ? null : String(value)}
       searchValue={typed}
       onSearchChange={setTyped}

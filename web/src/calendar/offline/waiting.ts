@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasKeptDay } from '../../lib/kept-flag.ts'
 import { pause } from '../../lib/pause.ts'
 import { store } from '../../api/store.ts'
 import {
@@ -12,9 +13,11 @@ import {
   type WaitingChange,
 } from '../../lib/kept-day.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { registerUnsent } from '../../lib/unsaved.ts'
 import { calendarApi } from '../api.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { sendAll } from './sender.ts'
+import { waitingText } from './waiting-text.ts'
 
 /** A change that the server confirmed. A sheet that was requested before has the state before it. */
 export type SentChange = { change: WaitingChange; at: number }
@@ -188,7 +191,10 @@ function follow(owner: number): () => void {
     }
   }
   void run()
+  // A logout in another tab removes the mark before the token, and with it the changes.
+  const forget = registerUnsent(() => (hasKeptDay() ? waitingText(state.changes) : ''))
   return () => {
+    forget()
     ending.abort()
     otherTabs.onmessage = null
     wake = () => {}
