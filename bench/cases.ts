@@ -203,7 +203,7 @@ const singles: Case[] = [
 let made = 0
 export const freshReference = () => `BENCH-${process.pid}-${Date.now()}-${++made}`
 
-function toInput(booking: BookingWithHistory) {
+export function toInput(booking: BookingWithHistory) {
   return {
     ...booking,
     booking_datetime: fromBookingTime(booking.booking_datetime),
