@@ -13,7 +13,7 @@ import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLoginMutation, useMe } from './api.ts'
-import { settleLogout } from './pending-logout.ts'
+import { settleLogout } from './settle-logout.ts'
 
 /** Signs the same person in again over a page that keeps its input. */
 export function SignInDialog() {

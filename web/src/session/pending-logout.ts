@@ -23,8 +23,3 @@ function subscribe(onChange: () => void) {
 }
 
 export const useLogoutPending = () => useSyncExternalStore(subscribe, isLogoutPending)
-
-/** Before a sign-in, whose cookie the answer to a later logout would clear. Resolves without one if the server does not answer. */
-export async function settleLogout(): Promise<void> {
-  if (isLogoutPending()) await (await import('./finish-logout.ts')).sendLogout()
-}
