@@ -98,3 +98,10 @@ export function isSkippedTime(wall: string): boolean {
   const atUtc = Date.parse(`${wall}:00Z`)
   return [atUtc, atUtc - 3_600_000].every((instant) => londonTime(new Date(instant)) !== wall)
 }
+
+/** Whether a time lies in the night in which London's clocks are changed, before four in the morning. */
+export function isClockChange(wall: string): boolean {
+  const hourAt = (utc: number) =>
+    Number(londonTime(new Date(Date.parse(`${wall.slice(0, 10)}T0${utc}:00Z`))).slice(11, 13))
+  return wall.slice(11) < '04:00' && hourAt(3) - hourAt(0) !== 3
+}

@@ -1,3 +1,4 @@
+import { acts } from './acts.ts'
 import { bookings } from './bookings.ts'
 import { calendarSubscriptions } from './calendar-subscriptions.ts'
 import { dashboard } from './dashboard.ts'
@@ -33,6 +34,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   departures,
   daySheets,
   calendarSubscriptions,
+  acts,
   imports,
   importPartners,
   exports,

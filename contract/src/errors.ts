@@ -14,6 +14,8 @@ export const errorStatus = {
   reference_taken: 409,
   plans_collide: 409,
   note_changed: 409,
+  selection_changed: 409,
+  wrong_state: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -21,7 +21,7 @@ export const limits = {
   /** Event streams that a person keeps open. */
   streams: 10,
   /** Members of all objects and arrays of a JSON body. */
-  bodyValues: 5_000,
+  bodyValues: 11_000,
   /** Invalid fields that an answer names. */
   fieldErrors: 100,
   picture: 5 * 1_048_576,
@@ -66,6 +66,12 @@ export const limits = {
   /** Of one row of a file, in characters. */
   importRecord: 262_144,
   importDays: 30,
+  /** Of a bulk action: ids that are sent, bookings of a query, its reason, days until it can no longer be undone, and the longest shift. */
+  actIds: 10_000,
+  actBookings: 1_000_000,
+  actReason: 200,
+  actDays: 30,
+  actShift: { minutes: 100_000, days: 3_650 },
   /** Preview of a file: rows, columns, and characters of a cell. */
   importPreview: { rows: 12, columns: 80, cell: 200 },
   /** Values of a column that are shown beside what they became. */

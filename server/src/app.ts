@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { AnyEndpoint } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { startSchedule } from './schedule.ts'
+import { actRoutes } from './acts/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarSubscriptionRoutes } from './calendar-subscriptions/routes.ts'
 import type { Config } from './config.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   departureRoutes(app)
   daySheetRoutes(app)
   calendarSubscriptionRoutes(app)
+  actRoutes(app, schedule)
   importRoutes(app, schedule)
   partnerRoutes(app)
   userRoutes(app)

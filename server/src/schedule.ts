@@ -1,13 +1,15 @@
+import { acts } from 'contract/acts'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actJobs } from './acts/jobs/act-jobs.ts'
 import { dropOldChanges } from './db/changes.ts'
 import type { Tx } from './db/db.ts'
 import { sinceLastWrite } from './db/writes.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
-import { watchRequests } from './jobs/requests.ts'
-import { jobWorker } from './jobs/worker.ts'
 import { keepRanges } from './bookings/keep-ranges.sql.ts'
+import { watchRequests, type Requests } from './jobs/requests.ts'
+import { jobWorker, type JobKind } from './jobs/worker.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
@@ -28,6 +30,8 @@ export type Schedule = {
   sendRequestedCodes(): void
   /** Starts work on queued imports now rather than at the next tick. */
   workOnImports(): void
+  /** Starts work on queued bulk actions now rather than at the next tick. */
+  workOnActs(): void
   /** Deletes files that are kept no longer now rather than at the next tick. */
   sweepImports(): void
 }
@@ -41,12 +45,15 @@ export function startSchedule(app: FastifyInstance): Schedule {
   const stopping = () => stopped
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
   const codes = codeTimer(app, stopping)
-  const imports = importTimer(app, stopping)
+  const requests = countRequests(app)
+  const imports = jobTimer(app, importJobs(app.config.authSecret), { requests, stopping })
+  const queuedActs = jobTimer(app, actJobs, { requests, stopping })
   const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) }
   const { start, end } = startTimers(
     [
       codes,
       imports,
+      queuedActs,
       oldImports,
       rangeTimer(app, stopping),
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
@@ -66,13 +73,15 @@ export function startSchedule(app: FastifyInstance): Schedule {
     stopped = true
     await end()
   })
+  const workOn = (jobs: Timer) => () => {
+    start(jobs)
+    // Work that is under way takes up the new task beside it; `start` handles a failure.
+    if (!stopped) jobs.run().catch(() => undefined)
+  }
   return {
     sendRequestedCodes: () => start(codes),
-    workOnImports: () => {
-      start(imports)
-      // Work that is under way takes up the new task beside it; `start` handles a failure.
-      if (!stopped) imports.run().catch(() => undefined)
-    },
+    workOnImports: workOn(imports),
+    workOnActs: workOn(queuedActs),
     sweepImports: () => start(oldImports),
   }
 }
@@ -126,17 +135,7 @@ const codeTimer = ({ database, config, mailer }: FastifyInstance, stopping: () =
   },
 })
 
-const importTimer = (app: FastifyInstance, stopping: () => boolean): Timer => {
-  const { database, config, log } = app
-  const requests = countRequests(app)
-  return {
-    name: 'imports',
-    everySeconds: 5,
-    // A lease that runs out because its process ended is no write.
-    isDue: sinceLastWrite(database.writes, 15_000),
-    run: jobWorker(importJobs(config.authSecret), { database, log, requests, stopping }),
-  }
-}
+type Work = { requests: Requests; stopping: () => boolean }
 
 const rangeTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
   name: 'ranges',
@@ -145,18 +144,26 @@ const rangeTimer = ({ database }: FastifyInstance, stopping: () => boolean): Tim
   run: () => keepRanges(database, { stopping }),
 })
 
-const ofImports = new Set<AnyEndpoint>(Object.values(imports))
+const jobTimer = ({ database, log }: FastifyInstance, kind: JobKind, { requests, stopping }: Work): Timer => ({
+  name: `${kind.name}s`,
+  everySeconds: 5,
+  // A lease that runs out because its process ended is no write.
+  isDue: sinceLastWrite(database.writes, 15_000),
+  run: jobWorker(kind, { database, log, requests, stopping }),
+})
+
+const ofJobs = new Set<AnyEndpoint>([...Object.values(imports), ...Object.values(acts)])
 
 /**
- * The requests that long work must not delay. Not a stream of events, which stays open for hours; and not the calls of an
- * import, which would slow it down by watching it.
+ * The requests that long work must not delay. Not a stream of events, which stays open for hours; and not the calls of
+ * imports and bulk actions, which would slow them down by watching them.
  */
 function countRequests(app: FastifyInstance) {
   const requests = watchRequests()
   const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
   const count = ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
     const { endpoint } = routeOptions.config
-    if (endpoint && (endpoint.answers === 'stream' || ofImports.has(endpoint))) return
+    if (endpoint && (endpoint.answers === 'stream' || ofJobs.has(endpoint))) return
     requests.begin()
     reply.raw.once('close', requests.end)
   }

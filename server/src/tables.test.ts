@@ -2,6 +2,7 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from './testing.ts'
+import * as actTables from './acts/act-tables.ts'
 import * as importTables from './imports/import-tables.ts'
 import * as tables from './db/tables.ts'
 import * as tourTables from './db/tour-tables.ts'
@@ -14,7 +15,9 @@ test('Every table has the columns that its description in the code has, and no o
     select table_name as table, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns where table_schema = 'public' group by table_name`)
   const inDatabase = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
-  const described = [tables, importTables, tourTables].flatMap(Object.values).filter((value) => is(value, PgTable))
+  const described = [tables, actTables, importTables, tourTables]
+    .flatMap(Object.values)
+    .filter((value) => is(value, PgTable))
   expect(described.length).toBeGreaterThan(15)
   for (const table of described) {
     const { name, columns } = getTableConfig(table)

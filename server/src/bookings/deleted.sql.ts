@@ -3,9 +3,8 @@ import type { DeletedBooking, DeletedBookingQuery } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
 import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { matching, offsetOf, onLondonDays } from '../db/lists.ts'
-import { onlyRow } from '../db/only-row.ts'
 import { bookingTable as t } from '../db/tables.ts'
 
 const restoreTime = sql.raw(`make_interval(days => ${limits.restoreDays})`)
@@ -19,20 +18,23 @@ const deletedBy = sql<string>`(
   where x.booking_id = ${t.id} and x.changes -> 'new' ->> 'deleted_at' is not null
   order by x.id desc limit 1)`
 
-/** One page of the bookings that can still be restored, by the time of their deletion. */
-export async function listDeletedBookings(db: Db, query: DeletedBookingQuery) {
-  const where = and(
+/** The bookings that can still be restored, by the days of their deletion and a search. */
+export const areDeleted = (query: Pick<DeletedBookingQuery, 'search' | 'start_date' | 'end_date'>) =>
+  and(
     // Written so that the partial index of deleted bookings is used.
     sql`${t.deleted_at} is not null and ${t.deleted_at} >= now() - ${restoreTime}`,
     onLondonDays(t.deleted_at, query),
     matching(t.search_text, query.search),
   )
-  const total = onlyRow(
-    await db
-      .select({ total: sql<number>`count(*)` })
-      .from(t)
-      .where(where),
-  ).total
+
+/** How many there are of them. */
+export const countDeleted = (db: Db, query: Parameters<typeof areDeleted>[0]): Promise<number> =>
+  db.$count(t, areDeleted(query))
+
+/** One page of the bookings that can still be restored, by the time of their deletion. */
+export async function listDeletedBookings(db: Db, query: DeletedBookingQuery) {
+  const where = areDeleted(query)
+  const total = await countDeleted(db, query)
   const direction = sql.raw(query.sort_order === 'asc' ? 'asc' : 'desc')
   const page = db
     .select({ id: t.id })
@@ -75,3 +77,12 @@ const toDeleted = (row: Row): DeletedBooking => ({
   deleted_at: row.deleted_at.toISOString(),
   restore_until: row.restore_until.toISOString(),
 })
+
+/** Keys of references of these deleted bookings that live bookings have now. */
+export async function takenReferences(db: Db | Tx, ids: readonly number[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select live.reference_key as key from bookings live
+    where live.deleted_at is null and live.reference_key in
+      (select x.reference_key from bookings x where x.id = any(${`{${ids.join(',')}}`}::bigint[]) and x.deleted_at is not null)`)
+  return new Set(rows.map(({ key }) => key))
+}

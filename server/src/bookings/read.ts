@@ -84,6 +84,19 @@ export async function findBookings(db: Db | Tx, which: Which): Promise<Booking[]
   return rows.map(toBooking)
 }
 
+/** Bookings among these, deleted or not, in the order of their ids. */
+export async function findAnyBookings(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<{ booking: Booking; isDeleted: boolean }[]> {
+  const rows = await db
+    .select({ ...wholeRow, deleted_at: t.deleted_at })
+    .from(t)
+    .where(inArray(t.id, [...ids]))
+    .orderBy(t.id)
+  return rows.map(({ deleted_at, ...row }) => ({ booking: toBooking(row), isDeleted: deleted_at !== null }))
+}
+
 /** With its history, the newest change first, as the text of its JSON. */
 export async function findBookingWithHistory(
   db: Db | Tx,

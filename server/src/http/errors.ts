@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actMessages } from 'contract/act-messages'
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from 'contract/errors'
 import { messages } from 'contract/messages'
 import { officeMessages } from 'contract/office-messages'
@@ -29,6 +30,8 @@ const standardMessages: Record<ErrorCode, string> = {
   reference_taken: messages.bookings.referenceTaken,
   plans_collide: officeMessages.tours.plansCollide,
   note_changed: officeMessages.daySheets.noteChanged,
+  selection_changed: actMessages.selection,
+  wrong_state: actMessages.wrongState,
   too_large: messages.tooLarge,
   unsupported_media_type: messages.unsupportedMediaType,
   validation_failed: messages.fieldsNeedAttention,

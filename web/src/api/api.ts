@@ -7,6 +7,7 @@ import type { ApiBaseQuery } from './request.ts'
 const tagTypes = [
   'Staff',
   'Booking',
+  'Act',
   'Tour',
   'Departure',
   'Promotion',

@@ -27,6 +27,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   promotion: (id) => listAnd('Promotion', id),
   review: (id) => listAnd('Review', id),
   inclusion: () => ['Inclusion'],
+  act: () => ['Act'],
   import: (id) =>
     ['imports', `import ${id}`, `import rows ${id}`, `import columns ${id}`].map((which) => ({
       type: 'Booking',

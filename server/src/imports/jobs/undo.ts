@@ -1,6 +1,6 @@
-import { valuesOf, type Booking } from 'contract/bookings'
+import type { Booking } from 'contract/bookings'
 import { messages } from 'contract/messages'
-import { changesBetween, fieldsOf, fieldsOfValues } from '../../bookings/rows.ts'
+import { updateTo } from '../../bookings/history-values.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { firstNotes, type Author } from '../../bookings/counts-and-history.sql.ts'
@@ -61,11 +61,11 @@ async function takeBackRows(tx: Tx, run: ImportRun, rows: readonly RowRecord[]) 
     if (booking && kept === null) {
       if (row.kind === 'create') remove.push(booking)
       else {
-        const back = restored(booking, row)
+        const back = row.changes ? updateTo(booking, row.changes.old) : undefined
         const { foundVersion } = row
-        restore.push(...back)
+        if (back) restore.push(back)
         if (foundVersion !== null)
-          brought.push({ booking_id: booking.id, found: foundVersion, now: booking.version + back.length })
+          brought.push({ booking_id: booking.id, found: foundVersion, now: booking.version + (back ? 1 : 0) })
       }
     }
     return { ...row, writtenVersion: null, kept }
@@ -90,20 +90,4 @@ function isEditedSince({ kind, writtenVersion, changes }: RowRecord, booking: Bo
   if (booking.version !== writtenVersion) return true
   if (kind === 'create') return booking.arrived !== null || booking.note !== madeWith.get(booking.id)
   return changes !== null && 'note' in changes.new && changes.new.note !== booking.note
-}
-
-type Old = Partial<Pick<Booking, 'travelers' | 'inclusions' | 'booking_datetime' | 'input_date'>>
-
-/** The booking as it was before the import, out of what the import changed. */
-function restored(before: Booking, { changes }: RowRecord): Update[] {
-  const { inclusions = [], ...old }: Old = changes?.old ?? {}
-  const oldOptions = inclusions.map(({ id, description }) => ({ id, name: description }))
-  const booking = valuesOf({
-    ...before,
-    ...old,
-    inclusion_options: changes && 'inclusions' in changes.old ? oldOptions : before.inclusion_options,
-  })
-  const names = new Map([...before.inclusion_options, ...oldOptions].map(({ id, name }) => [id, name]))
-  const back = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
-  return back ? [{ before, booking, changes: back }] : []
 }

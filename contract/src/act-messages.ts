@@ -1,0 +1,48 @@
+import { limits } from './limits.ts'
+
+const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+
+/** The sentences of bulk actions. Apart from `messages`, which every page loads. */
+export const actMessages = {
+  started: 'Checking the bookings',
+  selection: 'Choose bookings by their ids, by a query with its total, or by a departure',
+  selectionChanged: (now: number) =>
+    `The list has changed: ${count(now, 'booking matches', 'bookings match')} now. Look at it and select again.`,
+  empty: 'No booking is selected.',
+  tooMany: `At most ${limits.actBookings.toLocaleString('en-GB')} bookings can be changed at once. Narrow the list.`,
+  noValue: 'Choose at least one value to set',
+  shift: 'Give either a date and time, or a shift in minutes or days',
+  noShift: 'A shift of 0 changes nothing',
+  noInclusion: 'Choose an inclusion to add or to remove',
+  addedAndRemoved: 'An inclusion cannot be added and removed at once',
+  unknownInclusion: 'There is no such inclusion.',
+  revertTo: 'Give either an instant or a bulk action',
+  notTakenBack: 'Only a bulk action that is done can be taken back',
+  deletedOnly: 'Only deleted bookings can be restored: query with deleted=true',
+  wrongState: 'This bulk action is not ready for that.',
+  nothingToDo: 'None of these bookings would change.',
+  undoOthers: 'Only its author or an administrator can undo a bulk action.',
+  undoTooLate: `A bulk action can be undone within ${limits.actDays} days.`,
+  missing: 'There is no such bulk action.',
+  gone: 'The booking no longer exists.',
+  isLive: 'The booking is not deleted.',
+  notYetMade: 'The booking did not exist then.',
+  deletedThen: 'The booking was deleted then.',
+  notPart: 'The bulk action did not change this booking.',
+  changedSinceCheck: (fields: string) => `Changed by somebody since the check: ${fields}`,
+  changedSince: (fields: string) => `Changed since: ${fields}`,
+  deletedSince: 'Deleted since',
+  restoredSince: 'Restored since',
+  referenceTaken: 'Its reference belongs to another booking now.',
+  tooLateToRestore: `Deleted more than ${limits.restoreDays} days ago.`,
+  outOfYears: 'Its date would be out of the years that bookings may lie in.',
+  tooManyInclusions: `It would have more than ${limits.inclusions} inclusions.`,
+  fault: 'This booking could not be read because of an error in the program. The error was reported.',
+  done: (title: string, changed: number) => `${title}: ${count(changed, 'booking')} changed.`,
+  failed: (title: string, reason: string) => `${title} has failed. ${reason}`,
+  /** Who changed a booking, as its history says it. */
+  author: (name: string, id: number, reason: string) =>
+    `${name} (bulk action ${id}${reason === '' ? '' : `: ${reason}`})`,
+  undoAuthor: (name: string, id: number) => `${name} (undo of bulk action ${id})`,
+  cancelAuthor: (name: string, id: number) => `${name} (cancelled bulk action ${id})`,
+} as const

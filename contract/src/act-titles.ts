@@ -1,0 +1,15 @@
+import type { ActName } from './act-values.ts'
+
+/** What each act is called on screens and in notifications. */
+export const actLabels: Record<ActName, string> = {
+  status: 'Change status',
+  delete: 'Delete bookings',
+  restore: 'Restore bookings',
+  move: 'Move bookings',
+  set: 'Set fields',
+  inclusions: 'Change inclusions',
+  revert: 'Revert bookings',
+}
+
+/** One bulk action by name and number. */
+export const actTitle = ({ id, act }: { id: number; act: ActName }): string => `${actLabels[act]} (bulk action ${id})`

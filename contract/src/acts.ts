@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { actMessages } from './act-messages.ts'
+import { actNames, actValues, type ActName } from './act-values.ts'
+import { bookingQuery } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, optionalText } from './fields.ts'
+import { limits } from './limits.ts'
+import { listQuery, oneOf, pageOf, rangeInOrder } from './list.ts'
+import { accessTo, type Role } from './permissions.ts'
+
+/** What has been reached; while there is a task the act changes without a call. */
+export const actStates = ['checking', 'ready', 'committing', 'done', 'cancelled', 'undone', 'failed'] as const
+export type ActState = (typeof actStates)[number]
+export const actTasks = ['check', 'commit', 'undo', 'roll_back'] as const
+export type ActTask = (typeof actTasks)[number]
+
+/** What became of a booking of the selection. */
+export const actRowKinds = ['change', 'unchanged', 'refused'] as const
+export type ActRowKind = (typeof actRowKinds)[number]
+
+/** What an act would bring about besides the change itself. */
+export const consequenceCodes = [
+  'customers_to_tell',
+  'partner_booking',
+  'over_capacity',
+  'under_minimum',
+  'departure_cancelled',
+  'in_the_past',
+  'clock_change',
+  'reference_taken',
+] as const
+export type ConsequenceCode = (typeof consequenceCodes)[number]
+
+const { page: _page, limit: _limit, sort_by: _sort, sort_order: _order, ...listFilters } = bookingQuery.shape
+
+/** The filters of the list of bookings, or `deleted` with the search and range of the deleted ones. */
+const selectedQuery = z
+  .object({ ...listFilters, deleted: z.optional(z.boolean('deleted must be true or false')) })
+  .check(rangeInOrder())
+export type SelectedQuery = z.output<typeof selectedQuery>
+
+/** Which bookings: by ids, or all that a query finds, with the total that the person has seen. */
+export const actSelection = z
+  .object(
+    {
+      ids: z.optional(
+        z
+          .array(id, 'ids must be a list of ids')
+          .check(
+            z.minLength(1, actMessages.empty),
+            z.maxLength(limits.actIds, `ids takes at most ${limits.actIds.toLocaleString('en-GB')} ids`),
+          ),
+      ),
+      query: z.optional(selectedQuery),
+      total: z.optional(z.int('total must be a whole number').check(z.gte(0, 'total must not be negative'))),
+    },
+    actMessages.selection,
+  )
+  .check(
+    z.refine(({ ids, query, total }) => (ids === undefined) !== (query === undefined || total === undefined), {
+      error: actMessages.selection,
+    }),
+  )
+export type ActSelection = z.output<typeof actSelection>
+
+const newActOf = <A extends ActName>(name: A) =>
+  z.object({
+    act: z.literal(name),
+    values: z._default(actValues[name], {} as never),
+    selection: actSelection,
+    reason: z._default(optionalText('Reason', { max: limits.actReason }), ''),
+  })
+
+/** An act with its values, on a selection. */
+export const newAct = z.discriminatedUnion(
+  'act',
+  [
+    newActOf('status'),
+    newActOf('delete'),
+    newActOf('restore'),
+    newActOf('move'),
+    newActOf('set'),
+    newActOf('inclusions'),
+    newActOf('revert'),
+  ],
+  `act must be one of: ${actNames.join(', ')}`,
+)
+export type NewAct = z.output<typeof newAct>
+
+const fields = z.record(z.string(), z.unknown())
+const changes = z.object({ old: fields, new: fields })
+
+export const act = z.object({
+  id,
+  act: z.enum(actNames),
+  values: fields,
+  selection: fields,
+  reason: z.string(),
+  state: z.enum(actStates),
+  task: z.nullable(z.enum(actTasks)),
+  /** Of the task, from 0 to 1. */
+  progress: z.number(),
+  /** Why it failed, in a sentence. */
+  failure: z.nullable(z.string()),
+  counts: z.object({ bookings: z.int(), change: z.int(), unchanged: z.int(), refused: z.int() }),
+  /** `booking_ids` are the first 100. */
+  consequences: z.array(z.object({ code: z.enum(consequenceCodes), count: z.int(), booking_ids: z.array(id) })),
+  /** Why bookings are left out; `booking_ids` are the first 100. */
+  problems: z.array(z.object({ message: z.string(), count: z.int(), booking_ids: z.array(id) })),
+  undone: z.optional(
+    z.object({
+      restored: z.int(),
+      kept: z.array(
+        z.object({ booking_id: id, booking_reference: z.string(), fields: z.array(z.string()), reason: z.string() }),
+      ),
+    }),
+  ),
+  /** Until when it can be undone; null where there is nothing to undo. */
+  undo_until: z.nullable(instant),
+  created_by: z.object({ id, name: z.string() }),
+  created_at: instant,
+  committed_at: z.nullable(instant),
+})
+export type Act = z.output<typeof act>
+
+export const actRow = z.object({
+  booking_id: id,
+  booking_reference: z.string(),
+  lead_traveler: z.string(),
+  kind: z.enum(actRowKinds),
+  /** What would change, or did. */
+  changes: z.nullable(changes),
+  /** Why it is left out. */
+  reason: z.nullable(z.string()),
+})
+export type ActRow = z.output<typeof actRow>
+
+const { page, limit } = listQuery({ filters: {}, sorts: [] }).shape
+export const actQuery = z.object({ page, limit })
+export type ActQuery = z.output<typeof actQuery>
+export const actRowQuery = z.object({ page, limit, kind: oneOf('kind', actRowKinds) })
+export type ActRowQuery = z.output<typeof actRowQuery>
+
+const dayMs = 86_400_000
+
+/** Until when an act can be undone; null where it has nothing to undo. */
+export function actUndoUntil({ state, task, committed_at }: Pick<Act, 'state' | 'task' | 'committed_at'>) {
+  if (state !== 'done' || task !== null || committed_at === null) return null
+  return new Date(Date.parse(committed_at) + limits.actDays * dayMs).toISOString()
+}
+
+/** Why `me` may not undo this act now; nothing if they may. */
+export function whyNotUndoAct(
+  { created_by, undo_until }: Pick<Act, 'undo_until'> & { created_by: { id: number } },
+  me: { id: number; role: Role },
+): string | undefined {
+  if (me.role !== 'admin' && me.id !== created_by.id) return actMessages.undoOthers
+  if (!undo_until || Date.parse(undo_until) < Date.now()) return actMessages.undoTooLate
+  return undefined
+}
+
+const access = accessTo.bookings
+
+export const acts = {
+  create: endpoint({
+    method: 'POST',
+    path: '/acts',
+    changes: ['act'],
+    access,
+    summary: 'Check a bulk action: what it would change of the selected bookings, and with which consequences',
+    body: newAct,
+    result: act,
+    status: 201,
+    message: actMessages.started,
+    failures: [403, 409],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/acts',
+    access,
+    summary: 'List bulk actions, newest first',
+    query: actQuery,
+    result: pageOf(act),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/acts/:id',
+    access,
+    summary: 'Read one bulk action: its progress, consequences and the reasons of bookings that are left out',
+    params: idParams,
+    result: act,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/acts/:id/rows',
+    access,
+    summary: 'The bookings of a bulk action with what would change or did, or why not',
+    params: idParams,
+    query: actRowQuery,
+    result: pageOf(actRow),
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/acts/:id/commit',
+    changes: ['act'],
+    access,
+    summary: 'Do what was checked; bookings whose fields were changed since are left out',
+    params: idParams,
+    result: act,
+    failures: [409, 422],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/acts/:id/cancel',
+    changes: ['act'],
+    access,
+    summary: 'Cancel a bulk action; what it has changed so far is taken back',
+    params: idParams,
+    result: act,
+    failures: [409],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/acts/:id/undo',
+    changes: ['act'],
+    access,
+    summary: `Undo a bulk action within ${limits.actDays} days; bookings whose fields were changed since are kept`,
+    params: idParams,
+    result: act,
+    failures: [409, 422],
+  }),
+}

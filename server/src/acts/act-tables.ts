@@ -1,0 +1,53 @@
+import { bigint, boolean, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ActName, ActValues } from 'contract/act-values'
+import type { Act, ActRowKind, ActSelection, ActState, ActTask, ConsequenceCode } from 'contract/acts'
+import { identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
+import { jobColumns } from '../jobs/job-tables.ts'
+
+/** A departure that a booking leaves or joins: its code as tours compare it, when, and what the booking takes of it. */
+export type Seat = { code: string; at: string; seats: number; travelers: number }
+
+/** A booking that an undo left as it is. */
+export type Kept = { fields: string[]; reason: string }
+
+export const actTable = pgTable('acts', {
+  id: identity(),
+  act: text().$type<ActName>().notNull(),
+  values: json().$type<ActValues[ActName]>().notNull(),
+  selection: json().$type<ActSelection>().notNull(),
+  reason: text().notNull().default(''),
+  ...jobColumns<ActState, ActTask>(),
+  position: bigint({ mode: 'number' }).notNull().default(0),
+  isCollected: boolean('is_collected').notNull().default(false),
+  counts: json().$type<Act['counts']>().notNull(),
+  consequences: json().$type<Act['consequences']>().notNull().default([]),
+  problems: json().$type<Act['problems']>().notNull().default([]),
+  undone: json().$type<NonNullable<Act['undone']>>(),
+  failure: text(),
+  /** Who started the present task. */
+  actorId: bigint('actor_id', { mode: 'number' }),
+  actorName: text('actor_name'),
+  createdBy: reference('created_by'),
+  createdByName: text('created_by_name').notNull(),
+  createdAt: madeAt(),
+  committedAt: moment('committed_at'),
+})
+export type ActRecord = typeof actTable.$inferSelect
+
+export const actBookingTable = pgTable(
+  'act_bookings',
+  {
+    actId: reference('act_id'),
+    bookingId: reference('booking_id'),
+    kind: text().$type<ActRowKind>(),
+    changes: json().$type<Changes>(),
+    reason: text(),
+    consequences: text().array().$type<ConsequenceCode[]>().notNull().default([]),
+    leaves: json().$type<Seat>(),
+    joins: json().$type<Seat>(),
+    isWritten: boolean('is_written').notNull().default(false),
+    kept: json().$type<Kept>(),
+  },
+  (table) => [primaryKey({ columns: [table.actId, table.bookingId] })],
+)
+export type ActBooking = typeof actBookingTable.$inferSelect

@@ -1,0 +1,105 @@
+import { actMessages } from 'contract/act-messages'
+import type { ActRowKind } from 'contract/acts'
+import { findAnyBookings } from '../../bookings/read.ts'
+import type { Booking } from 'contract/bookings'
+import { collectBookings } from '../selection.sql.ts'
+import { effectsOf } from '../effects.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { refused, type Outcome } from '../kinds/kind.ts'
+import {
+  bookingsToCheck,
+  consequencesOfBookings,
+  consequencesOfDepartures,
+  countKinds,
+  failAct,
+  finishAct,
+  problemsOf,
+  saveRows,
+  type ActRun,
+  type RowChange,
+} from './act-tasks.sql.ts'
+
+/** Fixes the selection, looks at each of its bookings, and sums up what would follow. */
+export async function checkSelection(run: ActRun): Promise<void> {
+  const { database, job, record, checkpoint, throttle } = run
+  const total = await collectBookings(run)
+  if (record.selection.total !== undefined && total !== record.selection.total)
+    return database.withTx((tx) => failAct(tx, job, actMessages.selectionChanged(total)))
+  const batches = throttle.batches(database)
+  let done = 0
+  for (let after = record.isCollected ? record.position : 0; ;) {
+    checkpoint()
+    const ids = await throttle.query(() => bookingsToCheck(database.db, job.id, { after, limit: batches.size() }))
+    const last = ids.at(-1)
+    if (last === undefined) break
+    const rows = await checkBookings(run, ids)
+    done += rows.length
+    const progress = Math.min(1, done / Math.max(1, total))
+    await batches.run((tx) => saveRows(tx, job, rows, { position: last, progress }))
+    after = last
+  }
+  await database.withTx(async (tx) => {
+    const consequences = [
+      ...(await consequencesOfBookings(tx, job.id)),
+      ...(await consequencesOfDepartures(tx, job.id)),
+    ]
+    await finishAct(tx, job, {
+      counts: await countKinds(tx, job.id),
+      problems: await problemsOf(tx, job.id),
+      consequences,
+    })
+  })
+}
+
+async function checkBookings(
+  { database, record, log, throttle }: ActRun,
+  ids: readonly number[],
+): Promise<RowChange[]> {
+  const { writes, plan } = kindOf(record.act)
+  const found = await throttle.query(() => findAnyBookings(database.db, ids))
+  const outcomeOf = await throttle.query(() => plan(database.db, record.values, ids))
+  const byId = new Map(found.map((one) => [one.booking.id, one]))
+  const rows: RowChange[] = []
+  for (const id of ids) {
+    const one = byId.get(id)
+    rows.push(one ? rowOf(one, safely(outcomeOf, log)) : left(id, actMessages.gone))
+    await throttle.yield()
+  }
+  return rows
+
+  function rowOf({ booking, isDeleted }: { booking: Booking; isDeleted: boolean }, outcome: (of: Booking) => Outcome) {
+    if (isDeleted && writes !== 'restoration') return left(booking.id, actMessages.gone)
+    if (!isDeleted && writes === 'restoration') return left(booking.id, actMessages.isLive)
+    const result = outcome(booking)
+    if (result.kind === 'change') {
+      const { changes } = result
+      return { ...row(booking.id, 'change'), changes, ...effectsOf(booking, changes, isDeleted) }
+    }
+    if (result.kind === 'unchanged') return row(booking.id, 'unchanged')
+    const { reason, consequence } = result
+    return { ...row(booking.id, 'refused', reason), consequences: consequence ? [consequence] : [] }
+  }
+}
+
+const row = (bookingId: number, kind: ActRowKind, reason: string | null = null): RowChange => ({
+  bookingId,
+  kind,
+  changes: null,
+  reason,
+  consequences: [],
+  leaves: null,
+  joins: null,
+})
+const left = (id: number, reason: string) => row(id, 'refused', reason)
+
+/** An error in the reading of one booking leaves out that one, not the others. */
+const safely =
+  (outcomeOf: (booking: Booking) => Outcome, log: ActRun['log']) =>
+  (booking: Booking): Outcome => {
+    try {
+      return outcomeOf(booking)
+    } catch (error) {
+      log.error({ err: error, booking: booking.id }, 'act: a booking could not be checked')
+      return refused(actMessages.fault)
+    }
+  }

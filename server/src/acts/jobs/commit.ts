@@ -1,0 +1,107 @@
+import { actMessages } from 'contract/act-messages'
+import { actTitle } from 'contract/act-titles'
+import type { Booking } from 'contract/bookings'
+import type { Author } from '../../bookings/counts-and-history.sql.ts'
+import { updateTo } from '../../bookings/history-values.ts'
+import { lockBookings } from '../../bookings/locks.sql.ts'
+import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
+import { fieldsOf, type Changes } from '../../bookings/rows.ts'
+import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
+import type { Tx } from '../../db/db.ts'
+import type { ActBooking } from '../act-tables.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import {
+  countKinds,
+  endText,
+  finishAct,
+  notifyActEnd,
+  problemsOf,
+  rowsToWrite,
+  saveRows,
+  type ActRun,
+  type RowChange,
+} from './act-tasks.sql.ts'
+
+/**
+ * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and
+ * does nothing twice. A booking of which somebody changed the same fields meanwhile is left out.
+ */
+export async function commitAct(run: ActRun): Promise<void> {
+  const { database, job, record, checkpoint } = run
+  const total = Math.max(1, record.counts.change)
+  let done = Math.round(record.progress * total)
+  const batches = run.throttle.batches(database)
+  for (let after: number | undefined = record.position; after !== undefined;) {
+    checkpoint()
+    const from: number = after
+    after = await batches.run(async (tx) => {
+      const rows = await rowsToWrite(tx, job.id, { after: from, limit: batches.size() })
+      const last = rows.at(-1)
+      if (!last) return undefined
+      const written = await writeRows(tx, run, rows)
+      done += rows.length
+      await saveRows(tx, job, written, { position: last.bookingId, progress: Math.min(1, done / total) })
+      return last.bookingId
+    })
+  }
+  await database.withTx(async (tx) => {
+    const counts = await countKinds(tx, job.id)
+    await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
+    await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))
+  })
+}
+
+const authorOf = ({ record }: ActRun): Author => ({
+  id: record.actorId,
+  name: actMessages.author(record.actorName ?? '', record.id, record.reason),
+})
+
+async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Promise<RowChange[]> {
+  const { writes } = kindOf(run.record.act)
+  const ids = rows.map(({ bookingId }) => bookingId)
+  const bookings = writes === 'restoration' ? await lockDeleted(tx, ids) : await lockBookings(tx, { ids })
+  const author = authorOf(run)
+  if (writes === 'values') return writeValues(tx, rows, { bookings, author })
+  const found = new Map(bookings.map((booking) => [booking.id, booking]))
+  if (writes === 'deletion') {
+    await removeBookings(tx, bookings, author)
+    return rows.map(({ bookingId: id }) => (found.has(id) ? written(id) : left(id, actMessages.gone)))
+  }
+  const restored = await restoreBookings(tx, bookings, author)
+  return rows.map(({ bookingId: id }) => {
+    if (restored.has(id)) return written(id)
+    return left(id, found.has(id) ? actMessages.referenceTaken : actMessages.isLive)
+  })
+}
+
+const written = (bookingId: number): RowChange => ({ bookingId, kind: 'change', reason: null, isWritten: true })
+const left = (bookingId: number, reason: string): RowChange => ({
+  bookingId,
+  kind: 'refused',
+  reason,
+  isWritten: false,
+})
+
+type Locked = { bookings: readonly Booking[]; author: Author }
+
+async function writeValues(tx: Tx, rows: readonly ActBooking[], { bookings, author }: Locked): Promise<RowChange[]> {
+  const found = new Map(bookings.map((booking) => [booking.id, booking]))
+  const updates: Update[] = []
+  const outcomes = rows.map(({ bookingId, changes }): RowChange => {
+    const before = found.get(bookingId)
+    if (!before || !changes) return left(bookingId, actMessages.gone)
+    const differing = fieldsThatDiffer(before, changes.old)
+    if (differing.length > 0) return left(bookingId, actMessages.changedSinceCheck(differing.join(', ')))
+    const update = updateTo(before, changes.new)
+    if (update) updates.push(update)
+    return written(bookingId)
+  })
+  await applyUpdates(tx, updates, author)
+  return outcomes
+}
+
+/** The fields whose values are not these any more. */
+export function fieldsThatDiffer(booking: Booking, values: Changes['old']): string[] {
+  const now = fieldsOf(booking)
+  return Object.keys(values).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(values[field]))
+}

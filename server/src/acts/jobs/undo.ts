@@ -1,0 +1,103 @@
+import { actMessages } from 'contract/act-messages'
+import { actTitle } from 'contract/act-titles'
+import type { Booking } from 'contract/bookings'
+import type { Author } from '../../bookings/counts-and-history.sql.ts'
+import { updateTo } from '../../bookings/history-values.ts'
+import { lockBookings } from '../../bookings/locks.sql.ts'
+import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
+import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
+import type { Tx } from '../../db/db.ts'
+import type { ActBooking, Kept } from '../act-tables.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import {
+  countWritten,
+  endText,
+  finishAct,
+  keptOf,
+  notifyActEnd,
+  rowsWritten,
+  saveRows,
+  type ActRun,
+  type RowChange,
+} from './act-tasks.sql.ts'
+import { fieldsThatDiffer } from './commit.ts'
+
+/**
+ * Takes back what an act wrote, for an undo and to roll back a commit. A booking of which somebody changed the same fields since
+ * stays as it is, and is named.
+ */
+export async function takeActBack(run: ActRun): Promise<void> {
+  const { database, job, record, checkpoint } = run
+  const total = await database.withTx((tx) => countWritten(tx, job.id))
+  let { restored } = record.undone ?? { restored: 0 }
+  let done = 0
+  const batches = run.throttle.batches(database)
+  for (;;) {
+    checkpoint()
+    const batch = await batches.run(async (tx) => {
+      const rows = await rowsWritten(tx, job.id, batches.size())
+      if (rows.length === 0) return undefined
+      const back = await takeRowsBack(tx, run, rows)
+      const sum = restored + back.filter(({ kept }) => kept === null).length
+      const progress = Math.min(1, (done + rows.length) / Math.max(1, total))
+      await saveRows(tx, job, back, { progress, undone: { restored: sum, kept: [] } })
+      return { count: rows.length, sum }
+    })
+    if (!batch) break
+    restored = batch.sum
+    done += batch.count
+  }
+  await database.withTx(async (tx) => {
+    await finishAct(tx, job, { undone: { restored, kept: await keptOf(tx, job.id) } })
+    if (record.failure !== null) await notifyActEnd(tx, run, endText(actTitle(record), record.failure, 0))
+  })
+}
+
+function authorOf({ record }: ActRun): Author {
+  const name = record.task === 'undo' ? actMessages.undoAuthor : actMessages.cancelAuthor
+  return { id: record.actorId, name: name(record.actorName ?? '', record.id) }
+}
+
+async function takeRowsBack(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Promise<RowChange[]> {
+  const { writes } = kindOf(run.record.act)
+  const ids = rows.map(({ bookingId }) => bookingId)
+  const author = authorOf(run)
+  if (writes === 'deletion') {
+    const deleted = await lockDeleted(tx, ids)
+    const restored = await restoreBookings(tx, deleted, author)
+    const isDeleted = new Set(deleted.map(({ id }) => id))
+    return ids.map((id) => {
+      if (restored.has(id)) return back(id)
+      return kept(id, [], isDeleted.has(id) ? actMessages.referenceTaken : actMessages.restoredSince)
+    })
+  }
+  const bookings = new Map((await lockBookings(tx, { ids })).map((booking) => [booking.id, booking]))
+  if (writes === 'restoration') {
+    await removeBookings(tx, [...bookings.values()], author)
+    return ids.map((id) => (bookings.has(id) ? back(id) : kept(id, [], actMessages.deletedSince)))
+  }
+  return takeValuesBack(tx, rows, { bookings, author })
+}
+
+type Locked = { bookings: ReadonlyMap<number, Booking>; author: Author }
+
+async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, author }: Locked): Promise<RowChange[]> {
+  const updates: Update[] = []
+  const outcomes = rows.map(({ bookingId: id, changes }) => {
+    const booking = bookings.get(id)
+    if (!booking || !changes) return kept(id, [], actMessages.deletedSince)
+    const differing = fieldsThatDiffer(booking, changes.new)
+    if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing.join(', ')))
+    const update = updateTo(booking, changes.old)
+    if (update) updates.push(update)
+    return back(id)
+  })
+  await applyUpdates(tx, updates, author)
+  return outcomes
+}
+
+const back = (bookingId: number): RowChange => ({ bookingId, isWritten: false, kept: null })
+const kept = (bookingId: number, fields: string[], reason: string): RowChange => {
+  const why: Kept = { fields, reason }
+  return { bookingId, isWritten: false, kept: why }
+}

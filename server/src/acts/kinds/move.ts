@@ -1,0 +1,36 @@
+import { actMessages } from 'contract/act-messages'
+import type { ActValues } from 'contract/act-values'
+import { valuesOf } from 'contract/bookings'
+import { isBookingDay } from 'contract/days'
+import { refused, withValues, type ActKind } from './kind.ts'
+
+const minute = 60_000
+const dayMinutes = 1_440
+
+/** Wall-clock times are moved as numbers: London's summer time does not shift an hour of them. */
+const shifted = (wall: string, minutes: number): string =>
+  new Date(Date.parse(`${wall}:00Z`) + minutes * minute).toISOString().slice(0, 16)
+
+/** `HH:mm`, moved around the clock. */
+const shiftedTime = (time: string, minutes: number): string =>
+  shifted(`2000-01-02T${time}`, minutes % dayMinutes).slice(11)
+
+function moved(wall: string, { booking_datetime, minutes = 0, days = 0 }: ActValues['move']): string {
+  return booking_datetime ?? shifted(wall, minutes + days * dayMinutes)
+}
+
+/** Moves the tour, with the pickup and the drop-off by as much of the clock, so that they keep their distance from it. */
+export const moveAct: ActKind<'move'> = {
+  writes: 'values',
+  plan: async (_db, values) => (booking) => {
+    const { booking_datetime: wall, pickup_time, drop_off_time } = valuesOf(booking)
+    const booking_datetime = moved(wall, values)
+    if (!isBookingDay(booking_datetime.slice(0, 10))) return refused(actMessages.outOfYears)
+    const by = (Date.parse(`${booking_datetime}:00Z`) - Date.parse(`${wall}:00Z`)) / minute
+    return withValues(booking, {
+      booking_datetime,
+      pickup_time: shiftedTime(pickup_time, by),
+      drop_off_time: shiftedTime(drop_off_time, by),
+    })
+  },
+}

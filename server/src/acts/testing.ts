@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Act } from 'contract/acts'
+import type { Method } from 'contract/endpoint'
+import { bookingBody, type BookingBody } from '../bookings/testing.ts'
+import type { openTestApp } from '../testing.ts'
+
+type App = Awaited<ReturnType<typeof openTestApp>>
+type Headers = Record<string, string>
+type Body = { act: string; values?: object; selection: object; reason?: string }
+
+/** Calls for tests of bulk actions, as one person. */
+export function acting(t: App, as: Headers) {
+  const call = (method: Method, path: string, body?: unknown) => t.call(method, path, { as, body })
+
+  /** Waits until the act has no task. */
+  async function settled(id: number): Promise<Act> {
+    for (;;) {
+      const { data } = (await call('GET', `/acts/${id}`)).body as { data: Act }
+      if (data.task === null) return data
+      await setTimeout(5)
+    }
+  }
+  const then = async (answer: Awaited<ReturnType<typeof call>>): Promise<Act> => {
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
+    return settled((answer.body as { data: Act }).data.id)
+  }
+  return {
+    call,
+    settled,
+    check: async (body: Body) => then(await call('POST', '/acts', body)),
+    commit: async ({ id }: { id: number }) => then(await call('POST', `/acts/${id}/commit`)),
+    undo: async ({ id }: { id: number }) => then(await call('POST', `/acts/${id}/undo`)),
+    cancel: async ({ id }: { id: number }) => then(await call('POST', `/acts/${id}/cancel`)),
+    async booking(changed: Partial<BookingBody> = {}): Promise<number> {
+      const { body } = await call('POST', '/bookings', bookingBody(changed))
+      if (!body.data) throw new Error(JSON.stringify(body))
+      return body.data.id as number
+    },
+    read: async (id: number) => (await call('GET', `/bookings/${id}`)).body.data,
+    rows: async (id: number, kind = '') =>
+      (await call('GET', `/acts/${id}/rows${kind && `?kind=${kind}`}`)).body.data.data,
+  }
+}

@@ -1,0 +1,100 @@
+import { eq, inArray } from 'drizzle-orm'
+import { actMessages } from 'contract/act-messages'
+import { actUndoUntil, whyNotUndoAct, type NewAct } from 'contract/acts'
+import { limits } from 'contract/limits'
+import type { Author } from '../bookings/counts-and-history.sql.ts'
+import type { Tx } from '../db/db.ts'
+import { bookingTable } from '../db/tables.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
+import { cancelTask } from '../jobs/queue.sql.ts'
+import { actTable as t, type ActRecord } from './act-tables.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { startActTask } from './jobs/act-tasks.sql.ts'
+import { addIds, isOfDeleted } from './selection.sql.ts'
+
+/** Saves an act and queues its check; `matching` is how many bookings its query finds now. */
+export async function createAct(tx: Tx, input: NewAct, { me, matching }: { me: Me; matching: number | undefined }) {
+  const { act, values, selection, reason } = input
+  const kind = kindOf(act)
+  const { ids, query, total } = selection
+  if (act === 'restore' && me.role !== 'admin') throw new AppError('forbidden')
+  if (query && isOfDeleted(query) !== (act === 'restore'))
+    throw fieldError('selection.query.deleted', actMessages.deletedOnly)
+  if (matching !== undefined) {
+    if (matching !== total)
+      throw new AppError('selection_changed', actMessages.selectionChanged(matching), { data: { total: matching } })
+    if (matching > limits.actBookings) throw fieldError('selection.total', actMessages.tooMany)
+    if (matching === 0) throw fieldError('selection.total', actMessages.empty)
+  }
+  await kind.refuse?.(tx, values)
+  const author: Author & { id: number } = me
+  const count = ids ? new Set(ids).size : (matching ?? 0)
+  const [row] = await tx
+    .insert(t)
+    .values({
+      act,
+      values,
+      selection,
+      reason,
+      state: 'checking',
+      counts: { bookings: count, change: 0, unchanged: 0, refused: 0 },
+      createdBy: author.id,
+      createdByName: author.name,
+    })
+    .returning({ id: t.id })
+  if (!row) throw new Error('the insert returned no row')
+  if (ids) await addKnownIds(tx, row.id, ids)
+  await startActTask(tx, row.id, { task: 'check', state: 'checking', nextState: 'ready', actor: author })
+  return row.id
+}
+
+/** An id that no booking ever had is refused: it is no booking of the person's list. */
+async function addKnownIds(tx: Tx, actId: number, ids: readonly number[]): Promise<void> {
+  const unique = [...new Set(ids)]
+  const known = await tx.select({ id: bookingTable.id }).from(bookingTable).where(inArray(bookingTable.id, unique))
+  if (known.length < unique.length) throw fieldError('selection.ids', actMessages.gone)
+  await addIds(tx, actId, unique)
+}
+
+/** Locks the act until the transaction ends. */
+async function lockAct(tx: Tx, id: number): Promise<ActRecord> {
+  const [record] = await tx.select().from(t).where(eq(t.id, id)).for('update')
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+const wrongState = () => new AppError('wrong_state', actMessages.wrongState)
+
+/** A second call while it is being committed changes nothing. */
+export async function startActCommit(tx: Tx, id: number, author: Me): Promise<void> {
+  const record = await lockAct(tx, id)
+  if (record.task === 'commit') return
+  if (record.state !== 'ready') throw wrongState()
+  if (record.act === 'restore' && author.role !== 'admin') throw new AppError('forbidden')
+  if (record.counts.change === 0) throw new AppError('validation_failed', actMessages.nothingToDo)
+  await startActTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author })
+}
+
+/** Cancels an act. What a running commit has written is taken back first. */
+export async function cancelAct(tx: Tx, id: number, author: Me): Promise<void> {
+  const record = await lockAct(tx, id)
+  if (record.state === 'cancelled' || record.nextState === 'cancelled') return
+  if (record.state === 'committing')
+    return startActTask(tx, id, { task: 'roll_back', state: 'committing', nextState: 'cancelled', actor: author })
+  if (['done', 'undone', 'failed'].includes(record.state)) throw wrongState()
+  await cancelTask(tx, { table: t, id }, 'cancelled')
+}
+
+/** A second call while it is being undone changes nothing. */
+export async function startActUndo(tx: Tx, id: number, author: Me): Promise<void> {
+  const record = await lockAct(tx, id)
+  if (record.task === 'undo') return
+  if (record.state !== 'done') throw wrongState()
+  const { state, task, committedAt, createdBy } = record
+  const undo_until = actUndoUntil({ state, task, committed_at: committedAt?.toISOString() ?? null })
+  const reason = whyNotUndoAct({ created_by: { id: createdBy }, undo_until }, author)
+  if (reason === actMessages.undoOthers) throw new AppError('forbidden', reason)
+  if (reason) throw new AppError('validation_failed', reason)
+  await startActTask(tx, id, { task: 'undo', state: 'done', nextState: 'undone', actor: author })
+}
