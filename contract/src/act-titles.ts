@@ -11,5 +11,16 @@ export const actLabels: Record<ActName, string> = {
   revert: 'Revert bookings',
 }
 
+/** The same on a button beside the number of selected bookings. */
+export const actVerbs: Record<ActName, string> = {
+  status: 'Status',
+  delete: 'Delete',
+  restore: 'Restore',
+  move: 'Move',
+  set: 'Set fields',
+  inclusions: 'Inclusions',
+  revert: 'Revert',
+}
+
 /** One bulk action by name and number. */
 export const actTitle = ({ id, act }: { id: number; act: ActName }): string => `${actLabels[act]} (bulk action ${id})`

@@ -214,7 +214,7 @@ export const acts = {
     path: '/acts/:id/cancel',
     changes: ['act'],
     access,
-    summary: 'Cancel a bulk action; what it has changed so far is taken back',
+    summary: 'Cancel a bulk action; what it has changed so far is undone',
     params: idParams,
     result: act,
     failures: [409],

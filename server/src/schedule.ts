@@ -3,6 +3,7 @@ import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actJobs } from './acts/jobs/act-jobs.ts'
+import { sweepActs } from './acts/jobs/sweep.sql.ts'
 import { dropOldChanges } from './db/changes.ts'
 import type { Tx } from './db/db.ts'
 import { sinceLastWrite } from './db/writes.ts'
@@ -56,6 +57,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       queuedActs,
       oldImports,
       rangeTimer(app, stopping),
+      { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },

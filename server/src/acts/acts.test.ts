@@ -21,7 +21,7 @@ const statuses = async (ids: readonly number[]) => Promise.all(ids.map(async (id
 const code = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code]
 
 describe('Changing the status of selected bookings', () => {
-  test('The check names what would change, the commit does it with one line in each history, and the undo takes it back', async () => {
+  test('The check names what would change, the commit does it with one line in each history, and the undo restores them', async () => {
     const ids = await make(3)
     const [first = 0, second = 0, third = 0] = ids
     await a.call('PATCH', `/bookings/${third}/update-status`, { status: 'cancelled' })
@@ -50,7 +50,7 @@ describe('Changing the status of selected bookings', () => {
     expect(await statuses(ids)).toEqual(['confirmed', 'confirmed', 'cancelled'])
   })
 
-  test('A booking whose status somebody changes after the check is left out and named; other edits stay beside the act', async () => {
+  test('A booking whose status another person changes after the check is left out and named; other edits stay beside the act', async () => {
     const [first = 0, second = 0] = await make(2)
     const ready = await a.check({ act: 'status', values: { status: 'pending' }, selection: { ids: [first, second] } })
     await a.call('PATCH', `/bookings/${first}/update-status`, { status: 'cancelled' })
@@ -178,7 +178,7 @@ describe('The other acts', () => {
   })
 
   test('Deleted bookings return with the undo, but not one whose reference was taken since', async () => {
-    const [first = 0, second = 0] = [await a.booking({ booking_reference: 'ACT-1' }), await a.booking()]
+    const [first, second] = [await a.booking({ booking_reference: 'ACT-1' }), await a.booking()]
     const done = await act('delete', {}, [first, second])
     expect([await a.call('GET', `/bookings/${first}`), await a.call('GET', `/bookings/${second}`)].map(code)).toEqual([
       [404, 'not_found'],

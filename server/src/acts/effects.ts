@@ -5,7 +5,7 @@ import type { Booking } from 'contract/bookings'
 import type { Changes } from '../bookings/rows.ts'
 import { fold } from '../db/fold.ts'
 import type { Seat } from './act-tables.ts'
-import { toldElsewhere } from './kinds/kind.ts'
+import { notifiedElsewhere } from './kinds/kind.ts'
 
 // What follows from the change of one booking: whom it concerns, and which departures it leaves and joins.
 
@@ -49,7 +49,7 @@ function consequencesOf(before: Booking, after: Booking, { changes, isDeleted, i
   const isNoticed = isConcerned && isAhead && noticed.some((field) => field in changes.new)
   const holds: Partial<Record<ConsequenceCode, boolean>> = {
     customers_to_tell: isNoticed,
-    partner_booking: isNoticed && toldElsewhere.includes(after.booking_source),
+    partner_booking: isNoticed && notifiedElsewhere.includes(after.booking_source),
     in_the_past: isMoved && wall < now,
     clock_change: isMoved && isClockChange(wall),
   }

@@ -13,21 +13,25 @@ import { kindOf } from './kinds/kinds.ts'
 import { startActTask } from './jobs/act-tasks.sql.ts'
 import { addIds, isOfDeleted } from './selection.sql.ts'
 
-/** Saves an act and queues its check; `matching` is how many bookings its query finds now. */
-export async function createAct(tx: Tx, input: NewAct, { me, matching }: { me: Me; matching: number | undefined }) {
-  const { act, values, selection, reason } = input
-  const kind = kindOf(act)
-  const { ids, query, total } = selection
+type Found = { me: Me; matching: number | undefined }
+
+function refuseSelection({ act, selection: { query, total } }: NewAct, { me, matching }: Found): void {
   if (act === 'restore' && me.role !== 'admin') throw new AppError('forbidden')
   if (query && isOfDeleted(query) !== (act === 'restore'))
     throw fieldError('selection.query.deleted', actMessages.deletedOnly)
-  if (matching !== undefined) {
-    if (matching !== total)
-      throw new AppError('selection_changed', actMessages.selectionChanged(matching), { data: { total: matching } })
-    if (matching > limits.actBookings) throw fieldError('selection.total', actMessages.tooMany)
-    if (matching === 0) throw fieldError('selection.total', actMessages.empty)
-  }
-  await kind.refuse?.(tx, values)
+  if (matching === undefined) return
+  if (matching !== total)
+    throw new AppError('selection_changed', actMessages.selectionChanged(matching), { data: { total: matching } })
+  if (matching > limits.actBookings) throw fieldError('selection.total', actMessages.tooMany)
+  if (matching === 0) throw fieldError('selection.total', actMessages.empty)
+}
+
+/** Saves an act and queues its check; `matching` is how many bookings its query finds now. */
+export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found): Promise<number> {
+  refuseSelection(input, { me, matching })
+  const { act, values, selection, reason } = input
+  const { ids } = selection
+  await kindOf(act).refuse?.(tx, values)
   const author: Author & { id: number } = me
   const count = ids ? new Set(ids).size : (matching ?? 0)
   const [row] = await tx
@@ -76,7 +80,7 @@ export async function startActCommit(tx: Tx, id: number, author: Me): Promise<vo
   await startActTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author })
 }
 
-/** Cancels an act. What a running commit has written is taken back first. */
+/** Cancels an act. What a running commit has written is undone first. */
 export async function cancelAct(tx: Tx, id: number, author: Me): Promise<void> {
   const record = await lockAct(tx, id)
   if (record.state === 'cancelled' || record.nextState === 'cancelled') return

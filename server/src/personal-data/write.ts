@@ -26,6 +26,7 @@ import {
 } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
+import { eraseActs } from './acts.sql.ts'
 import { eraseImports } from './imports.sql.ts'
 import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
@@ -70,6 +71,7 @@ export async function erasePerson(
   const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }
   await eraseImports(tx, person, texts.theirs)
   await eraseSavedViews(tx, texts.theirs)
+  await eraseActs(tx, [...person.bookings, ...person.former], texts.theirs)
   // What was on the books is under codes that may name the person, in bookings and in their histories.
   const changed = bookingsOf(person)
   await addPaceOf(tx, changed, -1)

@@ -109,6 +109,8 @@ const imports = laterPage(() => import('../imports/ImportsPage.tsx'), 'ImportsPa
 const oneImport = laterPage(() => import('../imports/ImportPage.tsx'), 'ImportPage')
 const deletedBookings = laterPage(() => import('../bookings/deleted/DeletedBookingsPage.tsx'), 'DeletedBookingsPage')
 const importPartners = laterPage(() => import('../imports/partners/PartnersPage.tsx'), 'PartnersPage')
+const acts = laterPage(() => import('../acts/ActsPage.tsx'), 'ActsPage')
+const oneAct = laterPage(() => import('../acts/ActPage.tsx'), 'ActPage')
 const login = laterPage(() => import('../session/LoginPage.tsx'), 'LoginPage')
 const bookings = laterPage(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = laterPage(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
@@ -147,6 +149,8 @@ const routeTree = root.addChildren([
     page('imports', imports, accessTo.bookings),
     page('oneImport', oneImport, accessTo.bookings),
     page('importPartners', importPartners, accessTo.bookings),
+    page('acts', acts, accessTo.bookings),
+    page('oneAct', oneAct, accessTo.bookings),
     page('calendar', calendar, accessTo.calendar),
     page('calendarDay', calendarDay, accessTo.calendar),
     page('tours', tours, accessTo.calendar),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import type { BookingHistory as Entry } from 'contract/bookings'
 import { formatInstant } from '../lib/format.ts'
-import { actionOf, historyLines, type HistoryLine } from './history-lines.ts'
+import { actionOf, historyLines } from '../lib/booking-changes.ts'
+import { ChangeLines } from '../ui/ChangeLines.tsx'
 import classes from './BookingHistory.module.css'
 
 /** Who changed what and when, newest first. */
@@ -37,45 +37,12 @@ export function BookingHistory({ entries, onShow }: { entries: readonly Entry[];
 
 function Changes({ entry }: { entry: Entry }) {
   const action = actionOf(entry)
-  if (action === 'changed') return <Lines lines={historyLines(entry)} />
+  if (action === 'changed') return <ChangeLines lines={historyLines(entry)} />
   if (action !== 'created') return undefined
   return (
     <details className={classes.details}>
       <summary>What was entered</summary>
-      <Lines lines={historyLines(entry)} />
+      <ChangeLines lines={historyLines(entry)} />
     </details>
   )
-}
-
-const Lines = ({ lines }: { lines: HistoryLine[] }) => (
-  <dl className={classes.lines}>
-    {lines.map(({ field, label, old, new: next }) => (
-      <div key={field}>
-        <dt>{label}</dt>
-        <dd>
-          {old && (
-            <>
-              <del className={classes.old}>
-                <Values values={old} />
-              </del>
-              <IconArrowRight size={14} className={classes.arrow} aria-label="to" />
-            </>
-          )}
-          <ins className={classes.new}>
-            <Values values={next} />
-          </ins>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
-
-function Values({ values }: { values: string[] }) {
-  if (values.length === 1) return values[0]
-  return values.map((value, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a list may name the same thing twice and never changes here
-    <span key={index} className={classes.value}>
-      {value}
-    </span>
-  ))
 }

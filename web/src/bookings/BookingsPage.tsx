@@ -28,6 +28,9 @@ const MoreFilters = loadLater(async () => (await import('./MoreFilters.tsx')).Mo
 // Its drop zone is heavy, and most visits to this page import nothing.
 const ImportModal = loadLater(async () => (await import('../imports/upload/ImportModal.tsx')).ImportModal)
 
+// Most visits select nothing.
+const ActBar = loadLater(async () => (await import('../acts/ActBar.tsx')).ActBar)
+
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
 export function BookingsPage() {
@@ -49,6 +52,7 @@ export function BookingsPage() {
       rowName={(row) => row.booking_reference}
       actions={useActions()}
       details={LaterDetails}
+      selectionBar={ActBar}
       exportColumns={exportColumnOptions}
       buttons={<Buttons />}
       add={<AddButton />}

@@ -19,6 +19,7 @@ const pages: Place[] = [
   { label: 'Reports', to: '/reports', access: accessTo.reports, words: 'revenue figures charts trend sources' },
   { label: 'Imports', to: '/bookings/import', access: accessTo.bookings, words: 'csv files' },
   { label: 'Import Partners', to: '/imports/partners', access: accessTo.bookings },
+  { label: 'Bulk Actions', to: '/acts', access: accessTo.bookings, words: 'undo move cancel many' },
   { label: 'Deleted Bookings', to: '/bookings/deleted', access: 'admin', words: 'restore trash' },
   { label: 'Personal Data', to: '/personal-data', access: 'admin', words: 'erasure gdpr privacy' },
   { label: 'Update Profile', to: '/update-profile', access: 'staff', words: 'account picture photo' },

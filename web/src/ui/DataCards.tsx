@@ -1,20 +1,28 @@
 import { memo, type ReactNode } from 'react'
 import { Bone, bones } from './Bone.tsx'
 import { RowActions } from './RowActions.tsx'
+import { RowBox } from './SelectionBox.tsx'
 import type { Column, DataTableProps, RowAction } from './table.ts'
 import classes from './DataCards.module.css'
 import tableClasses from './DataTable.module.css'
 
 /** The rows on a phone: a heading and three facts each. */
 export function DataCards<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
-  const { label, columns, result, actions, onOpen, rowName, children } = props
+  const { label, columns, result, actions, onOpen, rowName, selection, children } = props
+  const isSelecting = selection !== undefined && selection.count > 0
   const rows = result.rows ?? (result.isError ? [] : undefined)
   return (
     <div>
       {rows ? (
         <ul className={classes.cards} aria-label={label} data-stale={result.isFetching}>
           {rows.map((row) => (
-            <Card key={row.id} name={rowName(row)} {...{ row, columns, actions, onOpen }} />
+            <Card
+              key={row.id}
+              name={rowName(row)}
+              {...{ row, columns, actions, onOpen }}
+              isSelected={isSelecting ? selection.isAll || selection.ids.has(row.id) : undefined}
+              onSelect={selection?.toggle}
+            />
           ))}
         </ul>
       ) : (
@@ -40,17 +48,36 @@ type CardProps<Row> = {
   columns: readonly Column<Row, string>[]
   actions: ((row: Row) => RowAction[]) | undefined
   onOpen: ((row: Row) => void) | undefined
+  /** Undefined while no row is selected: boxes come with the first one. */
+  isSelected: boolean | undefined
+  onSelect: ((id: number, isRange: boolean) => void) | undefined
 }
 
-function PlainCard<Row>({ row, name, columns, actions, onOpen }: CardProps<Row>) {
+function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
+  const { row, name, columns, actions, onOpen, isSelected, onSelect } = props
   const at = (place: Column<Row, string>['card']) => columns.filter((column) => column.card === place)
   const title = at('title').map(({ key, cell }) => <span key={key}>{cell(row)}</span>)
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-selected={isSelected || undefined}>
+      {isSelected !== undefined && (
+        <div className={classes.box}>
+          <RowBox id={row.id} {...{ name, isSelected, onSelect }} />
+        </div>
+      )}
       <div className={classes.facts}>
         <div className={classes.head}>
           {onOpen ? (
-            <button type="button" className={classes.title} onClick={() => onOpen(row)}>
+            <button
+              type="button"
+              className={classes.title}
+              onClick={() => onOpen(row)}
+              onContextMenu={(event) => {
+                // A long press. Of a mouse it is the menu of the browser.
+                if (!onSelect || !window.matchMedia('(pointer: coarse)').matches) return
+                event.preventDefault()
+                onSelect(row.id, false)
+              }}
+            >
               {title}
             </button>
           ) : (

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { nextSort, type ListControl } from './list.ts'
 import { Bone, bones } from './Bone.tsx'
+import { PageBox, RowBox } from './SelectionBox.tsx'
 import { markHiddenEdges } from './hidden-edges.ts'
 import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
@@ -10,13 +11,16 @@ import classes from './DataTable.module.css'
 
 const numberWidth = 42
 const actionsWidth = 54
+/** A box beside the menu of a row. */
+const boxWidth = 28
 
 /** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
-  const { label, columns, result, list, actions, onOpen, rowName, children } = props
+  const { label, columns, result, list, actions, onOpen, rowName, selection, children } = props
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
   const rows = result.rows ?? (result.isError ? [] : undefined)
-  const fixed = numberWidth + (actions ? actionsWidth : 0)
+  const menuWidth = actionsWidth + (selection ? boxWidth : 0)
+  const fixed = numberWidth + (actions ? menuWidth : 0)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without sort buttons nothing in it takes the focus, and what scrolls must be reachable by keyboard
@@ -28,27 +32,13 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
     >
       <table className={classes.table} aria-label={label} style={{ minWidth: leastWidth(columns, fixed) }}>
         <colgroup>
-          {actions && <col style={{ width: actionsWidth }} />}
+          {actions && <col style={{ width: menuWidth }} />}
           <col style={{ width: numberWidth }} />
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
-        <thead>
-          <tr>
-            {actions && (
-              <th scope="col" className={classes.pinnedLeft}>
-                Action
-              </th>
-            )}
-            <th scope="col" className={classes.number}>
-              Sl No
-            </th>
-            {columns.map((column) => (
-              <Header key={column.key} column={column} list={list} />
-            ))}
-          </tr>
-        </thead>
+        <Head {...{ columns, list, selection, rows }} withActions={actions !== undefined} />
         {rows ? (
           <tbody data-stale={result.isFetching}>
             {rows.map((row, index) => (
@@ -57,6 +47,8 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
                 number={first + index + 1}
                 name={rowName(row)}
                 {...{ row, columns, actions, onOpen }}
+                isSelected={selection && (selection.isAll || selection.ids.has(row.id))}
+                onSelect={selection?.toggle}
               />
             ))}
           </tbody>
@@ -68,6 +60,30 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
     </div>
   )
 }
+
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'list' | 'selection'> & {
+  rows: readonly { id: number }[] | undefined
+  withActions: boolean
+}
+
+const Head = <Row,>({ columns, list, selection, rows = [], withActions }: HeadProps<Row>) => (
+  <thead>
+    <tr>
+      {withActions && (
+        <th scope="col" className={classes.pinnedLeft} aria-label="Action">
+          {selection && <PageBox selection={selection} rows={rows} />}
+          Action
+        </th>
+      )}
+      <th scope="col" className={classes.number}>
+        Sl No
+      </th>
+      {columns.map((column) => (
+        <Header key={column.key} column={column} list={list} />
+      ))}
+    </tr>
+  </thead>
+)
 
 function Header<Row>({ column, list }: { column: Column<Row, string>; list: ListControl | undefined }) {
   const { key, header, sortable } = column
@@ -107,12 +123,16 @@ type LineProps<Row> = {
   columns: readonly Column<Row, string>[]
   actions: ((row: Row) => RowAction[]) | undefined
   onOpen: ((row: Row) => void) | undefined
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined
+  onSelect: ((id: number, isRange: boolean) => void) | undefined
 }
 
 /** Elements of a row that handle a click themselves. */
 const controls = 'button, a, input, label, [role="menu"]'
 
-function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LineProps<Row>) {
+function PlainLine<Row extends { id: number }>(props: LineProps<Row>) {
+  const { row, number, name, columns, actions, onOpen, isSelected, onSelect } = props
   const open = (target: EventTarget) => {
     if (target instanceof Element && target.closest(controls)) return
     if (!window.getSelection()?.isCollapsed) return
@@ -120,10 +140,17 @@ function PlainLine<Row>({ row, number, name, columns, actions, onOpen }: LinePro
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's menu offers the same by keyboard
-    <tr className={onOpen && classes.opens} onClick={onOpen && ((event) => open(event.target))}>
+    <tr
+      className={onOpen && classes.opens}
+      data-selected={isSelected || undefined}
+      onClick={onOpen && ((event) => open(event.target))}
+    >
       {actions && (
         <td className={`${classes.actions} ${classes.pinnedLeft}`}>
-          <RowActions name={name} actions={() => actions(row)} />
+          <div className={classes.menu}>
+            {isSelected !== undefined && <RowBox id={row.id} {...{ name, isSelected, onSelect }} />}
+            <RowActions name={name} actions={() => actions(row)} />
+          </div>
         </td>
       )}
       <td className={`${classes.number} ${classes.quiet}`}>{number}</td>

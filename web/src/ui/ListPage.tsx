@@ -1,5 +1,5 @@
-import { IconEye } from '@tabler/icons-react'
-import { useCallback, type ComponentType, type ReactNode } from 'react'
+import { IconCheckbox, IconEye } from '@tabler/icons-react'
+import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { useHiddenColumns } from '../lib/use-hidden-columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -15,7 +15,9 @@ import { ListFrame } from './ListFrame.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { Column, RowAction } from './table.ts'
 import { useAnnouncedResult } from './use-announced-result.ts'
+import { useSelection, type SelectionBarProps } from './selection.ts'
 import { useDialog, type DrawDialog } from './use-dialog.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import { WithViews } from './WithViews.tsx'
 
 /** An action that opens a dialog, or does something else. */
@@ -45,6 +47,8 @@ type Props<Query extends ListQuery, Row> = {
   actions?: (row: Row) => readonly ListAction[]
   /** The details of one row. With them every menu begins with View. */
   details?: ComponentType<DetailsProps>
+  /** What is drawn while rows are selected; with it rows can be. Loaded later. */
+  selectionBar?: ComponentType<SelectionBarProps>
   /** The columns that a person may choose from for an export. */
   exportColumns?: readonly ExportColumnOption[]
   /** Buttons of the page, after the export. */
@@ -73,16 +77,16 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
     empty,
     add,
   } = props
-  const { details: Details, columns, rowName } = props
+  const { details: Details, selectionBar: Bar, columns, rowName } = props
   const [hidden, onHide] = useHiddenColumns(name)
   const display = <DisplayButton columns={columns.filter(canHide)} hidden={hidden} onHide={onHide} />
   const [dialog, show] = useDialog()
-  const actions = useActions(props, show)
   const total = list.result.numbers?.total ?? undefined
-  const fact = total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`
+  const selection = useSelection(list.query, list.result.rows, total)
+  const actions = useActions(props, show, useIsPhone() && Bar ? selection.toggle : undefined)
   useAnnouncedResult(list.query, list.result)
   return (
-    <ListFrame title={title} fact={fact} buttons={<Buttons {...props} display={display} />} add={add}>
+    <ListFrame title={title} fact={factOf(total, noun)} buttons={<Buttons {...props} display={display} />} add={add}>
       {tabs}
       <WithViews list={name} label={label}>
         {search && (
@@ -96,15 +100,31 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
           result={list.result}
           rowName={rowName}
           actions={actions}
+          selection={Bar && selection}
           onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}
           empty={whenEmpty(empty, total, list.query)}
         />
+        <WhileSelected bar={Bar} selection={selection} query={list.query} total={total} />
       </WithViews>
       {Details && <Details id={list.view} onClose={list.close} />}
       {dialog}
     </ListFrame>
   )
 }
+
+type WhileSelectedProps = SelectionBarProps & { bar: ComponentType<SelectionBarProps> | undefined }
+
+const WhileSelected = ({ bar: Bar, ...props }: WhileSelectedProps) =>
+  Bar &&
+  props.selection.count > 0 && (
+    <Suspense>
+      <Bar {...props} />
+    </Suspense>
+  )
+
+/** The number of rows, in words. */
+const factOf = (total: number | undefined, noun: readonly [string, string]) =>
+  total === undefined ? undefined : `${formatNumber(total)} ${noun[total === 1 ? 0 : 1]}`
 
 const whenEmpty = (text: string | undefined, total: number | undefined, query: ListQuery) =>
   text !== undefined && total === 0 && !isFiltered(query) ? <EmptyPanel text={text} /> : undefined
@@ -136,17 +156,20 @@ function Buttons({ list: { result, exportFile }, search, exportColumns, buttons,
 function useActions<Query extends ListQuery, Row extends { id: number }>(
   { list: { open }, details, actions }: Pick<Props<Query, Row>, 'list' | 'details' | 'actions'>,
   show: (draw: DrawDialog) => void,
+  /** On a phone, where boxes come with the first selected row. */
+  select: ((id: number, isRange: boolean) => void) | undefined,
 ) {
   const hasDetails = details !== undefined
   return useCallback(
     (row: Row): RowAction[] => {
       const view: ListAction = { label: 'View', icon: IconEye, onSelect: () => open(row.id) }
-      const all = [...(hasDetails ? [view] : []), ...(actions?.(row) ?? [])]
+      const choose: ListAction = { label: 'Select', icon: IconCheckbox, onSelect: () => select?.(row.id, false) }
+      const all = [...(hasDetails ? [view] : []), ...(actions?.(row) ?? []), ...(select ? [choose] : [])]
       return all.map(({ dialog, onSelect, ...action }) => ({
         ...action,
         onSelect: dialog ? () => show(dialog) : onSelect,
       }))
     },
-    [open, hasDetails, actions, show],
+    [open, hasDetails, actions, show, select],
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryOf, RowOf } from 'contract/list'
 import type { ComponentType, ReactNode } from 'react'
 import type { ListControl, ListResult, SortKey } from './list.ts'
+import type { Selection } from './selection.ts'
 
 /** `name`, or `user.name` for a field of an object inside. */
 type FieldPath<Row> = {
@@ -63,6 +64,8 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => RowAction[]
   /** A click anywhere on the row. Its actions offer the same by keyboard. */
   onOpen?: (row: Row) => void
+  /** Rows can be selected by a box each. */
+  selection?: Selection | undefined
   /** In the empty panel, below its words, in place of the range chip and Clear filters. */
   empty?: ReactNode
 }

@@ -59,7 +59,7 @@ async function announceEnd(tx: Tx, { id, task }: Job): Promise<void> {
   if (task !== 'check') await announceChanges(tx, ['booking', 'departure'])
 }
 
-/** Replaces a commit that cannot continue by a task that takes back what it wrote; the act fails with the reason. */
+/** Replaces a commit that cannot continue by a task that undoes what it wrote; the act fails with the reason. */
 export async function rollBackAct(tx: Tx, job: Job, failure: string): Promise<void> {
   await replaceTask(tx, job, { task: 'roll_back', state: 'committing', nextState: 'failed' })
   await tx.update(t).set({ position: 0, failure }).where(eq(t.id, job.id))
@@ -124,7 +124,7 @@ export const rowsToWrite = (tx: Tx, id: number, { after, limit }: After): Promis
     .orderBy(asc(rows.bookingId))
     .limit(limit)
 
-/** Rows that were written and not taken back. */
+/** Rows that were written and not undone. */
 export const rowsWritten = (tx: Tx, id: number, limit: number): Promise<ActBooking[]> =>
   tx
     .select()

@@ -24,7 +24,7 @@ import {
 
 /**
  * Writes what was checked, in batches, each with the progress of the task in one transaction: a killed process loses nothing and
- * does nothing twice. A booking of which somebody changed the same fields meanwhile is left out.
+ * does nothing twice. A booking of which another person changed the same fields meanwhile is left out.
  */
 export async function commitAct(run: ActRun): Promise<void> {
   const { database, job, record, checkpoint } = run

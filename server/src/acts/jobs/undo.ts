@@ -23,7 +23,7 @@ import {
 import { fieldsThatDiffer } from './commit.ts'
 
 /**
- * Takes back what an act wrote, for an undo and to roll back a commit. A booking of which somebody changed the same fields since
+ * Undoes what an act wrote, for an undo and to roll back a commit. A booking of which another person changed the same fields since
  * stays as it is, and is named.
  */
 export async function takeActBack(run: ActRun): Promise<void> {
@@ -85,7 +85,8 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
   const updates: Update[] = []
   const outcomes = rows.map(({ bookingId: id, changes }) => {
     const booking = bookings.get(id)
-    if (!booking || !changes) return kept(id, [], actMessages.deletedSince)
+    if (!changes) return kept(id, [], actMessages.erased)
+    if (!booking) return kept(id, [], actMessages.deletedSince)
     const differing = fieldsThatDiffer(booking, changes.new)
     if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing.join(', ')))
     const update = updateTo(booking, changes.old)

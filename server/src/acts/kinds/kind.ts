@@ -42,5 +42,5 @@ export function withValues(booking: Booking, values: Partial<BookingValues>, nam
   return skipped === undefined ? { kind: 'change', changes } : refused(skipped)
 }
 
-/** The sources whose customers hear of a change from somebody else. */
-export const toldElsewhere: readonly BookingSource[] = ['partner']
+/** The sources whose customers hear of a change from the partner. */
+export const notifiedElsewhere: readonly BookingSource[] = ['partner']

@@ -1,10 +1,10 @@
 import type { ActName } from 'contract/act-values'
 import { deleteAct } from './delete.ts'
-import { inclusionsAct } from './inclusions.ts'
+import { inclusionsAct } from './inclusions.sql.ts'
 import type { ActKind } from './kind.ts'
 import { moveAct } from './move.ts'
-import { restoreAct } from './restore.ts'
-import { revertAct } from './revert.ts'
+import { restoreAct } from './restore.sql.ts'
+import { revertAct } from './revert.sql.ts'
 import { setAct } from './set.ts'
 import { statusAct } from './status.ts'
 

@@ -1,6 +1,6 @@
 import type { BookingHistory } from 'contract/bookings'
 import { expect, test } from 'vitest'
-import { historyLines, actionOf } from './history-lines.ts'
+import { historyLines, actionOf } from './booking-changes.ts'
 
 const entry = (old: Record<string, unknown>, next: Record<string, unknown>): BookingHistory => ({
   id: 1,

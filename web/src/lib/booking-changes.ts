@@ -2,8 +2,8 @@ import type { FieldKind } from 'contract/booking-field-kinds'
 import { bookingColumns, columnLabel, type BookingColumn } from 'contract/booking-columns'
 import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingHistory } from 'contract/bookings'
-import { formatBookingDay, formatBookingTime, formatDay } from '../lib/format.ts'
-import { inWords } from '../lib/labels.ts'
+import { formatBookingDay, formatBookingTime, formatDay } from './format.ts'
+import { inWords } from './labels.ts'
 
 /** The change of one field; a list has a line for each member. Without `old` the booking was new. */
 export type HistoryLine = { field: string; label: string; old: string[] | undefined; new: string[] }
@@ -48,13 +48,13 @@ function shownText(kind: FieldKind | undefined, value: string): string {
 export type HistoryAction = 'created' | 'deleted' | 'restored' | 'changed'
 
 /** What an entry did to the booking as a whole. */
-export function actionOf({ changes }: BookingHistory): HistoryAction {
+export function actionOf({ changes }: Pick<BookingHistory, 'changes'>): HistoryAction {
   if (Object.keys(changes.old).length === 0) return 'created'
   if (!('deleted_at' in changes.new)) return 'changed'
   return changes.new.deleted_at === null ? 'restored' : 'deleted'
 }
 
-export function historyLines(entry: BookingHistory): HistoryLine[] {
+export function historyLines(entry: Pick<BookingHistory, 'changes'>): HistoryLine[] {
   const { old, new: next } = entry.changes
   const created = actionOf(entry) === 'created'
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].map((field) => ({

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const row = (page: Page, reference: string) => page.getByRole('row', { name: new RegExp(reference) })
+const box = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const clean = async (page: Page, part: string) =>
+  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
+
+/** Bookings of one tour that no other journey has; returns their references in the order of the list, newest first. */
+async function makeBookings(url: string, name: string, count: number): Promise<string[]> {
+  const api = await openApi(url)
+  const references = Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
+  for (const booking_reference of references)
+    await api.createBooking({ booking_reference, description: `${name} Tour`, booking_datetime: '2028-06-01T18:30' })
+  return references.toReversed()
+}
+
+const status = (page: Page, reference: string): Locator => row(page, reference).getByRole('cell').last()
+
+test('Selected bookings are changed after a look at what follows, and the undo restores all but one edited since', async ({
+  page,
+  server,
+}) => {
+  const references = await makeBookings(server.url, 'COACH', 4)
+  const [first = '', second = '', third = '', fourth = ''] = references
+  await openSignedIn(page, '/bookings?search=COACH')
+  await box(page, first).check()
+  await box(page, third).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('3 bookings selected')
+  await expect(box(page, fourth)).not.toBeChecked()
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 3 bookings')
+  await form.getByRole('button', { name: 'Check' }).click()
+  await expect(form.getByText('Status is required')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+  await form.getByLabel('Reason').fill('The coach broke down')
+  await form.getByRole('button', { name: 'Check' }).click()
+
+  const act = dialog(page, 'Change status')
+  await expect(act.getByRole('heading', { name: 'Consequences' })).toBeVisible()
+  await expect(act.getByText(/bookings? whose customer has to be informed/)).toBeVisible()
+  await expect(act.getByText('Confirmed').first()).toBeVisible()
+  await clean(page, '[role="dialog"]')
+  await expect(status(page, first)).toHaveText('Confirmed')
+  await act.getByRole('button', { name: 'Change 3 bookings' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(status(page, first)).toHaveText('Cancelled')
+  await expect(status(page, fourth)).toHaveText('Confirmed')
+
+  // Another person edits one of them.
+  const api = await openApi(server.url)
+  const [edited] = (await api.bookings(`search=${second}`)).data
+  await api.call('PATCH', `/bookings/${edited?.id}/update-status`, { status: 'pending' })
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 2, kept: 1' })).toBeVisible()
+  await expect(act.getByText('Changed since: status')).toBeVisible()
+  await act.getByRole('button', { name: 'Close' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(status(page, first)).toHaveText('Confirmed')
+  await expect(status(page, second)).toHaveText('Pending')
+
+  await page.goto('/acts')
+  await expect(page.getByRole('row', { name: /Change status The coach broke down/ }).first()).toContainText('Undone')
+  await page
+    .getByRole('row', { name: /The coach broke down/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Change status', level: 1 })).toBeVisible()
+  await expect(page.getByText('Changed since: status')).toBeVisible()
+  await clean(page, 'main')
+})
+
+test('All that match are selected over the pages, by keyboard alone, and moved by half an hour', async ({
+  page,
+  server,
+}) => {
+  const references = await makeBookings(server.url, 'KEYS', 12)
+  const [first = ''] = references
+  await openSignedIn(page, '/bookings?search=KEYS&limit=10')
+  await box(page, first).focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('1 booking selected')
+  const all = bar(page).getByRole('button', { name: 'Select all 12 that match' })
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('12 bookings selected')
+  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked()
+  await page.getByRole('button', { name: 'Next' }).first().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(bar(page)).toContainText('12 bookings selected')
+  await bar(page).getByRole('button', { name: 'Move' }).focus()
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Move bookings: 12 bookings')
+  await form.getByLabel('Minutes').fill('30')
+  await page.keyboard.press('Enter')
+  const act = dialog(page, 'Move bookings')
+  const commit = act.getByRole('button', { name: 'Change 12 bookings' })
+  await expect(commit).toBeVisible()
+  await expect(act.getByText('Jun 01, 2028 19:00').first()).toBeVisible()
+  await commit.focus()
+  await page.keyboard.press('Enter')
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(act).toBeHidden()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('Other filters end a selection, and a list that has changed says so', async ({ page, server }) => {
+  const [first = ''] = await makeBookings(server.url, 'STALE', 2)
+  await openSignedIn(page, '/bookings?search=STALE')
+  await box(page, first).check()
+  await bar(page).getByRole('button', { name: 'Select all 2 that match' }).click()
+  // Made by a program: the open page is not read again before the dialog is sent.
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  const form = dialog(page, 'Delete bookings: 2 bookings')
+  await expect(form).toBeVisible()
+  await (await openApi(server.url)).createBooking({ booking_reference: 'STALE-3', description: 'STALE Tour' })
+  await form.getByRole('button', { name: 'Check' }).click()
+  await expect(form.getByText('The list has changed: 3 bookings match now.')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Status').first().selectOption('confirmed')
+  await expect(bar(page)).toBeHidden()
+})
+
+test('On a phone a booking is selected by its menu', async ({ page, server }) => {
+  const [first = '', second = ''] = await makeBookings(server.url, 'THUMB', 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/bookings?search=THUMB')
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  await expect(bar(page)).toContainText('1 booking selected')
+  await box(page, second).check()
+  await bar(page).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Set fields' }).click()
+  const form = dialog(page, 'Set fields: 2 bookings')
+  await form.getByLabel('New Pickup Location').fill('Victoria Coach Station')
+  await form.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog(page, 'Set fields').getByRole('button', { name: 'Change 2 bookings' })).toBeVisible()
+  await clean(page, '[role="dialog"]')
+})

@@ -1,0 +1,65 @@
+// A separate process that changes many bookings, is killed in the middle (`begin`) and started again (`continue`).
+import { writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { sampleBooking } from 'contract/testing'
+import { openDatabase } from '../../db/db.ts'
+import { insertBookings } from '../../bookings/write.ts'
+import { completed } from '../../bookings/rows.ts'
+import type { Me } from '../../http/me.ts'
+import { watchRequests } from '../../jobs/requests.ts'
+import { jobWorker } from '../../jobs/worker.ts'
+import { userTable } from '../../db/tables.ts'
+import { createAct, startActCommit, startActUndo } from '../write.ts'
+import { actJobs } from './act-jobs.ts'
+
+const author: Me = { id: 1, name: 'Amelia Hart', role: 'admin', permissions: [], sessionId: 0 }
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+const [action, dataDir = '', rows = '0', url] = process.argv.slice(2)
+const say = (line: string) => writeSync(1, `${line}\n`)
+const database = await openDatabase({ dataDir, url, log: silentLog })
+let step = 0
+const stopping = () => {
+  say(`step ${++step}`)
+  return false
+}
+const work = jobWorker(actJobs, { database, log: silentLog, requests: watchRequests(), stopping })
+
+if (action === 'begin') {
+  const keys = { username: 'amelia', usernameKey: 'amelia', emailKey: 'amelia@example.test', searchText: 'amelia' }
+  await database.db
+    .insert(userTable)
+    .values({ name: author.name, email: 'amelia@example.test', role: 'admin', ...keys })
+  const bookings = Array.from({ length: Number(rows) }, (_, index) => ({
+    ...completed({ ...sampleBooking, inclusion_options: [], booking_reference: `KILL-${index}` }),
+    status: 'confirmed' as const,
+  }))
+  const ids = await database.withTx((tx) => insertBookings(tx, bookings, author, new Map()))
+  const selection = { ids: ids.flatMap((id) => id ?? []) }
+  const input = { act: 'status' as const, values: { status: 'cancelled' as const }, selection, reason: 'Fog' }
+  const id = await database.withTx((tx) => createAct(tx, input, { me: author, matching: undefined }))
+  await work()
+  await database.withTx((tx) => startActCommit(tx, id, author))
+  say('working')
+}
+if (action === 'undo') {
+  await database.withTx((tx) => startActUndo(tx, 1, author))
+  say('working')
+}
+const waiting = async () => {
+  const { rows: tasks } = await database.db.execute<{ free: boolean }>(sql`
+    select coalesce(lease_until < clock_timestamp(), true) as free from acts where task is not null`)
+  return tasks[0]
+}
+// On PostgreSQL the lease of the killed process has to run out first; on the embedded engine it is dropped at the start.
+for (let task = await waiting(); task; task = await waiting()) await (task.free || !url ? work() : sleep(200))
+const found = await database.db.execute(sql`select
+  (select state from acts) as state, (select counts->'change' from acts) as changed,
+  (select count(*) from bookings where status = 'cancelled') as cancelled,
+  (select count(*) from booking_histories) as histories,
+  (select sum(n) from booking_counts where grain = 'day' and status = 'cancelled') as counted,
+  (select count(*) from notifications) as notifications`)
+say(`found ${JSON.stringify(found.rows[0])}`)
+await database.close()
+process.exit(0)

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { actMessages } from 'contract/act-messages'
+import { actLabels } from 'contract/act-titles'
+import { whyNotUndoAct, type Act } from 'contract/acts'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { toastError } from '../api/errors.ts'
+import { useConfirm } from '../api/use-confirm.ts'
+import { useMe } from '../session/api.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useCancelActMutation, useCommitActMutation, useUndoActMutation } from './api.ts'
+import { bookingsText } from './act-words.ts'
+
+/** What can be done with a bulk action in its present state. */
+export function ActButtons({ act }: { act: Act }) {
+  const { state, task } = act
+  if (task === 'undo' || task === 'roll_back') return undefined
+  if (state === 'done') return <Undo act={act} />
+  const canCancel = state === 'checking' || state === 'ready' || state === 'committing'
+  return (
+    <>
+      {canCancel && <Cancel act={act} />}
+      {state === 'ready' && <Commit act={act} />}
+    </>
+  )
+}
+
+function Commit({ act: { id, act, counts } }: { act: Act }) {
+  const [commit, { isLoading }] = useCommitActMutation()
+  const start = async () => {
+    if (counts.change === 0) return toast.error(actMessages.nothingToDo)
+    const { error } = await commit({ params: { id } })
+    if (error) toastError(error)
+  }
+  const label = act === 'delete' ? 'Delete' : act === 'restore' ? 'Restore' : 'Change'
+  return (
+    <BusyButton busy={isLoading} color={act === 'delete' ? 'red' : ''} onClick={() => void start()}>
+      {counts.change === 0 ? actLabels[act] : `${label} ${bookingsText(counts.change)}`}
+    </BusyButton>
+  )
+}
+
+/** Nothing is lost before the commit, so that only what is under way is asked about. */
+function Cancel({ act: { id, state } }: { act: Act }) {
+  const [asking, setAsking] = useState(false)
+  const [cancel, { isLoading }] = useCancelActMutation()
+  const confirm = useConfirm({
+    send: () => cancel({ params: { id } }),
+    done: actMessages.cancelled,
+    onDone: () => setAsking(false),
+  })
+  const start = async () => {
+    if (state === 'committing') return setAsking(true)
+    const { error } = await cancel({ params: { id } })
+    if (error) toastError(error)
+  }
+  return (
+    <>
+      <Button variant="default" loading={isLoading && !asking} onClick={() => void start()}>
+        Cancel action
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          {...confirm}
+          title={actMessages.cancelTitle}
+          message={actMessages.cancelAsk}
+          action="Cancel action"
+          cancel="Go on"
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Undo({ act }: { act: Act }) {
+  const me = useMe()
+  const [asking, setAsking] = useState(false)
+  const whyNot = whyNotUndoAct(act, me)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} />}
+        disabled={whyNot !== undefined}
+        title={whyNot}
+        onClick={() => setAsking(true)}
+      >
+        Undo
+      </Button>
+      {asking && <UndoAct act={act} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Undoes all that a bulk action did, after a question. */
+export function UndoAct({ act: { id, counts }, onClose }: { act: Act; onClose: () => void }) {
+  const [undo] = useUndoActMutation()
+  const confirm = useConfirm({
+    send: () => undo({ params: { id } }),
+    done: actMessages.undoStarted,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...confirm}
+      title="Undo bulk action"
+      message={actMessages.undoAsk(bookingsText(counts.change))}
+      action="Undo"
+      onClose={onClose}
+    />
+  )
+}

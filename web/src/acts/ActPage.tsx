@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { actLabels } from 'contract/act-titles'
+import { titles } from '../app/paths.ts'
+import { ActButtons } from './ActButtons.tsx'
+import { ActStateBadge } from './ActStateBadge.tsx'
+import { ActView } from './ActView.tsx'
+import { useWatchedAct } from './use-watched-act.ts'
+import classes from './Acts.module.css'
+
+/** One bulk action, from its check to its undo. */
+export function ActPage() {
+  const { id } = useParams({ strict: false })
+  const load = useWatchedAct(Number(id))
+  const { data } = load
+  return (
+    <div className={classes.page}>
+      <Anchor renderRoot={(props) => <Link to="/acts" {...props} />} size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden /> All bulk actions
+      </Anchor>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{data ? actLabels[data.act] : titles.oneAct}</h1>
+        {data && <ActStateBadge act={data} />}
+        {data && (
+          <div className={classes.buttons}>
+            <ActButtons act={data} />
+          </div>
+        )}
+      </div>
+      <div className={classes.card}>
+        <ActView load={load} heading="h2" />
+      </div>
+    </div>
+  )
+}

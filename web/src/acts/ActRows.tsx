@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core'
+import { actRowKinds, type Act, type ActRow, type ActRowKind } from 'contract/acts'
+import { useId, useState } from 'react'
+import { tooSlow } from '../api/errors.ts'
+import { historyLines } from '../lib/booking-changes.ts'
+import { formatNumber } from '../lib/format.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { ChangeLines } from '../ui/ChangeLines.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useActRowsQuery } from './api.ts'
+import classes from './Acts.module.css'
+
+const pageSize = 10
+
+/** The bookings of a bulk action by what becomes of them, each with its fields as old → new or the reason why not. */
+export function ActRows({ act }: { act: Act }) {
+  const select = useId()
+  const present = actRowKinds.filter((kind) => act.counts[kind] > 0)
+  const [chosen, choose] = useState<ActRowKind>()
+  const [page, setPage] = useState(1)
+  const kind = chosen && present.includes(chosen) ? chosen : present[0]
+  const load = useActRowsQuery(
+    { params: { id: act.id }, query: { page, limit: pageSize, ...(kind && { kind }) } },
+    { skip: kind === undefined },
+  )
+  if (kind === undefined) return undefined
+  const labels: Record<ActRowKind, string> = {
+    change: act.committed_at === null ? 'To change' : 'Changed',
+    unchanged: 'Unchanged',
+    refused: 'Left out',
+  }
+  const { data, isError, error, isFetching, refetch } = load
+  return (
+    <section aria-label="Bookings of the bulk action" aria-busy={isFetching}>
+      <div className={classes.rowsHead}>
+        <label htmlFor={select}>Show</label>
+        <NativeSelect
+          id={select}
+          size="xs"
+          value={kind}
+          data={present.map((value) => ({ value, label: `${labels[value]} (${formatNumber(act.counts[value])})` }))}
+          onChange={(event) => {
+            choose(actRowKinds.find((known) => known === event.currentTarget.value))
+            setPage(1)
+          }}
+        />
+      </div>
+      {data ? (
+        <ul className={classes.rows} data-stale={isFetching}>
+          {data.data.map((row) => (
+            <Row key={row.booking_id} row={row} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Bone width="100%" height={160} />
+      )}
+      {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} />}
+    </section>
+  )
+}
+
+/** Deleting and restoring change no field. */
+const wholeWords = (changes: NonNullable<ActRow['changes']>): string | undefined => {
+  if (!('deleted' in changes.new)) return undefined
+  return changes.new['deleted'] === true ? 'Deleted' : 'Restored'
+}
+
+function Row({ row: { booking_reference, lead_traveler, changes, reason } }: { row: ActRow }) {
+  const whole = changes && wholeWords(changes)
+  return (
+    <li className={classes.row}>
+      <p className={classes.name}>
+        <strong>{booking_reference}</strong> {lead_traveler}
+      </p>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      {whole !== undefined && whole !== null && <p className={classes.reason}>{whole}</p>}
+      {changes && !whole && <ChangeLines lines={historyLines({ changes })} />}
+    </li>
+  )
+}

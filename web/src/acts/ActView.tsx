@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Alert, Progress } from '@mantine/core'
+import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
+import { actMessages } from 'contract/act-messages'
+import type { Act } from 'contract/acts'
+import { messages } from 'contract/messages'
+import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
+import { formatInstant } from '../lib/format.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { ActRows } from './ActRows.tsx'
+import { ActSummary } from './ActSummary.tsx'
+import { taskTexts } from './act-words.ts'
+import type { useWatchedAct } from './use-watched-act.ts'
+import classes from './Acts.module.css'
+
+type Props = {
+  load: ReturnType<typeof useWatchedAct>
+  /** Of its parts: a page and a dialog begin with different ones. */
+  heading: 'h2' | 'h3'
+}
+
+/** A bulk action in any state: progress, what would change and with which consequences, or what was done. */
+export function ActView({ load, heading }: Props) {
+  const { data, error, isFetching, refetch } = load
+  if (!data)
+    return error ? (
+      <FailedPanel
+        text={hasCode(error, 'not_found') ? actMessages.missing : errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <output className={classes.view} aria-label="Loading bulk action">
+        <Bone width="16rem" height={24} />
+        <Bone width="100%" height={120} />
+      </output>
+    )
+  return (
+    <div className={classes.view}>
+      {clientFailure(error) && (
+        <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
+          {messages.imports.unreachable}
+        </Alert>
+      )}
+      <p className={classes.fact}>
+        {data.created_by.name}, {formatInstant(data.created_at)}
+        {data.reason !== '' && `. ${data.reason}`}
+      </p>
+      {data.failure !== null && (
+        <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {data.failure}
+        </Alert>
+      )}
+      {data.task === null ? <Result act={data} heading={heading} /> : <Working act={data} />}
+    </div>
+  )
+}
+
+function Working({ act: { task, progress } }: { act: Act }) {
+  return (
+    <div>
+      <p className={classes.progress}>
+        <span>{task && taskTexts[task]}</span>
+        <span>{Math.floor(progress * 100)} %</span>
+      </p>
+      <Progress value={progress * 100} size="lg" aria-label="Progress" />
+    </div>
+  )
+}
+
+const Result = ({ act, heading }: { act: Act; heading: Props['heading'] }) => (
+  <>
+    <ActSummary act={act} heading={heading} />
+    <ActRows act={act} />
+  </>
+)

@@ -1,0 +1,27 @@
+import type { Act, ConsequenceCode } from 'contract/acts'
+import { formatNumber } from '../lib/format.ts'
+
+/** `1 booking`, `12 bookings`. */
+export const bookingsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'booking' : 'bookings'}`
+
+const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
+  customers_to_tell: (bookings) => `${bookings} whose customer has to be informed`,
+  partner_booking: (bookings) => `${bookings} made by a partner, who has to be informed as well`,
+  over_capacity: (bookings) => `${bookings} on departures that would get over their capacity`,
+  under_minimum: (bookings) => `${bookings} leaving departures that would fall under their minimum`,
+  departure_cancelled: (bookings) => `${bookings} that would be on a cancelled departure`,
+  in_the_past: (bookings) => `${bookings} that would lie in the past`,
+  clock_change: (bookings) => `${bookings} in a night in which the clocks are changed`,
+  reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
+}
+
+/** What an act would bring about, in a line. */
+export const consequenceText = ({ code, count }: Act['consequences'][number]): string =>
+  sentences[code](bookingsText(count))
+
+export const taskTexts: Record<NonNullable<Act['task']>, string> = {
+  check: 'Checking the bookings. Nothing is changed yet.',
+  commit: 'Changing the bookings. You can leave; you will get a notification when it is done.',
+  undo: 'Undoing. You can leave.',
+  roll_back: 'Undoing what was already changed.',
+}

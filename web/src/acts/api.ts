@@ -1,0 +1,43 @@
+import { acts } from 'contract/acts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+import { stale } from '../api/stale.ts'
+
+const list = { type: 'Act', id: 'list' } as const
+const one = (id: number) => ({ type: 'Act', id }) as const
+const rowsOf = (id: number) => ({ type: 'Act', id: `rows ${id}` }) as const
+
+const actsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    acts: build.query({ ...call(acts.list), providesTags: [list] }),
+    act: build.query({ ...call(acts.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
+    actRows: build.query({ ...call(acts.rows), providesTags: (_result, _error, { params }) => [rowsOf(params.id)] }),
+    createAct: build.mutation({ ...call(acts.create), invalidatesTags: stale([list]) }),
+    commitAct: build.mutation({
+      ...call(acts.commit),
+      invalidatesTags: stale(({ params }) => [one(params.id), list]),
+    }),
+    cancelAct: build.mutation({
+      ...call(acts.cancel),
+      invalidatesTags: stale(({ params }) => [one(params.id), list]),
+    }),
+    undoAct: build.mutation({
+      ...call(acts.undo),
+      invalidatesTags: stale(({ params }) => [one(params.id), list]),
+    }),
+  }),
+})
+
+export const {
+  useActsQuery,
+  useActQuery,
+  useActRowsQuery,
+  useCreateActMutation,
+  useCommitActMutation,
+  useCancelActMutation,
+  useUndoActMutation,
+} = actsApi
+
+/** Fetches again what the end of a task has changed: the rows of the act, and all that shows bookings. */
+export const actTaskEnded = (id: number) =>
+  api.util.invalidateTags([rowsOf(id), list, 'Booking', 'Departure', 'Tour', 'Dashboard', 'Report'])

@@ -1,0 +1,92 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber } from '../lib/format.ts'
+import { announce } from './announcements.ts'
+import type { ListQuery } from './list.ts'
+
+/** The selected rows of a list, over all its pages. */
+export type Selection = {
+  ids: ReadonlySet<number>
+  /** All that the filters find are selected, and not these ids. */
+  isAll: boolean
+  count: number
+  /** With `isRange` all rows between this one and the one before are selected, too. */
+  toggle: (id: number, isRange: boolean) => void
+  /** Selects all rows of the page, or none of them if all are selected. */
+  togglePage: () => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** What is drawn while rows are selected. */
+export type SelectionBarProps = { selection: Selection; query: ListQuery; total: number | undefined }
+
+type State = { key: string; ids: ReadonlySet<number>; isAll: boolean }
+
+const none: ReadonlySet<number> = new Set()
+
+/** What the filters are: pages, sizes and sorts keep a selection. */
+const filtersOf = ({ page: _page, limit: _limit, sort_by: _sort, sort_order: _order, ...filters }: ListQuery): string =>
+  JSON.stringify(filters)
+
+/** Names what is selected to a screen reader: the boxes say it of one row only. */
+const say = (count: number) => announce(count === 0 ? 'Nothing is selected' : `Selected: ${formatNumber(count)}`)
+
+/** The selection of a list. Other filters end it: what is selected is always of what is shown. */
+export function useSelection(
+  query: ListQuery,
+  rows: readonly { id: number }[] | undefined,
+  total: number | undefined,
+): Selection {
+  const key = filtersOf(query)
+  const [state, setState] = useState<State>({ key, ids: none, isAll: false })
+  const { ids, isAll } = state.key === key ? state : { ids: none, isAll: false }
+  // In refs, so that the function is the same for every row and none is drawn again for a change of another one.
+  const now = useRef({ key, ids, isAll, rows, last: 0 })
+  // After each drawing, before anyone can click.
+  useLayoutEffect(() => {
+    now.current = { ...now.current, key, ids, isAll, rows }
+  }, [key, ids, isAll, rows])
+
+  const set = useCallback((next: ReadonlySet<number>, all = false) => {
+    setState({ key: now.current.key, ids: next, isAll: all })
+    if (!all) say(next.size)
+  }, [])
+  const toggle = useCallback(
+    (id: number, isRange: boolean) => {
+      const page = now.current.rows?.map((row) => row.id) ?? []
+      // All but this one is a selection of the page that is seen.
+      const before = now.current.isAll ? new Set(page) : new Set(now.current.ids)
+      const [from, to] = [page.indexOf(now.current.last), page.indexOf(id)].toSorted((a, b) => a - b)
+      const range = isRange && from !== undefined && to !== undefined && from >= 0 ? page.slice(from, to + 1) : [id]
+      const isOn = !before.has(id)
+      for (const one of range) {
+        if (isOn) before.add(one)
+        else before.delete(one)
+      }
+      now.current.last = id
+      set(before)
+    },
+    [set],
+  )
+  return {
+    ids,
+    isAll,
+    count: isAll ? (total ?? 0) : ids.size,
+    toggle,
+    togglePage: () => {
+      const page = rows?.map(({ id }) => id) ?? []
+      const next = new Set(isAll ? none : ids)
+      const isWhole = isAll || page.every((id) => next.has(id))
+      for (const id of page) {
+        if (isWhole) next.delete(id)
+        else next.add(id)
+      }
+      set(next)
+    },
+    selectAll: () => {
+      set(none, true)
+      say(total ?? 0)
+    },
+    clear: () => set(none),
+  }
+}
