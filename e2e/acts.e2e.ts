@@ -89,7 +89,7 @@ test('All that match are selected over the pages, by keyboard alone, and moved b
   await all.focus()
   await page.keyboard.press('Enter')
   await expect(bar(page)).toContainText('12 bookings selected')
-  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Select this page' })).toBeChecked()
   await page.getByRole('button', { name: 'Next' }).first().click()
   await expect(page).toHaveURL(/page=2/)
   await expect(bar(page)).toContainText('12 bookings selected')
@@ -142,4 +142,42 @@ test('On a phone a booking is selected by its menu', async ({ page, server }) =>
   await form.getByRole('button', { name: 'Check' }).click()
   await expect(dialog(page, 'Set fields').getByRole('button', { name: 'Change 2 bookings' })).toBeVisible()
   await clean(page, '[role="dialog"]')
+})
+
+test('A coach breaks down: its departure is moved, then cancelled, and runs again after the undo', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = '2028-07-03'
+  for (const n of [1, 2])
+    await api.createBooking({
+      booking_reference: `BREAK-${n}`,
+      description: 'Breakdown Tour',
+      product_code: 'BREAK',
+      booking_datetime: `${day}T09:00`,
+    })
+  await openSignedIn(page, `/calendar/${day}`)
+  await page.getByRole('button', { name: 'Move Breakdown Tour at 09:00' }).click()
+  const form = dialog(page, 'Move bookings: 2 bookings')
+  await form.getByLabel('Minutes').fill('90')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const move = dialog(page, 'Move bookings')
+  await move.getByRole('button', { name: 'Change 2 bookings' }).click()
+  await expect(move.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await move.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Cancel Breakdown Tour at 10:30' }).click()
+  const why = dialog(page, 'Cancel departure: 2 bookings')
+  await why.getByLabel('Reason').fill('No other coach')
+  await why.getByRole('button', { name: 'Check' }).click()
+  const cancel = dialog(page, 'Cancel departure')
+  await cancel.getByRole('button', { name: 'Change 2 bookings' }).click()
+  await cancel.getByRole('button', { name: 'Undo' }).click()
+  const undo = dialog(page, 'Undo bulk action')
+  await undo.getByRole('button', { name: 'Undo' }).click()
+  await expect(cancel.getByRole('heading', { name: 'Restored: 2, kept: 0' })).toBeVisible()
+  await cancel.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel Breakdown Tour at 10:30' })).toBeVisible()
+  const [booking] = (await api.bookings('search=BREAK-1')).data
+  expect(booking?.status).toBe('confirmed')
 })

@@ -10,6 +10,9 @@ export const actMessages = {
   selectionChanged: (now: number) =>
     `The list has changed: ${count(now, 'booking matches', 'bookings match')} now. Look at it and select again.`,
   empty: 'No booking is selected.',
+  wholeDeparture: 'Only a departure as a whole can be cancelled',
+  unknownDeparture: 'There is no such tour.',
+  cancelledAlready: 'This departure is cancelled already.',
   tooMany: `At most ${limits.actBookings.toLocaleString('en-GB')} bookings can be changed at once. Narrow the list.`,
   noValue: 'Choose at least one value to set',
   shift: 'Give either a date and time, or a shift in minutes or days',

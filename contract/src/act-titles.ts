@@ -8,6 +8,7 @@ export const actLabels: Record<ActName, string> = {
   move: 'Move bookings',
   set: 'Set fields',
   inclusions: 'Change inclusions',
+  cancel_departure: 'Cancel departure',
   revert: 'Revert bookings',
 }
 
@@ -19,6 +20,7 @@ export const actVerbs: Record<ActName, string> = {
   move: 'Move',
   set: 'Set fields',
   inclusions: 'Inclusions',
+  cancel_departure: 'Cancel',
   revert: 'Revert',
 }
 

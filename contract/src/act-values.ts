@@ -6,7 +6,16 @@ import { choice, id, pastInstant, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What can be done to many bookings at once. */
-export const actNames = ['status', 'delete', 'restore', 'move', 'set', 'inclusions', 'revert'] as const
+export const actNames = [
+  'status',
+  'delete',
+  'restore',
+  'move',
+  'set',
+  'inclusions',
+  'cancel_departure',
+  'revert',
+] as const
 export type ActName = (typeof actNames)[number]
 
 /** The fields that `set` gives one value on all bookings. */
@@ -97,6 +106,7 @@ export const actValues = {
       { path: ['remove'], error: actMessages.addedAndRemoved },
     ),
   ),
+  cancel_departure: z.object({}),
   revert: z
     .object({ at: z.optional(pastInstant('at')), act: z.optional(id) })
     .check(z.refine((values) => given(values) === 1, { path: ['at'], error: actMessages.revertTo })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { actMessages } from './act-messages.ts'
 import { actNames, actValues, type ActName } from './act-values.ts'
+import { wallClock } from './booking-values.ts'
 import { bookingQuery } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, optionalText } from './fields.ts'
@@ -28,6 +29,8 @@ export const consequenceCodes = [
   'in_the_past',
   'clock_change',
   'reference_taken',
+  'guide_clash',
+  'target_planned',
 ] as const
 export type ConsequenceCode = (typeof consequenceCodes)[number]
 
@@ -39,7 +42,7 @@ const selectedQuery = z
   .check(rangeInOrder())
 export type SelectedQuery = z.output<typeof selectedQuery>
 
-/** Which bookings: by ids, or all that a query finds, with the total that the person has seen. */
+/** Which bookings: by ids, all that a query finds, with the total that the person has seen, or all of a departure. */
 export const actSelection = z
   .object(
     {
@@ -53,13 +56,17 @@ export const actSelection = z
       ),
       query: z.optional(selectedQuery),
       total: z.optional(z.int('total must be a whole number').check(z.gte(0, 'total must not be negative'))),
+      departure: z.optional(z.object({ tour_id: id, starts_at: wallClock('starts_at') })),
     },
     actMessages.selection,
   )
   .check(
-    z.refine(({ ids, query, total }) => (ids === undefined) !== (query === undefined || total === undefined), {
-      error: actMessages.selection,
-    }),
+    z.refine(
+      ({ ids, query, total, departure }) =>
+        [ids, query, departure].filter((one) => one !== undefined).length === 1 &&
+        (query === undefined) === (total === undefined),
+      { error: actMessages.selection },
+    ),
   )
 export type ActSelection = z.output<typeof actSelection>
 
@@ -81,6 +88,7 @@ export const newAct = z.discriminatedUnion(
     newActOf('move'),
     newActOf('set'),
     newActOf('inclusions'),
+    newActOf('cancel_departure'),
     newActOf('revert'),
   ],
   `act must be one of: ${actNames.join(', ')}`,

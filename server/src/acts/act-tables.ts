@@ -10,6 +10,9 @@ export type Seat = { code: string; at: string; seats: number; travelers: number 
 /** A booking that an undo left as it is. */
 export type Kept = { fields: string[]; reason: string }
 
+/** What a done action changed of the plan of its departure: its state, or its time. */
+export type PlanChange = { cancelled: true } | { moved_to: string }
+
 export const actTable = pgTable('acts', {
   id: identity(),
   act: text().$type<ActName>().notNull(),
@@ -23,6 +26,7 @@ export const actTable = pgTable('acts', {
   consequences: json().$type<Act['consequences']>().notNull().default([]),
   problems: json().$type<Act['problems']>().notNull().default([]),
   undone: json().$type<NonNullable<Act['undone']>>(),
+  plan: json().$type<PlanChange>(),
   failure: text(),
   /** Who started the present task. */
   actorId: bigint('actor_id', { mode: 'number' }),

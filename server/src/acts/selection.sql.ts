@@ -1,8 +1,9 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BookingTotalQuery } from 'contract/bookings'
-import type { SelectedQuery } from 'contract/acts'
+import type { ActSelection, SelectedQuery } from 'contract/acts'
 import { areDeleted } from '../bookings/deleted.sql.ts'
 import { isListedByScan } from '../bookings/read.ts'
+import { isOfTours } from '../bookings/report-filters.sql.ts'
 import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as b } from '../db/tables.ts'
@@ -26,6 +27,22 @@ export const addIds = (tx: Tx, actId: number, ids: readonly number[]) =>
     'act_bookings',
     [...new Set(ids)].map((id) => ({ act_id: actId, booking_id: id, consequences: [], is_written: false })),
   )
+
+/** Adds the bookings of a departure, cancelled ones included; returns how many. */
+export async function addDeparture(
+  tx: Tx,
+  actId: number,
+  { tour_id, starts_at }: NonNullable<ActSelection['departure']>,
+): Promise<number> {
+  const bookings = tx
+    .select({ id: b.id })
+    .from(b)
+    .where(and(isNull(b.deleted_at), sql`${b.booking_datetime} = ${starts_at}::timestamp`, isOfTours([tour_id])))
+  const added = await tx.execute(
+    sql`insert into act_bookings (act_id, booking_id) select ${actId}, x.id from (${bookings}) as x`,
+  )
+  return added.rowCount ?? 0
+}
 
 const idsAtOnce = 5_000
 

@@ -1,24 +1,36 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import { actUndoUntil, whyNotUndoAct, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Tx } from '../db/db.ts'
 import { bookingTable } from '../db/tables.ts'
+import { tourTable } from '../db/tour-tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
 import { actTable as t, type ActRecord } from './act-tables.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { startActTask } from './jobs/act-tasks.sql.ts'
-import { addIds, isOfDeleted } from './selection.sql.ts'
+import { addDeparture, addIds, isOfDeleted } from './selection.sql.ts'
+
+const none = { bookings: 0, change: 0, unchanged: 0, refused: 0 }
+
+async function requireTour(tx: Tx, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ id: tourTable.id })
+    .from(tourTable)
+    .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
+  if (!found) throw fieldError('selection.departure.tour_id', actMessages.unknownDeparture)
+}
 
 type Found = { me: Me; matching: number | undefined }
 
-function refuseSelection({ act, selection: { query, total } }: NewAct, { me, matching }: Found): void {
+function refuseSelection({ act, selection: { query, total, departure } }: NewAct, { me, matching }: Found): void {
   if (act === 'restore' && me.role !== 'admin') throw new AppError('forbidden')
   if (query && isOfDeleted(query) !== (act === 'restore'))
     throw fieldError('selection.query.deleted', actMessages.deletedOnly)
+  if (act === 'cancel_departure' && !departure) throw fieldError('selection.departure', actMessages.wholeDeparture)
   if (matching === undefined) return
   if (matching !== total)
     throw new AppError('selection_changed', actMessages.selectionChanged(matching), { data: { total: matching } })
@@ -30,7 +42,8 @@ function refuseSelection({ act, selection: { query, total } }: NewAct, { me, mat
 export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found): Promise<number> {
   refuseSelection(input, { me, matching })
   const { act, values, selection, reason } = input
-  const { ids } = selection
+  const { ids, departure } = selection
+  if (departure) await requireTour(tx, departure.tour_id)
   await kindOf(act).refuse?.(tx, values)
   const author: Author & { id: number } = me
   const count = ids ? new Set(ids).size : (matching ?? 0)
@@ -42,13 +55,20 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
       selection,
       reason,
       state: 'checking',
-      counts: { bookings: count, change: 0, unchanged: 0, refused: 0 },
+      counts: { ...none, bookings: count },
       createdBy: author.id,
       createdByName: author.name,
     })
     .returning({ id: t.id })
   if (!row) throw new Error('the insert returned no row')
   if (ids) await addKnownIds(tx, row.id, ids)
+  if (departure) {
+    const bookings = await addDeparture(tx, row.id, departure)
+    await tx
+      .update(t)
+      .set({ counts: { ...none, bookings } })
+      .where(eq(t.id, row.id))
+  }
   await startActTask(tx, row.id, { task: 'check', state: 'checking', nextState: 'ready', actor: author })
   return row.id
 }
@@ -76,7 +96,9 @@ export async function startActCommit(tx: Tx, id: number, author: Me): Promise<vo
   if (record.task === 'commit') return
   if (record.state !== 'ready') throw wrongState()
   if (record.act === 'restore' && author.role !== 'admin') throw new AppError('forbidden')
-  if (record.counts.change === 0) throw new AppError('validation_failed', actMessages.nothingToDo)
+  // An empty departure is cancelled or moved by its plan alone.
+  if (record.counts.change === 0 && !record.selection.departure)
+    throw new AppError('validation_failed', actMessages.nothingToDo)
   await startActTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Departure, departures } from 'contract/departures'
+import type { Departure, departures, DepartureState } from 'contract/departures'
 import type { Input } from 'contract/endpoint'
 import type { FieldErrors } from 'contract/errors'
 import { officeMessages } from 'contract/office-messages'
@@ -29,8 +29,25 @@ export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise
     state: sent.state ?? before.state,
     guides: guides ?? before.guides,
   }
+  await changePlan(tx, before, after, author)
+  return readDeparture(tx, tour_id, starts_at)
+}
+
+type PlanRow = typeof t.$inferSelect
+type Content = Pick<PlanRow, 'vehicle' | 'note' | 'capacity' | 'state' | 'guides'>
+
+const contentOf = ({ vehicle, note, capacity, state, guides }: PlanRow): Content => ({
+  vehicle,
+  note,
+  capacity,
+  state,
+  guides,
+})
+
+/** Writes a locked plan with its history; the same content leaves no trace. */
+async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanAuthor): Promise<void> {
   const names = await staffNames(tx, [...new Set([...before.guides, ...after.guides])])
-  const shown = (plan: typeof after) => ({
+  const shown = (plan: Content) => ({
     guides: plan.guides.map((id) => ({ id, name: names.get(id) ?? '' })),
     vehicle: plan.vehicle,
     note: plan.note,
@@ -51,7 +68,42 @@ export async function planDeparture(tx: Tx, body: Plan, author: Author): Promise
       createdAt: sql`clock_timestamp()`,
     })
   }
-  return readDeparture(tx, tour_id, starts_at)
+}
+
+/** The author of a change of a plan; the id is null for the system. */
+export type PlanAuthor = { id: number | null; name: string }
+type Which = { tour_id: number; starts_at: string }
+
+/** Cancels a departure or runs it again. Returns whether that changed anything. */
+export async function setDepartureState(
+  tx: Tx,
+  { tour_id, starts_at }: Which,
+  state: DepartureState,
+  author: PlanAuthor,
+): Promise<boolean> {
+  await lockTour(tx, tour_id)
+  const before = await lockPlan(tx, tour_id, starts_at)
+  if (before.state === state) return false
+  await changePlan(tx, before, { ...contentOf(before), state }, author)
+  return true
+}
+
+/** Moves what is planned for a departure to another time, with its history; a plan that is there stays. Returns whether it moved. */
+export async function movePlan(
+  tx: Tx,
+  { tour_id, starts_at }: Which,
+  to: string,
+  author: PlanAuthor,
+): Promise<boolean> {
+  await lockTour(tx, tour_id)
+  // In one order, so that two who move in opposite directions do not wait for each other.
+  const [first, second] = [starts_at, to].toSorted()
+  const plans = [await lockPlan(tx, tour_id, first ?? ''), await lockPlan(tx, tour_id, second ?? '')]
+  const [from, target] = starts_at < to ? plans : plans.toReversed()
+  if (!from?.isPlanned || !target || target.isPlanned) return false
+  await changePlan(tx, target, contentOf(from), author)
+  await changePlan(tx, from, { guides: [], vehicle: '', note: '', capacity: null, state: 'running' }, author)
+  return true
 }
 
 /** Keeps the tour from being merged meanwhile. */

@@ -47,7 +47,7 @@ export function ActRows({ act }: { act: Act }) {
         />
       </div>
       {data ? (
-        <ul className={classes.rows} data-stale={isFetching}>
+        <ul className={classes.rows}>
           {data.data.map((row) => (
             <Row key={row.booking_id} row={row} />
           ))}

@@ -12,6 +12,8 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   departure_cancelled: (bookings) => `${bookings} that would be on a cancelled departure`,
   in_the_past: (bookings) => `${bookings} that would lie in the past`,
   clock_change: (bookings) => `${bookings} in a night in which the clocks are changed`,
+  guide_clash: (bookings) => `${bookings} on a departure whose guide would lead another one at that time`,
+  target_planned: (bookings) => `${bookings} moving to a time that has a plan already, which stays as it is`,
   reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
 }
 

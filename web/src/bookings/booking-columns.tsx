@@ -21,7 +21,7 @@ const longPrice = 12
 /** How wide a column is, where it stands on a card, and a cell of its own where text is not enough. */
 const layouts: Partial<Record<ListedColumn, Layout>> = {
   booking_datetime: {
-    width: 98,
+    width: 95,
     card: 'first',
     cell: ({ booking_datetime: at }) => (
       <>
@@ -30,12 +30,12 @@ const layouts: Partial<Record<ListedColumn, Layout>> = {
       </>
     ),
   },
-  booking_reference: { width: 120, tone: 'quiet' },
+  booking_reference: { width: 116, tone: 'quiet' },
   description: { least: 200, card: 'title' },
   lead_traveler: { width: 110, card: 'first' },
-  customer_phone: { width: 127, tone: 'quiet' },
+  customer_phone: { width: 122, tone: 'quiet' },
   traveler_count: { width: 66, align: 'right' },
-  booking_source: { width: 68, tone: 'quiet' },
+  booking_source: { width: 66, tone: 'quiet' },
   amount: {
     width: 112,
     align: 'right',
@@ -51,7 +51,7 @@ const layouts: Partial<Record<ListedColumn, Layout>> = {
   },
   note: { width: 180, tone: 'quiet' },
   status: {
-    width: 106,
+    width: 104,
     pinned: true,
     card: 'badge',
     cell: (row) => <BookingStatusBadge status={row.status} />,

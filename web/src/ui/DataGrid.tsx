@@ -12,7 +12,7 @@ import classes from './DataTable.module.css'
 const numberWidth = 42
 const actionsWidth = 54
 /** A box beside the menu of a row. */
-const boxWidth = 28
+const boxWidth = 14
 
 /** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {

@@ -33,7 +33,7 @@ export function PageBox({ selection: { ids, isAll, togglePage }, rows }: PagePro
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label="Select all rows of this page"
+        aria-label="Select this page"
         checked={isWhole}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && !isWhole

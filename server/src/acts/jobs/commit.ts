@@ -9,6 +9,7 @@ import { fieldsOf, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ActBooking } from '../act-tables.ts'
+import { changePlanOf } from '../plans.sql.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import {
   countKinds,
@@ -45,6 +46,7 @@ export async function commitAct(run: ActRun): Promise<void> {
     })
   }
   await database.withTx(async (tx) => {
+    await changePlanOf(tx, record, authorOf(run))
     const counts = await countKinds(tx, job.id)
     await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
     await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))

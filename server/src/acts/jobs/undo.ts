@@ -8,6 +8,7 @@ import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ActBooking, Kept } from '../act-tables.ts'
+import { changePlanBack } from '../plans.sql.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import {
   countWritten,
@@ -48,6 +49,7 @@ export async function takeActBack(run: ActRun): Promise<void> {
     done += batch.count
   }
   await database.withTx(async (tx) => {
+    await changePlanBack(tx, record, authorOf(run))
     await finishAct(tx, job, { undone: { restored, kept: await keptOf(tx, job.id) } })
     if (record.failure !== null) await notifyActEnd(tx, run, endText(actTitle(record), record.failure, 0))
   })

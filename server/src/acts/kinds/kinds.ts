@@ -1,4 +1,5 @@
 import type { ActName } from 'contract/act-values'
+import { cancelDepartureAct } from './cancel-departure.ts'
 import { deleteAct } from './delete.ts'
 import { inclusionsAct } from './inclusions.sql.ts'
 import type { ActKind } from './kind.ts'
@@ -15,6 +16,7 @@ const kinds: { [A in ActName]: ActKind<A> } = {
   move: moveAct,
   set: setAct,
   inclusions: inclusionsAct,
+  cancel_departure: cancelDepartureAct,
   revert: revertAct,
 }
 

@@ -15,7 +15,8 @@ const shifted = (wall: string, minutes: number): string =>
 const shiftedTime = (time: string, minutes: number): string =>
   shifted(`2000-01-02T${time}`, minutes % dayMinutes).slice(11)
 
-function moved(wall: string, { booking_datetime, minutes = 0, days = 0 }: ActValues['move']): string {
+/** A wall-clock time after the move. */
+export function moved(wall: string, { booking_datetime, minutes = 0, days = 0 }: ActValues['move']): string {
   return booking_datetime ?? shifted(wall, minutes + days * dayMinutes)
 }
 

@@ -20,6 +20,8 @@ create table acts (
   consequences json not null default '[]',
   problems json not null default '[]',
   undone json,
+  -- what a done action changed of the plan of its departure
+  plan json,
   failure text,
   actor_id bigint references users (id),
   actor_name text,

@@ -14,5 +14,6 @@ export const actForms: Record<ActName, ActForm> = {
   move: moveForm,
   set: setForm,
   inclusions: inclusionsForm,
+  cancel_departure: actForm('cancel_departure', {}, () => ({})),
   revert: revertForm,
 }

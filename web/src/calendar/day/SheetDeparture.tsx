@@ -10,6 +10,7 @@ import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { counted } from '../warning-words.ts'
 import { WarningBadges } from '../WarningBadges.tsx'
 import classes from './DaySheet.module.css'
+import { DepartureActs } from './DepartureActs.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { SheetBooking } from './SheetBooking.tsx'
 import { cancelledOf, stopsOf } from './sheet-texts.ts'
@@ -104,6 +105,7 @@ function Head({ departure, headingId, isPast }: HeadProps) {
           Plan
         </Button>
       )}
+      {!isPast && state === 'running' && <DepartureActs departure={departure} />}
       {dialog}
     </div>
   )

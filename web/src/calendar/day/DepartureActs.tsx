@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { SheetDeparture as Sheet } from 'contract/day-sheets'
+import { Suspense } from 'react'
+import { loadLater } from '../../ui/load-later.tsx'
+import { useDialog } from '../../ui/use-dialog.tsx'
+import classes from './DaySheet.module.css'
+
+const ActDialog = loadLater(async () => (await import('../../acts/ActDialog.tsx')).ActDialog)
+
+/** Moves or cancels a departure with all that is on it, after a look at what follows. */
+export function DepartureActs({ departure: { tour, starts_at, bookings } }: { departure: Sheet }) {
+  const [dialog, show] = useDialog()
+  const open = (act: 'move' | 'cancel_departure') =>
+    show((close) => (
+      <Suspense>
+        <ActDialog
+          act={act}
+          selection={{ departure: { tour_id: tour.id, starts_at } }}
+          count={bookings.confirmed + bookings.pending + bookings.cancelled}
+          onClose={close}
+        />
+      </Suspense>
+    ))
+  const button = (label: string, act: 'move' | 'cancel_departure') => (
+    <Button
+      variant="default"
+      className={classes.target}
+      aria-label={`${label} ${tour.name} at ${starts_at.slice(11)}`}
+      onClick={() => open(act)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {button('Move', 'move')}
+      {button('Cancel', 'cancel_departure')}
+      {dialog}
+    </>
+  )
+}
