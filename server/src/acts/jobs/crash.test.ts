@@ -51,11 +51,11 @@ test(
   { tags: ['slow'], timeout: 300_000 },
   async () => {
     const same = { changed: rows, notifications: 1 }
-    expect(await run('begin', 6)).toBeUndefined()
-    expect(await run('continue', 6)).toBeUndefined()
+    expect(await run('begin', 4)).toBeUndefined()
+    expect(await run('continue', 4)).toBeUndefined()
     const done = { state: 'done', cancelled: rows, counted: rows, histories: 2 * rows }
     expect(await run('continue')).toEqual({ ...same, ...done })
-    expect(await run('undo', 6)).toBeUndefined()
+    expect(await run('undo', 4)).toBeUndefined()
     const undone = { state: 'undone', cancelled: 0, counted: 0, histories: 3 * rows }
     expect(await run('continue')).toEqual({ ...same, ...undone })
   },
