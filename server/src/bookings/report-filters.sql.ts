@@ -44,7 +44,7 @@ function isOfLeadDays(text: string): SQL {
 }
 
 /** Bookings under the codes of these tours. Most codes are plain ASCII, which folds to lower case at a tenth of the cost. */
-const isOfTours = (ids: readonly number[]): SQL => {
+export const isOfTours = (ids: readonly number[]): SQL => {
   const code = t.product_code
   return sql`case when octet_length(${code}) = length(${code}) then lower(${code}) else ${folded(code)} end
     in (select ${c.codeKey} from ${c} where ${inArray(c.tourId, [...ids])})`
