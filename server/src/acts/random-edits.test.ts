@@ -72,7 +72,7 @@ async function sent(id: number): Promise<object> {
 type Fields = Record<string, unknown> | undefined
 type Compared = { was: Fields; is: Fields; touched: ReadonlySet<string>; isNamed: boolean }
 
-/** After the undo a booking differs in nothing that nobody touched, or is named. */
+/** After the undo a booking differs in nothing that no one else touched, or is named. */
 function compare(id: number, { was, is, touched, isNamed }: Compared): void {
   // A deletion that was undone beside another person's deletion is that person's.
   if (!is) expect(isNamed, `booking ${id} is deleted`).toBe(true)
@@ -82,7 +82,7 @@ function compare(id: number, { was, is, touched, isNamed }: Compared): void {
   if (touched.size === 0) expect(isNamed, `booking ${id} was not touched`).toBe(false)
 }
 
-test(`Done and undone with random edits between, every field that nobody touched is as it was, and every other is named (SEED=${seed})`, async () => {
+test(`Done and undone with random edits between, every field that no one else touched is as it was, and every other is named (SEED=${seed})`, async () => {
   const property = fc.asyncProperty(act, edits, async (chosen, changes) => {
     const ids: number[] = []
     for (let n = 0; n < 8; n++) ids.push(await a.booking({ status: bookingStatuses[n % 3] ?? 'confirmed' }))

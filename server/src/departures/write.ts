@@ -88,7 +88,7 @@ export async function setDepartureState(
   return true
 }
 
-/** Moves what is planned for a departure to another time, with its history; a plan that is there stays. Returns whether it moved. */
+/** Moves what is planned for a departure to another time, with its history; a plan at that time stays. Returns whether it moved. */
 export async function movePlan(
   tx: Tx,
   { tour_id, starts_at }: Which,
