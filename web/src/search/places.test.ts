@@ -15,6 +15,7 @@ test('a person finds the pages that they may open, by each typed word', () => {
     'Reviews',
     'Imports',
     'Import Partners',
+    'Bulk Actions',
     'Update Profile',
     'Change Password',
     'Accessibility',
