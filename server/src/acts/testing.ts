@@ -1,8 +1,24 @@
+import { afterAll, beforeEach } from 'vitest'
 import { setTimeout } from 'node:timers/promises'
 import type { Act } from 'contract/acts'
 import type { Method } from 'contract/endpoint'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
-import type { openTestApp } from '../testing.ts'
+import { openTestApp } from '../testing.ts'
+
+/** The server of a file of tests; each test begins with an empty database and a person signed in who may change bookings. */
+export async function openActing() {
+  const t = await openTestApp()
+  const as: Headers = {}
+  beforeEach(async () => {
+    await t.truncate()
+    Object.assign(as, await t.signIn(await t.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] })))
+  })
+  afterAll(t.close)
+  return { t, a: acting(t, as) }
+}
+
+/** Status and code of an answer. */
+export const code = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code]
 
 type App = Awaited<ReturnType<typeof openTestApp>>
 type Headers = Record<string, string>

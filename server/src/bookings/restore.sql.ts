@@ -1,10 +1,48 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Booking } from 'contract/bookings'
+import { messages } from 'contract/messages'
 import type { Tx } from '../db/db.ts'
-import { addHistories, countedOf, recount, type Author } from './counts-and-history.sql.ts'
+import { violates } from '../db/failures.ts'
 import { bookingTable as t } from '../db/tables.ts'
-import { inArray } from 'drizzle-orm'
-import { findAnyBookings } from './read.ts'
+import { AppError } from '../http/errors.ts'
+import { addHistories, addHistory, countedOf, recount, type Author } from './counts-and-history.sql.ts'
+import { isTooOldToRestore } from './deleted.sql.ts'
+import { findAnyBookings, readBooking } from './read.ts'
+
+/** One that is not deleted stays as it is, so that a second click on Undo does no harm. */
+export async function restoreBooking(tx: Tx, id: number, author: Author): Promise<Booking> {
+  const [row] = await tx
+    .select({
+      deleted_at: t.deleted_at,
+      tooLate: isTooOldToRestore,
+    })
+    .from(t)
+    .where(eq(t.id, id))
+    .for('update')
+  if (!row) throw new AppError('not_found')
+  if (row.tooLate) throw new AppError('validation_failed', messages.bookings.restoreTooLate)
+  if (row.deleted_at) {
+    await undelete(tx, id)
+    await addHistory(tx, id, { old: { deleted_at: row.deleted_at }, new: { deleted_at: null } }, author)
+  }
+  const booking = await readBooking(tx, id)
+  if (row.deleted_at) await recount(tx, { added: [countedOf(booking)] })
+  return booking
+}
+
+async function undelete(tx: Tx, id: number) {
+  try {
+    await tx
+      .update(t)
+      // The time of the statement: one that had to wait for another change is later than it.
+      .set({ version: sql`version + 1`, updated_at: sql`clock_timestamp()`, deleted_at: null })
+      .where(eq(t.id, id))
+  } catch (error) {
+    if (violates(error, 'bookings_reference_key'))
+      throw new AppError('reference_taken', messages.bookings.restoreReferenceTaken)
+    throw error
+  }
+}
 
 /** Locks the deleted bookings among these until the transaction ends, in the order of their ids. */
 export async function lockDeleted(tx: Tx, ids: readonly number[]): Promise<Booking[]> {

@@ -8,8 +8,9 @@ import { notifyOfChange, notifyOfNewBooking } from './notifications.ts'
 import { findBookingAt } from './past-states.sql.ts'
 import { listDeletedBookings } from './deleted.sql.ts'
 import { findBookingWithHistory, listBookings } from './read.ts'
+import { restoreBooking } from './restore.sql.ts'
 import { openTotals } from './total.sql.ts'
-import { createBooking, deleteBooking, restoreBooking, updateBooking, updateBookingStatus } from './write.ts'
+import { createBooking, deleteBooking, updateBooking, updateBookingStatus } from './write.ts'
 
 export function bookingRoutes(app: FastifyInstance) {
   handle(app, bookings.list, ({ query }, { db }) => listBookings(db, query))

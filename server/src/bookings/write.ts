@@ -10,11 +10,9 @@ import {
 import { messages } from 'contract/messages'
 import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
-import { violates } from '../db/failures.ts'
 import { withoutWaiting } from '../db/transactions.ts'
 import { bookingTable as t, inclusionTable } from '../db/tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
-import { isTooOldToRestore } from './deleted.sql.ts'
 import { lockBooking } from './locks.sql.ts'
 import { readBooking } from './read.ts'
 import {
@@ -253,40 +251,6 @@ export async function removeBookings(tx: Tx, bookings: readonly Booking[], autho
     rows.map(({ id, deleted_at }) => ({ id, changes: { old: { deleted_at: null }, new: { deleted_at } } })),
     author,
   )
-}
-
-/** One that is not deleted stays as it is, so that a second click on Undo does no harm. */
-export async function restoreBooking(tx: Tx, id: number, author: Author): Promise<Booking> {
-  const [row] = await tx
-    .select({
-      deleted_at: t.deleted_at,
-      tooLate: isTooOldToRestore,
-    })
-    .from(t)
-    .where(eq(t.id, id))
-    .for('update')
-  if (!row) throw new AppError('not_found')
-  if (row.tooLate) throw new AppError('validation_failed', messages.bookings.restoreTooLate)
-  if (row.deleted_at) {
-    await undelete(tx, id)
-    await addHistory(tx, id, { old: { deleted_at: row.deleted_at }, new: { deleted_at: null } }, author)
-  }
-  const booking = await readBooking(tx, id)
-  if (row.deleted_at) await recount(tx, { added: [countedOf(booking)] })
-  return booking
-}
-
-async function undelete(tx: Tx, id: number) {
-  try {
-    await tx
-      .update(t)
-      .set({ ...changed, deleted_at: null })
-      .where(eq(t.id, id))
-  } catch (error) {
-    if (violates(error, 'bookings_reference_key'))
-      throw new AppError('reference_taken', messages.bookings.restoreReferenceTaken)
-    throw error
-  }
 }
 
 // The time of the statement, not of the transaction: one that had to wait for another change is later than it.

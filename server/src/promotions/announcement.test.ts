@@ -10,7 +10,7 @@ const today = londonDay()
 
 describe('A promotion that goes live', () => {
   const notifications = async () =>
-    (await t.database.db.select().from(notificationTable).orderBy(notificationTable.id)).map(
+    (await t.database.db.select().from(notificationTable).orderBy(notificationTable.userId, notificationTable.id)).map(
       ({ userId, body, href }) => ({
         userId,
         body,

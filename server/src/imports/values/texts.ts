@@ -21,15 +21,17 @@ export function cleanCell(cell = ''): string {
   return (forced ?? unguardFormula(cell)).trim()
 }
 
-/** A dash alone says that there is nothing. */
-const isNothing = (text: string) => /^[-–—]{0,3}$/.test(text)
+/** A dash alone says that there is nothing; one with the guard of an export is a text that was written so. */
+const isNothing = (cell: string) => /^[-–—]{0,3}$/.test(cell.trim())
 
 /** The cells of a field in one row, without the empty ones. */
 export function textsOf(source: FieldSource | undefined, cells: readonly string[]): string[] {
   if (!source) return []
   return columnsOf(source)
-    .map((column) => cleanCell(cells[column]))
-    .filter((text) => !isNothing(text))
+    .map((column) => cells[column] ?? '')
+    .filter((cell) => !isNothing(cell))
+    .map(cleanCell)
+    .filter((text) => text !== '')
 }
 
 /** Digits and signs of East Asian input methods as ASCII: １２：３０ as 12:30. */

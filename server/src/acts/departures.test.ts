@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { code, openActing } from './testing.ts'
+
+const { a, t } = await openActing()
+
+const make = (count: number, changed: Parameters<typeof a.booking>[0] = {}) =>
+  Promise.all(Array.from({ length: count }, () => a.booking({ status: 'confirmed', ...changed })))
+const statuses = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await a.read(id)).status))
+
+describe('A whole departure', () => {
+  const at = '2027-06-05T09:00'
+  const selection = async () => ({ departure: { tour_id: (await tourOf()).id, starts_at: at } })
+  const tourOf = async () => (await a.call('GET', '/tours')).body.data.data[0] as { id: number }
+  const departureAt = async (starts_at: string) =>
+    (await a.call('GET', `/departures/one?tour_id=${(await tourOf()).id}&starts_at=${starts_at}`)).body.data
+  const planFor = async (starts_at: string, plan: object) =>
+    a.call('PUT', '/departures', { tour_id: (await tourOf()).id, starts_at, ...plan })
+
+  test('Cancelling it cancels its bookings and marks it; the undo runs it again', async () => {
+    const ids = await make(2, { booking_datetime: at })
+    await make(1, { booking_datetime: '2027-06-05T14:00' })
+    const ready = await a.check({ act: 'cancel_departure', selection: await selection(), reason: 'Coach broke down' })
+    expect(ready.counts).toEqual({ bookings: 2, change: 2, unchanged: 0, refused: 0 })
+    const done = await a.commit(ready)
+    expect(await statuses(ids)).toEqual(['cancelled', 'cancelled'])
+    expect(await departureAt(at)).toMatchObject({ state: 'cancelled', bookings: { cancelled: 2, confirmed: 0 } })
+    await a.undo(done)
+    expect(await departureAt(at)).toMatchObject({ state: 'running', bookings: { confirmed: 2 } })
+  })
+
+  test('A departure without bookings is cancelled all the same', async () => {
+    await make(1, { booking_datetime: '2027-06-05T14:00' })
+    await planFor(at, { vehicle: 'Coach 7' })
+    await a.commit(await a.check({ act: 'cancel_departure', selection: await selection() }))
+    expect(await departureAt(at)).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('Moving it moves its plan, and back; a plan at the target stays and is named', async () => {
+    const ids = await make(2, { booking_datetime: at })
+    await planFor(at, { vehicle: 'Coach 7' })
+    const move = { act: 'move', values: { minutes: 60 }, selection: await selection() }
+    const done = await a.commit(await a.check(move))
+    expect(await departureAt('2027-06-05T10:00')).toMatchObject({ vehicle: 'Coach 7', bookings: { confirmed: 2 } })
+    expect(await departureAt(at)).toBeUndefined()
+    await a.undo(done)
+    expect(await departureAt(at)).toMatchObject({ vehicle: 'Coach 7', bookings: { confirmed: 2 } })
+    await planFor('2027-06-05T10:00', { vehicle: 'Coach 8' })
+    const ready = await a.check(move)
+    expect(ready.consequences).toContainEqual({ code: 'target_planned', count: 2, booking_ids: [] })
+    await a.commit(ready)
+    expect(await departureAt('2027-06-05T10:00')).toMatchObject({ vehicle: 'Coach 8', bookings: { confirmed: 2 } })
+    expect(await departureAt(at)).toMatchObject({ vehicle: 'Coach 7' })
+    expect(await statuses(ids)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  test('A guide who leads another departure at the new time is named', async () => {
+    const { id: guide } = await t.makeStaff({ name: 'Guide One', permissions: [] })
+    await make(1, { booking_datetime: at })
+    await make(1, { booking_datetime: '2027-06-05T14:00' })
+    await planFor(at, { guides: [guide] })
+    await planFor('2027-06-05T14:00', { guides: [guide] })
+    const near = await a.check({ act: 'move', values: { minutes: 270 }, selection: await selection() })
+    expect(near.consequences.map(({ code: name }) => name)).toContain('guide_clash')
+    const far = await a.check({ act: 'move', values: { minutes: 60 }, selection: await selection() })
+    expect(far.consequences.map(({ code: name }) => name)).not.toContain('guide_clash')
+  })
+
+  test.each([
+    ['cancelling bookings that are no departure', { ids: [1] }],
+    ['a tour that does not exist', { departure: { tour_id: 99_999, starts_at: at } }],
+    ['no time', { departure: { tour_id: 1 } }],
+  ])('%s is refused with 422', async (_name, chosen) => {
+    await make(1)
+    expect(code(await a.call('POST', '/acts', { act: 'cancel_departure', selection: chosen }))).toEqual([
+      422,
+      'validation_failed',
+    ])
+  })
+})

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { actMessages } from 'contract/act-messages'
+import { acting, code, openActing } from './testing.ts'
+
+const { a, t } = await openActing()
+
+const make = (count: number, changed: Parameters<typeof a.booking>[0] = {}) =>
+  Promise.all(Array.from({ length: count }, () => a.booking({ status: 'confirmed', ...changed })))
+
+describe('The other acts', () => {
+  const act = async (name: string, values: object, ids: readonly number[]) =>
+    a.commit(await a.check({ act: name, values, selection: { ids } }))
+
+  test('A move shifts the tour with its pickup and drop-off, and back', async () => {
+    const id = await a.booking({ booking_datetime: '2027-06-05T23:30', pickup_time: '23:00', drop_off_time: '01:15' })
+    const before = await a.read(id)
+    const done = await act('move', { minutes: 45 }, [id])
+    expect(await a.read(id)).toMatchObject({
+      booking_datetime: '06 Jun, 27 12:15 AM',
+      pickup_time: '23:45',
+      drop_off_time: '02:00',
+    })
+    await a.undo(done)
+    expect(await a.read(id)).toMatchObject({ booking_datetime: before.booking_datetime, pickup_time: '23:00' })
+    await act('move', { days: -5 }, [id])
+    expect(await a.read(id)).toMatchObject({ booking_datetime: '31 May, 27 11:30 PM', pickup_time: '23:00' })
+    await act('move', { booking_datetime: '2027-06-01T10:00' }, [id])
+    expect(await a.read(id)).toMatchObject({ booking_datetime: '01 Jun, 27 10:00 AM', pickup_time: '09:30' })
+  })
+
+  test('A move into the hour that clocks skip is refused for that booking', async () => {
+    const id = await a.booking({ booking_datetime: '2027-03-27T01:30', pickup_time: '01:00', drop_off_time: '03:00' })
+    const { counts, problems } = await a.check({ act: 'move', values: { days: 1 }, selection: { ids: [id] } })
+    expect(counts).toMatchObject({ change: 0, refused: 1 })
+    expect(problems[0]?.message).toContain('does not exist')
+  })
+
+  test('Fields are set, and parts of places replaced in any case', async () => {
+    const id = await a.booking({ pickup_location: 'Hotel RUSSELL, Russell Square', product_code: 'OLD-1' })
+    const values = { product_code: 'NEW-1', replace: { pickup_location: { from: 'russell', to: '$& Kimpton' } } }
+    const done = await act('set', values, [id])
+    expect(await a.read(id)).toMatchObject({
+      product_code: 'NEW-1',
+      pickup_location: 'Hotel $& Kimpton, $& Kimpton Square',
+    })
+    await a.undo(done)
+    expect(await a.read(id)).toMatchObject({ product_code: 'OLD-1', pickup_location: 'Hotel RUSSELL, Russell Square' })
+  })
+
+  test('Inclusions are added and removed', async () => {
+    const admin = await t.signIn('admin')
+    const makeOption = async (name: string) =>
+      (await t.call('POST', '/inclusion-options', { as: admin, body: { name } })).body.data.id as number
+    const [map, lunch] = [await makeOption('Map'), await makeOption('Lunch')]
+    const id = await a.booking({ inclusion_options: [map] })
+    const done = await act('inclusions', { add: [lunch], remove: [map] }, [id])
+    expect((await a.read(id)).inclusion_options).toEqual([{ id: lunch, name: 'Lunch' }])
+    await a.undo(done)
+    expect((await a.read(id)).inclusion_options).toEqual([{ id: map, name: 'Map' }])
+  })
+
+  test('Deleted bookings return with the undo, but not one whose reference was taken since', async () => {
+    const [first, second] = [await a.booking({ booking_reference: 'ACT-1' }), await a.booking()]
+    const done = await act('delete', {}, [first, second])
+    expect([await a.call('GET', `/bookings/${first}`), await a.call('GET', `/bookings/${second}`)].map(code)).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ])
+    await a.booking({ booking_reference: 'act-1' })
+    expect((await a.undo(done)).undone).toMatchObject({
+      restored: 1,
+      kept: [{ booking_id: first, reason: actMessages.referenceTaken }],
+    })
+    expect((await a.read(second)).id).toBe(second)
+  })
+
+  test('Only administrators restore, by ids or by a query of the deleted ones', async () => {
+    const id = await a.booking({ lead_traveler: 'Ines Okafor' })
+    await act('delete', {}, [id])
+    const body = { act: 'restore', selection: { query: { deleted: true, search: 'okafor' }, total: 1 } }
+    expect(code(await a.call('POST', '/acts', body))).toEqual([403, 'forbidden'])
+    const admin = acting(t, await t.signIn('admin'))
+    expect((await admin.commit(await admin.check(body))).counts).toMatchObject({ change: 1 })
+    expect((await a.read(id)).id).toBe(id)
+  })
+
+  test('A revert brings bookings back to an instant, or to before another act', async () => {
+    const id = await a.booking({ status: 'confirmed', pickup_location: 'Victoria' })
+    const [{ now } = { now: '' }] = (
+      await t.database.db.execute<{ now: string }>(
+        sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+      )
+    ).rows
+    const first = await act('set', { pickup_location: 'Euston' }, [id])
+    await act('status', { status: 'cancelled' }, [id])
+    await act('revert', { act: first.id }, [id])
+    expect(await a.read(id)).toMatchObject({ status: 'cancelled', pickup_location: 'Victoria' })
+    await act('revert', { at: now }, [id])
+    expect(await a.read(id)).toMatchObject({ status: 'confirmed', pickup_location: 'Victoria' })
+  })
+
+  test.each([
+    ['an unknown act', 'burn', {}],
+    ['a status that does not exist', 'status', { status: 'lost' }],
+    ['no status', 'status', {}],
+    ['a move without a time', 'move', {}],
+    ['a move of both', 'move', { minutes: 5, days: 1 }],
+    ['a shift of 0', 'move', { minutes: 0 }],
+    ['nothing to set', 'set', {}],
+    ['a source that does not exist', 'set', { booking_source: 'moon' }],
+    ['an empty text to replace', 'set', { replace: { pickup_location: { from: '', to: 'x' } } }],
+    ['no inclusion', 'inclusions', {}],
+    ['an unknown inclusion', 'inclusions', { add: [99_999] }],
+    ['a revert to nothing', 'revert', {}],
+    ['a revert to an act that is not done', 'revert', { act: 99_999 }],
+    ['a revert to the future', 'revert', { at: '2999-01-01T00:00:00Z' }],
+  ])('%s is refused with 422', async (_name, act, values) => {
+    const id = await a.booking()
+    expect(code(await a.call('POST', '/acts', { act, values, selection: { ids: [id] } }))).toEqual([
+      422,
+      'validation_failed',
+    ])
+  })
+})
+
+describe('Consequences', () => {
+  const codes = async (body: Parameters<typeof a.check>[0]) =>
+    Object.fromEntries((await a.check(body)).consequences.map(({ code: name, count }) => [name, count]))
+
+  test('Customers to tell, partners and departures over capacity or under their minimum are counted before anything happens', async () => {
+    const at = '2027-06-05T09:00'
+    const made = await make(3, { product_code: 'TWR', booking_datetime: at, booking_source: 'partner' })
+    const other = await make(2, {
+      product_code: 'TWR',
+      booking_datetime: '2027-06-05T14:00',
+      booking_source: 'website',
+    })
+    const [tour] = (await a.call('GET', '/tours')).body.data.data
+    const { name, colour, duration_minutes, is_active } = tour
+    const body = { name, colour, duration_minutes, is_active, capacity: 8, minimum: 5 }
+    expect((await a.call('PUT', `/tours/${tour.id}`, body)).status).toBe(200)
+    // Two travelers each: 6 at nine and 4 at two, where 8 seats are.
+    expect(
+      await codes({ act: 'move', values: { booking_datetime: at }, selection: { ids: [...other, ...made] } }),
+    ).toEqual({ customers_to_tell: 2, over_capacity: 2 })
+    expect(
+      await codes({ act: 'status', values: { status: 'cancelled' }, selection: { ids: made.slice(0, 1) } }),
+    ).toEqual({ customers_to_tell: 1, partner_booking: 1, under_minimum: 1 })
+  })
+
+  test('Bookings that would lie in the past, in a night of a time change or on a cancelled departure', async () => {
+    const [id = 0] = await make(1, {
+      booking_datetime: '2027-10-30T02:30',
+      pickup_time: '02:15',
+      drop_off_time: '05:00',
+    })
+    const selection = { ids: [id] }
+    expect(await codes({ act: 'move', values: { booking_datetime: '2020-06-05T09:00' }, selection })).toMatchObject({
+      in_the_past: 1,
+    })
+    expect(await codes({ act: 'move', values: { days: 1 }, selection })).toMatchObject({ clock_change: 1 })
+    const [tour] = (await a.call('GET', '/tours')).body.data.data
+    await t.database.db.execute(
+      sql`insert into departure_plans (tour_id, home_tour_id, starts_at, state) values (${tour.id}, ${tour.id}, '2027-11-05 09:00', 'cancelled')`,
+    )
+    expect(await codes({ act: 'move', values: { booking_datetime: '2027-11-05T09:00' }, selection })).toMatchObject({
+      departure_cancelled: 1,
+    })
+  })
+})
