@@ -15,6 +15,7 @@ export default defineConfig({
             ...withoutDatabase.map((file) => `server/${file}`),
           ],
           exclude: leftOut.map((file) => `server/${file}`),
+          setupFiles: ['server/src/testing-seed.ts'],
           tags,
           pool: 'threads',
           isolate: false,

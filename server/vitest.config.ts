@@ -32,6 +32,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: [...withoutDatabase, ...leftOut],
     globalSetup: ['src/db/testing-global.ts'],
+    setupFiles: ['src/testing-seed.ts'],
     // Each worker also runs a database engine, so that more workers than cores would slow all of them down.
     maxWorkers: 2,
     pool: 'forks',

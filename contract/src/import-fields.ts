@@ -105,8 +105,9 @@ export type WordField = {
   [K in BookingFieldName]: (typeof bookingFields)[K]['kind'] extends 'choice' ? K : never
 }[BookingFieldName]
 
-// Spreadsheet programs fold full-width signs to ASCII. Partners write ' before digits too, for programs to keep their zeros.
-const startsFormula = /^'*[=+\-@＝＋－＠\t\r]|^'+\d/
+// Spreadsheet programs fold full-width signs to ASCII. Partners write ' before digits too, for programs to keep their zeros. A
+// dash alone would be read as nothing.
+const startsFormula = /^'*[=+\-@＝＋－＠\t\r]|^'+\d|^'*[–—]+$/
 
 /** A cell that a spreadsheet program would run as a formula gets a ' in front; unguardFormula takes exactly that off again. */
 export const guardFormula = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)

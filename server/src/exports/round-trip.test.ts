@@ -149,8 +149,9 @@ test("importing one's own export is the identity", { tags: ['slow'], timeout: 30
   )
 })
 
-test('Full-width formula signs are guarded, and are imported unchanged', async () => {
-  const texts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [`${sign}SUM(A1)`, `'${sign}SUM(A1)`])
+test('Full-width formula signs and dashes alone are guarded, and are imported unchanged', async () => {
+  const signed = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) => [`${sign}SUM(A1)`, `'${sign}SUM(A1)`])
+  const texts = [...signed, '-', '--', '–', '—']
   for (const text of texts) {
     expect(guardFormula(text)).toBe(`'${text}`)
     expect(unguardFormula(guardFormula(text))).toBe(text)
