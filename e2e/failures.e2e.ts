@@ -73,6 +73,9 @@ isolatedTest(
   async ({ page, server, pageErrors }) => {
     await openSignedIn(page, '/bookings?status=confirmed&limit=10')
     await expect(page.getByRole('row')).toHaveCount(11)
+    // The code of toasts is fetched at the first act of a person.
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('region', { name: /^Notifications alt/i })).toBeAttached()
     await server.kill()
     await choose(page, 'Mark as cancelled')
     await expect(toast(page, 'Failed to update booking status')).toBeVisible()

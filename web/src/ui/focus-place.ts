@@ -21,7 +21,9 @@ export function follow(removed: Element, { parent, previous }: Place): HTMLEleme
   if (!now) return nearest(parent)
   const same = operableIn(parent).find((other) => nameOf(other) === nameOf(removed))
   if (same) return same
-  return (isOperable(now) ? now : operableIn(now)[0]) ?? nearest(now)
+  const controls = isOperable(now) ? [now] : operableIn(now)
+  // The menu of the next row, and not its box.
+  return controls.find(({ tagName }) => tagName === removed.tagName) ?? controls[0] ?? nearest(now)
 }
 
 /** From a toast the focus returns to the page, not to another toast. */
