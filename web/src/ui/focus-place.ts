@@ -20,10 +20,13 @@ export function follow(removed: Element, { parent, previous }: Place): HTMLEleme
   const now = nextElement(isThere ? previous.nextSibling : parent.firstChild) ?? parent.lastElementChild
   if (!now) return nearest(parent)
   const same = operableIn(parent).find((other) => nameOf(other) === nameOf(removed))
-  if (same) return same
+  return same ?? controlIn(now, removed) ?? nearest(now)
+}
+
+/** The first control, if there is one of the same kind: the menu of the next row, and not its box. */
+function controlIn(now: Element, removed: Element): HTMLElement | undefined {
   const controls = isOperable(now) ? [now] : operableIn(now)
-  // The menu of the next row, and not its box.
-  return controls.find(({ tagName }) => tagName === removed.tagName) ?? controls[0] ?? nearest(now)
+  return controls.find(({ tagName }) => tagName === removed.tagName) ?? controls[0]
 }
 
 /** From a toast the focus returns to the page, not to another toast. */
