@@ -6,7 +6,9 @@ import { acting, code, openActing } from './testing.ts'
 const { a, t } = await openActing()
 
 const make = (count: number, changed: Parameters<typeof a.booking>[0] = {}) =>
-  Promise.all(Array.from({ length: count }, () => a.booking({ status: 'confirmed', ...changed })))
+  Promise.all(Array.from({ length: count }, () => a.booking({ status: 'confirmed', ...changed }))).then((ids) =>
+    ids.toSorted((x, y) => x - y),
+  )
 
 describe('The other acts', () => {
   const act = async (name: string, values: object, ids: readonly number[]) =>

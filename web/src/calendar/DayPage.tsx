@@ -37,6 +37,8 @@ function Day({ date }: { date: string }) {
   const isMine = useSearch({ strict: false }).guide_id === 'me'
   const { departures, updatedAt, isStale, isKept, read } = useSheet(date, isMine)
   const prints = usePrints(date, read.refetch)
+  // Here and not in a departure, which is another one once it was moved.
+  const [dialog, show] = useDialog()
   // The strip of the last print stands above the sheet, which would move down otherwise.
   const sheet = prints.isKnown || isKept ? departures : undefined
   return (
@@ -57,9 +59,10 @@ function Day({ date }: { date: string }) {
       {sheet && (
         <Paper day={`${longDay(date)} ${date.slice(0, 4)}`} printed={prints.paper}>
           <PrintStrip prints={prints} departures={sheet} />
-          {sheet.length > 0 && <DaySheet departures={sheet} />}
+          {sheet.length > 0 && <DaySheet departures={sheet} onAct={show} />}
         </Paper>
       )}
+      {dialog}
     </DayFrame>
   )
 }

@@ -1,12 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { useEffect } from 'react'
+import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { departureId } from '../departure-id.ts'
 import classes from './DaySheet.module.css'
 import { SheetDeparture } from './SheetDeparture.tsx'
 
+type Props = {
+  departures: readonly Sheet[]
+  isPast?: boolean
+  /** Opens the dialog of a bulk action; without it departures offer none. */
+  onAct?: (draw: DrawDialog) => void
+}
+
 /** The departures of a day by time; nothing can be changed in those of an earlier moment. The one that the address names is scrolled to once it is drawn. */
-export function DaySheet({ departures, isPast = false }: { departures: readonly Sheet[]; isPast?: boolean }) {
+export function DaySheet({ departures, isPast = false, onAct }: Props) {
   const named = useLocation({ select: ({ hash }) => hash })
   const isDrawn = departures.some((departure) => departureId(departure) === named)
   // The departure of the address is drawn after the page has been scrolled to it in vain.
@@ -21,6 +29,7 @@ export function DaySheet({ departures, isPast = false }: { departures: readonly 
           departure={departure}
           isNamed={departureId(departure) === named}
           isPast={isPast}
+          onAct={onAct}
         />
       ))}
     </ol>

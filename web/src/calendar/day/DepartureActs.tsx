@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { Suspense } from 'react'
 import { loadLater } from '../../ui/load-later.tsx'
-import { useDialog } from '../../ui/use-dialog.tsx'
+import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import classes from './DaySheet.module.css'
 
 const ActDialog = loadLater(async () => (await import('../../acts/ActDialog.tsx')).ActDialog)
 
+type Props = { departure: Sheet; onAct: (draw: DrawDialog) => void }
+
 /** Moves or cancels a departure with all that is on it, after a look at what follows. */
-export function DepartureActs({ departure: { tour, starts_at, bookings } }: { departure: Sheet }) {
-  const [dialog, show] = useDialog()
+export function DepartureActs({ departure: { tour, starts_at, bookings }, onAct }: Props) {
   const open = (act: 'move' | 'cancel_departure') =>
-    show((close) => (
+    onAct((close) => (
       <Suspense>
         <ActDialog
           act={act}
@@ -35,7 +36,6 @@ export function DepartureActs({ departure: { tour, starts_at, bookings } }: { de
     <>
       {button('Move', 'move')}
       {button('Cancel', 'cancel_departure')}
-      {dialog}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { seatsOf } from 'contract/departure-warnings'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
-import { useDialog } from '../../ui/use-dialog.tsx'
+import { useDialog, type DrawDialog } from '../../ui/use-dialog.tsx'
 import { departureId } from '../departure-id.ts'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { counted } from '../warning-words.ts'
@@ -18,10 +18,11 @@ import { cancelledOf, stopsOf } from './sheet-texts.ts'
 /** A stop with more bookings is divided between pages of paper. */
 const mostTogether = 8
 
-type Props = { departure: Sheet; isNamed: boolean; isPast: boolean }
+type Acting = { onAct: ((draw: DrawDialog) => void) | undefined }
+type Props = Acting & { departure: Sheet; isNamed: boolean; isPast: boolean }
 
 /** A departure with its pickups as stops, and the cancelled bookings at the end. */
-export function SheetDeparture({ departure, isNamed, isPast }: Props) {
+export function SheetDeparture({ departure, isNamed, isPast, onAct }: Props) {
   const id = departureId(departure)
   // Several departures may stop at one place, and each landmark needs a name of its own.
   const name = `${departure.tour.name} at ${departure.starts_at.slice(11)}`
@@ -29,7 +30,7 @@ export function SheetDeparture({ departure, isNamed, isPast }: Props) {
   return (
     <li id={id} className={classes.departure} data-named={isNamed}>
       <section aria-labelledby={`${id}-name`}>
-        <Head departure={departure} headingId={`${id}-name`} isPast={isPast} />
+        <Head departure={departure} headingId={`${id}-name`} isPast={isPast} onAct={onAct} />
         {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
           <section
             key={`${time} ${place}`}
@@ -68,9 +69,9 @@ export function SheetDeparture({ departure, isNamed, isPast }: Props) {
   )
 }
 
-type HeadProps = { departure: Sheet; headingId: string; isPast: boolean }
+type HeadProps = Acting & { departure: Sheet; headingId: string; isPast: boolean }
 
-function Head({ departure, headingId, isPast }: HeadProps) {
+function Head({ departure, headingId, isPast, onAct }: HeadProps) {
   const [dialog, show] = useDialog()
   const { starts_at, ends_at, tour, guides, vehicle, note, state, warnings } = departure
   return (
@@ -105,7 +106,7 @@ function Head({ departure, headingId, isPast }: HeadProps) {
           Plan
         </Button>
       )}
-      {!isPast && state === 'running' && <DepartureActs departure={departure} />}
+      {onAct && state === 'running' && <DepartureActs departure={departure} onAct={onAct} />}
       {dialog}
     </div>
   )
