@@ -13,8 +13,8 @@ type Props = {
 
 /** Offers the input of a form that was left without saving. The fields wait for the answer. */
 export function KeptDraftNotice({ at, onContinue, onDiscard }: Props) {
-  // The fields are disabled until the answer, so it takes the focus.
   const button = useRef<HTMLButtonElement>(null)
+  // The fields are disabled until the answer, so it takes the focus.
   useEffect(() => button.current?.focus(), [])
   return (
     <Alert
