@@ -94,6 +94,7 @@ test('The keys of the calendar have no effect in a dialog over it or in a menu',
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/calendar\?view=list$/)
   await page.getByRole('button', { name: 'Profile menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Update Profile' })).toBeFocused()
   await page.keyboard.press('l')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
 })

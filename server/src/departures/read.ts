@@ -144,11 +144,11 @@ export async function listDepartureDays(db: Db, { start_date, end_date }: Depart
     warnings.set(date, (warnings.get(date) ?? 0) + departure.warnings.length)
   }
   const found = new Map(days.map((row) => [row.date, row]))
-  const none = { departures: 0, bookings: 0, travelers: 0, pending: 0 }
-  return daysBetween(start_date, end_date).map((date) => ({
-    ...(found.get(date) ?? { date, ...none }),
-    warnings: warnings.get(date) ?? 0,
-  }))
+  const none = { departures: 0, bookings: 0, travelers: 0, pending: 0, over: 0 }
+  return daysBetween(start_date, end_date).map((date) => {
+    const { over, ...day } = found.get(date) ?? { date, ...none }
+    return { ...day, warnings: over + (warnings.get(date) ?? 0) }
+  })
 }
 
 const keyOf = ({ starts_at, tour_id }: Place) => `${starts_at} ${tour_id}`

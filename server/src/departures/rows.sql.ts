@@ -72,28 +72,54 @@ export async function tourRows(db: Db | Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type DayRow = { date: string; departures: number; bookings: number; travelers: number; pending: number }
+type DayRow = { date: string; departures: number; bookings: number; travelers: number; pending: number; over: number }
 
-/** The sums of each day, and the counts of the departures that may have a warning, from one pass over the counts. */
+/**
+ * The sums of each day, and the counts of the departures that may have a warning. A year has 20,000 counts, most of them of a
+ * departure without a plan, which is not soon and of a tour with one code: of these `over` says how many are over capacity,
+ * the only warning that they can have, and they are added up by day at once.
+ */
 export async function dayRows(
   db: Db,
   span: Span,
   soon: { from: string; before: string },
 ): Promise<{ days: DayRow[]; warned: CountRow[] }> {
+  const isSoon = sql`x.starts_at >= ${soon.from}::timestamp and x.starts_at < ${soon.before}::timestamp`
+  const isMerged = sql`c.tour_id in (select tour_id from merged)`
+  const part = sql.raw(`x.starts_at, x.code_id, c.tour_id, ${countColumns.map((name) => `x.${name}`).join(', ')}`)
   const { rows } = await db.execute<{ days: DayRow[] | null; warned: CountRow[] | null }>(sql`
-    with d as materialized (${countsIn(span)}),
+    with x as not materialized (
+      select starts_at, code_id, ${counted} from departure_counts
+      where ${within(span)} and confirmed + pending + cancelled > 0),
+    p as materialized (select starts_at, tour_id, is_planned from departure_plans where ${within(span)} and is_planned),
+    merged as materialized (select tour_id from tour_codes group by 1 having count(*) > 1),
+    parts as (
+      -- Plans without a booking are departures too. A full join is hashed, whatever the planner expects of the parameters.
+      select starts_at::date as date, count(*) as departures, sum(x.confirmed + x.pending) as bookings,
+        sum(x.adult + x.child + x.infant) as travelers, sum(x.pending) as pending,
+        count(*) filter (where x.adult + x.child > x.capacity and not p.is_planned is true and not x.is_merged and not (${isSoon})) as over
+      from (select x.*, c.tour_id, t.capacity, ${isMerged} as is_merged
+          from x join tour_codes c on c.id = x.code_id join tours t on t.id = c.tour_id) x
+        full join p using (starts_at, tour_id)
+      group by 1
+      union all
+      -- One departure has a count for each code of its tour.
+      select x.starts_at::date, count(distinct (x.starts_at, c.tour_id)) - count(*), 0, 0, 0, 0
+      from x join tour_codes c on c.id = x.code_id where ${isMerged} group by 1),
     days as (
-      select starts_at::date as date, count(*)::integer as departures,
-        coalesce(sum(d.confirmed + d.pending), 0)::integer as bookings,
-        coalesce(sum(d.adult + d.child + d.infant), 0)::integer as travelers, coalesce(sum(d.pending), 0)::integer as pending
-      from d full join (select starts_at, tour_id from departure_plans where ${within(span)} and is_planned) p
-        using (starts_at, tour_id)
-      group by 1),
+      select date, sum(departures)::integer as departures, coalesce(sum(bookings), 0)::integer as bookings,
+        coalesce(sum(travelers), 0)::integer as travelers, coalesce(sum(pending), 0)::integer as pending,
+        sum(over)::integer as over
+      from parts group by 1),
+    others as (
+      select ${part} from x join tour_codes c on c.id = x.code_id where ${isSoon}
+      union
+      select ${part} from p join x on x.starts_at = p.starts_at join tour_codes c on c.id = x.code_id and c.tour_id = p.tour_id
+      union
+      select ${part} from x join tour_codes c on c.id = x.code_id where ${isMerged}),
     warned as (
-      select to_char(d.starts_at, 'YYYY-MM-DD HH24:MI:SS') as starts_at, d.tour_id, d.confirmed, d.pending, d.cancelled, d.adult, d.child, d.infant
-      from d join tours t on t.id = d.tour_id left join departure_plans p on p.starts_at = d.starts_at and p.tour_id = d.tour_id
-      where d.adult + d.child > coalesce(p.capacity, t.capacity) or p.is_planned
-        or (d.starts_at >= ${soon.from}::timestamp and d.starts_at < ${soon.before}::timestamp))
+      select to_char(x.starts_at, 'YYYY-MM-DD HH24:MI:SS') as starts_at, x.tour_id, ${summed}
+      from others x group by x.starts_at, x.tour_id)
     select (select json_agg(days) from days) as days, (select json_agg(warned) from warned) as warned`)
   return { days: rows[0]?.days ?? [], warned: rows[0]?.warned ?? [] }
 }
