@@ -7,13 +7,13 @@ import { readGroups, type GroupRow } from './groups.sql.ts'
 export async function behaviour(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
   const read = (kind: Parameters<typeof readGroups>[2]) => readGroups(db, which, kind)
-  const leads = await read('lead_days')
-  const [parties, types, hours, countries] = [
-    await read('party'),
-    await read('type'),
-    await read('booked_hour'),
-    await read('country'),
-  ]
+  const [leads, parties, types, hours, countries] = await Promise.all([
+    read('lead_days'),
+    read('party'),
+    read('type'),
+    read('booked_hour'),
+    read('country'),
+  ])
   const all = figuresOf(leads, query.status)
   const found = currenciesIn(all)
   const grouped = <K>(rows: readonly GroupRow[], keyOf: (row: GroupRow) => K) =>

@@ -7,8 +7,10 @@ import { readSums } from './sums.sql.ts'
 /** Days with a booking, and the hours of the week at which tours start, all in all and by month. */
 export async function calendar(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
-  const sums = await readSums(db, which, { groups: ['period'], grain: 'day' })
-  const hours = await readGroups(db, which, 'tour_hour', { byMonth: true })
+  const [sums, hours] = await Promise.all([
+    readSums(db, which, { groups: ['period'], grain: 'day' }),
+    readGroups(db, which, 'tour_hour', { byMonth: true }),
+  ])
   const all = figuresOf(sums, query.status)
   const found = currenciesIn(all)
   const grouped = <R extends Parameters<typeof figuresOf>[0][number], K>(rows: readonly R[], keyOf: (row: R) => K) =>

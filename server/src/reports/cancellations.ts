@@ -8,9 +8,12 @@ import { readSums, tourNames } from './sums.sql.ts'
 
 export async function cancellations(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
-  const leads = await readGroups(db, which, 'lead_days')
-  const sums = await readSums(db, which, { groups: ['period', 'booking_source'], grain: 'month' })
-  const ofTours = groupBy(await readSums(db, which, { groups: ['tour_id'] }), ({ tour_id }) => tour_id)
+  const [leads, sums, sumsOfTours] = await Promise.all([
+    readGroups(db, which, 'lead_days'),
+    readSums(db, which, { groups: ['period', 'booking_source'], grain: 'month' }),
+    readSums(db, which, { groups: ['tour_id'] }),
+  ])
+  const ofTours = groupBy(sumsOfTours, ({ tour_id }) => tour_id)
   const all = figuresOf(sums, undefined)
   const found = currenciesIn(all)
   const cells = (rows: Parameters<typeof figuresOf>[0] | undefined) => cellsOf(figuresOf(rows ?? [], undefined), found)

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { sumColumns, type GroupKind, type SumColumn } from '../report-sums/columns.ts'
 import { groupsOfBooking } from '../report-sums/counted.sql.ts'
 import { summed } from '../report-sums/sum-tables.sql.ts'
-import { periods, spansOf, type Span, type Which } from './sums.sql.ts'
+import { beginOf, spansOf, type Span, type Which } from './sums.sql.ts'
 
 /** Sums of one currency, and of a value of the kind of group that was asked for. */
 export type GroupRow = Record<SumColumn, number> & { value: string; period: string | null; currency: Currency }
@@ -23,23 +23,23 @@ export async function readGroups(
   { byMonth = false }: { byMonth?: boolean } = {},
 ): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select value, ${byMonth ? periods.month : sql`null`} as period, currency, ${sums} from (${groupParts(which, kind, { isByMonth: true })}) x
+    select value, ${byMonth ? sql`x.day` : sql`null`} as period, currency, ${sums} from (${groupParts(which, kind, byMonth ? 'month' : undefined)}) x
     group by 1, 2, 3 having ${isLive} order by 1, 2, 3`)
   return rows
 }
 
 /**
  * Whole months come from the sums, which know no tours; the other days of a range, and all of it for single tours and for shorter
- * periods, are added up from the bookings.
+ * periods, are added up from the bookings. `x.day` is the beginning of the period, or of some day without periods.
  */
-function groupParts(which: Which, kind: GroupKind, { isByMonth }: { isByMonth: boolean }): SQL {
+function groupParts(which: Which, kind: GroupKind, grain: ReportGrain | undefined): SQL {
   const { months, days } = countParts(which.range.start_date, which.range.end_date)
-  const isWhole = isByMonth && !which.tour_id
+  const isWhole = (grain === undefined || grain === 'month') && !which.tour_id
   const all = { from: days[0]?.from ?? months.from, before: days.at(-1)?.before ?? months.before }
   return sql.join(
     [
       ...spansOf(isWhole ? [months] : []).map((span) => ofMonths(which, kind, span)),
-      ...spansOf(isWhole ? days : [all]).map((span) => ofBookings(which, kind, span)),
+      ...spansOf(isWhole ? days : [all]).map((span) => ofBookings(which, kind, { ...span, grain })),
     ],
     sql` union all `,
   )
@@ -54,15 +54,19 @@ const ofMonths = (which: Which, kind: GroupKind, { from, before }: Span) => sql`
   where x.dated_by = ${which.by} and x.kind = ${kind} and x.month >= ${from}::date and x.month < ${before}::date
     and ${isOfKind(which)}`
 
-function ofBookings(which: Which, kind: GroupKind, { from, before }: Span): SQL {
+function ofBookings(
+  which: Which,
+  kind: GroupKind,
+  { from, before, grain }: Span & { grain: ReportGrain | undefined },
+): SQL {
   const [column, day] =
-    which.by === 'tour' ? [sql`b.tour_at`, sql`x.tour_at::date`] : [sql`b.booked_day`, sql`x.booked_day`]
+    which.by === 'tour' ? [sql`b.tour_at`, sql`b.tour_at::date`] : [sql`b.booked_day`, sql`b.booked_day`]
   const { tour_id } = which
   return sql`
-    select ${day} as day, g.value, x.currency, ${summed}
+    select x.day, g.value, x.currency, ${summed}
     from tour_codes c
     cross join lateral (
-      select 1 as n, b.* from report_bookings b
+      select 1 as n, ${grain ? beginOf(grain, day) : sql`null::date`} as day, b.* from report_bookings b
       where b.code_id = c.id and ${column} >= ${from}::date and ${column} < ${before}::date) x
     cross join lateral ${groupsOfBooking([kind])}
     where ${tour_id ? sql`c.tour_id = any(${`{${tour_id.join(',')}}`}::bigint[])` : sql`true`} and ${isOfKind(which)}
@@ -78,8 +82,8 @@ export async function readMedians(
   const n = sql.raw(status ?? 'confirmed + pending + cancelled')
   const { rows } = await db.execute<{ period: string | null; median: number }>(sql`
     with counted as (
-      select ${periods[grain]} as period, x.value::integer as days, sum(${n}) as n
-      from (${groupParts(which, 'lead_days', { isByMonth: grain === 'month' })}) x
+      select x.day as period, x.value::integer as days, sum(${n}) as n
+      from (${groupParts(which, 'lead_days', grain)}) x
       group by grouping sets ((1, 2), (2)) having sum(${n}) <> 0),
     run as (
       select period, days, sum(n) over (partition by period order by days) as upto, sum(n) over (partition by period) as total

@@ -7,8 +7,10 @@ import { readSums } from './sums.sql.ts'
 
 export async function overview(db: Db, { query, range, grain }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
-  const sums = await readSums(db, which, { groups: ['period'], grain })
-  const medians = await readMedians(db, which, { grain, status: query.status })
+  const [sums, medians] = await Promise.all([
+    readSums(db, which, { groups: ['period'], grain }),
+    readMedians(db, which, { grain, status: query.status }),
+  ])
   const all = figuresOf(sums, query.status)
   const found = currenciesIn(all)
   const sumsOf = groupBy(sums, ({ period }) => period)

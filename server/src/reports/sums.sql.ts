@@ -18,11 +18,10 @@ export type SumRow = Record<SumColumn, number> & {
 }
 export type GroupKey = 'period' | 'tour_id' | 'booking_source'
 
-/** The period of a day `x.day`. */
-export const periods: Record<ReportGrain, SQL> = {
-  day: sql`x.day`,
-  week: sql`x.day - extract(dow from x.day)::integer`,
-  month: sql`date_trunc('month', x.day)::date`,
+/** The first day of the period that a day is in. */
+export function beginOf(grain: ReportGrain, day: SQL): SQL {
+  if (grain === 'day') return day
+  return grain === 'week' ? sql`${day} - extract(dow from ${day})::integer` : sql`date_trunc('month', ${day})::date`
 }
 const sums = sql.raw(sumColumns.map((name) => `sum(x.${name})::bigint as ${name}`).join(', '))
 const columns = sql.raw(
@@ -39,7 +38,7 @@ export async function readSums(
   { groups = [], grain = 'month' }: { groups?: readonly GroupKey[]; grain?: ReportGrain } = {},
 ): Promise<SumRow[]> {
   const keys = [
-    ...groups.map((key) => (key === 'period' ? sql`${periods[grain]} as period` : sql.raw(`x.${key}`))),
+    ...groups.map((key) => (key === 'period' ? sql`${beginOf(grain, sql`x.day`)} as period` : sql.raw(`x.${key}`))),
     sql`x.currency`,
   ]
   const places = sql.raw(keys.map((_key, index) => index + 1).join(', '))

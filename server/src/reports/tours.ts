@@ -5,16 +5,16 @@ import { readSeats } from './seats.sql.ts'
 import { readSums, tourNames } from './sums.sql.ts'
 
 export async function tours(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
-  const sums = await readSums(db, { ...query, range }, { groups: ['tour_id'] })
+  // Seats are those of whole departures.
+  const isWhole = query.by === 'tour' && !query.status && !query.booking_source && !query.currency
+  const [sums, seats] = await Promise.all([
+    readSums(db, { ...query, range }, { groups: ['tour_id'] }),
+    isWhole ? readSeats(db, range, query.tour_id) : new Map<number, { seats: number; filled: number }>(),
+  ])
   const all = figuresOf(sums, query.status)
   const found = currenciesIn(all)
   const byTour = groupBy(sums, ({ tour_id }) => tour_id)
   const names = await tourNames(db, [...byTour.keys()])
-  // Seats are those of whole departures.
-  const isWhole = query.by === 'tour' && !query.status && !query.booking_source && !query.currency
-  const seats = isWhole
-    ? await readSeats(db, range, query.tour_id)
-    : new Map<number, { seats: number; filled: number }>()
   const rows = [...byTour]
     .map(([tour_id, some]) => ({ tour_id, figures: figuresOf(some, query.status) }))
     .filter(({ figures }) => figures.bookings > 0)
