@@ -43,31 +43,29 @@ const selectedQuery = z
 export type SelectedQuery = z.output<typeof selectedQuery>
 
 /** Which bookings: by ids, all that a query finds, with the total that the person has seen, or all of a departure. */
-export const actSelection = z
-  .object(
-    {
-      ids: z.optional(
-        z
-          .array(id, 'ids must be a list of ids')
-          .check(
-            z.minLength(1, actMessages.empty),
-            z.maxLength(limits.actIds, `ids takes at most ${limits.actIds.toLocaleString('en-GB')} ids`),
-          ),
+export const selectionShape = {
+  ids: z.optional(
+    z
+      .array(id, 'ids must be a list of ids')
+      .check(
+        z.minLength(1, actMessages.empty),
+        z.maxLength(limits.actIds, `ids takes at most ${limits.actIds.toLocaleString('en-GB')} ids`),
       ),
-      query: z.optional(selectedQuery),
-      total: z.optional(z.int('total must be a whole number').check(z.gte(0, 'total must not be negative'))),
-      departure: z.optional(z.object({ tour_id: id, starts_at: wallClock('starts_at') })),
-    },
-    actMessages.selection,
-  )
-  .check(
-    z.refine(
-      ({ ids, query, total, departure }) =>
-        [ids, query, departure].filter((one) => one !== undefined).length === 1 &&
-        (query === undefined) === (total === undefined),
-      { error: actMessages.selection },
-    ),
-  )
+  ),
+  query: z.optional(selectedQuery),
+  total: z.optional(z.int('total must be a whole number').check(z.gte(0, 'total must not be negative'))),
+  departure: z.optional(z.object({ tour_id: id, starts_at: wallClock('starts_at') })),
+}
+
+/** Whether exactly one of these ways of selecting is used, and a total goes with a query. */
+export const isOneSelection = (ways: readonly unknown[], { query, total }: { query?: unknown; total?: unknown }) =>
+  ways.filter((one) => one !== undefined).length === 1 && (query === undefined) === (total === undefined)
+
+export const actSelection = z.object(selectionShape, actMessages.selection).check(
+  z.refine(({ ids, query, total, departure }) => isOneSelection([ids, query, departure], { query, total }), {
+    error: actMessages.selection,
+  }),
+)
 export type ActSelection = z.output<typeof actSelection>
 
 const newActOf = <A extends ActName>(name: A) =>

@@ -1,6 +1,7 @@
 import { acts } from './acts.ts'
 import { bookings } from './bookings.ts'
 import { calendarSubscriptions } from './calendar-subscriptions.ts'
+import { customerMessages } from './customer-messages.ts'
 import { dashboard } from './dashboard.ts'
 import { daySheets } from './day-sheets.ts'
 import { departures } from './departures.ts'
@@ -35,6 +36,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   daySheets,
   calendarSubscriptions,
   acts,
+  customerMessages,
   imports,
   importPartners,
   exports,

@@ -8,6 +8,7 @@ import { actRoutes } from './acts/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarSubscriptionRoutes } from './calendar-subscriptions/routes.ts'
 import type { Config } from './config.ts'
+import { customerMessageRoutes } from './customer-messages/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database, Db, Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
@@ -112,6 +113,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   daySheetRoutes(app)
   calendarSubscriptionRoutes(app)
   actRoutes(app, schedule)
+  customerMessageRoutes(app)
   importRoutes(app, schedule)
   partnerRoutes(app)
   userRoutes(app)

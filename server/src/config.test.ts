@@ -24,6 +24,7 @@ test('Without settings everything has the default of the README', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Embankment <no-reply@localhost>',
+    mailPerHour: 1_000,
     s3Url: undefined,
     demoData: true,
     logLevel: 'info',
@@ -43,6 +44,7 @@ test('PUBLIC_URL defaults to host and port, and its trailing slash is removed', 
   expect(read({ PUBLIC_URL: 'https://office.example.com/' })).toMatchObject({
     publicUrl: 'https://office.example.com',
     mailFrom: 'Embankment <no-reply@office.example.com>',
+    mailPerHour: 1_000,
   })
 })
 
@@ -67,6 +69,7 @@ test.each([
   ['AUTH_SECRET', 'hush', 'must have 32 characters or more'],
   ['SMTP_URL', 'mail.example.com:hush', 'must look like smtp://user:password@host:587'],
   ['MAIL_FROM', 'office', 'is "office", but must be a sender'],
+  ['MAIL_PER_HOUR', '0', 'is "0", but must be a whole number from 1 to 999999'],
   ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
   ['DEMO_DATA', 'yes', 'is "yes", but must be one of on, off'],
   ['LOG_LEVEL', 'loud', 'is "loud", but must be one of fatal, error, warn, info, debug, trace, silent'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { limits } from 'contract/limits'
 import * as z from 'zod'
 import { StartRefused } from './db/failures.ts'
 
@@ -19,6 +20,8 @@ export type Config = {
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Messages to customers that are sent in an hour at most. */
+  mailPerHour: number
   s3Url: string | undefined
   /** Fill an empty database with demo data. */
   demoData: boolean
@@ -58,6 +61,7 @@ function toConfig(read: Settings): Config {
     authSecret: read.AUTH_SECRET ?? storedSecret(dataDir),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? defaultSender(publicUrl),
+    mailPerHour: read.MAIL_PER_HOUR,
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
     logLevel: read.LOG_LEVEL,
@@ -123,6 +127,11 @@ const settings = z.object({
       error: shown('must be a sender, as in Embankment <office@example.com>'),
     })
     .optional(),
+  MAIL_PER_HOUR: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,5}$/.test(text), { error: shown('must be a whole number from 1 to 999999') })
+    .transform(Number)
+    .default(limits.messagesPerHour),
   S3_URL: urlOf(
     ['http:', 'https:'],
     'must look like https://key:secret@host/bucket?region=eu-west-2',

@@ -180,6 +180,7 @@ const testConfig = (dataDir: string): Config => ({
   authSecret: testSecret,
   smtpUrl: undefined,
   mailFrom: 'Embankment <no-reply@localhost>',
+  mailPerHour: 1_000,
   s3Url: undefined,
   demoData: false,
   logLevel: 'trace',

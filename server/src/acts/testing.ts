@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Act } from 'contract/acts'
 import type { Method } from 'contract/endpoint'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
+import type { Config } from '../config.ts'
 import { openTestApp } from '../testing.ts'
 
 /** The server of a file of tests; each test begins with an empty database and a person signed in who may change bookings. */
-export async function openActing() {
-  const t = await openTestApp()
+export async function openActing(config: Partial<Config> = {}) {
+  const t = await openTestApp({ config })
   const as: Headers = {}
   beforeEach(async () => {
     await t.truncate()

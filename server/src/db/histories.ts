@@ -1,9 +1,10 @@
 import { desc, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
+import type { messageTemplateHistoryTable } from './message-tables.ts'
 import type { Changes } from './tables.ts'
 import type { departureHistoryTable, tourHistoryTable } from './tour-tables.ts'
 
-type HistoryTable = typeof departureHistoryTable | typeof tourHistoryTable
+type HistoryTable = typeof departureHistoryTable | typeof messageTemplateHistoryTable | typeof tourHistoryTable
 
 /** The changes of a record, the newest first. */
 export async function readHistories(db: Db | Tx, table: HistoryTable, where: SQL) {

@@ -104,6 +104,8 @@ export const outboxTable = pgTable('outbox', {
   nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
   sentAt: moment('sent_at'),
+  /** The message to a customer whose mail it is. */
+  messageId: bigint('message_id', { mode: 'number' }),
 })
 
 export const idempotencyTable = pgTable(

@@ -148,7 +148,7 @@ export async function truncate({ db, withTx }: Database): Promise<void> {
   const steps = [
     'set local session_replication_role = replica',
     ...rows.map(({ name }) => `delete from ${name}`),
-    `select setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), 1, false) from pg_sequences where last_value is not null`,
+    `select setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), start_value, false) from pg_sequences where last_value is not null`,
   ]
   // withTx retries after a deadlock with a job of the server.
   await withTx((tx) => tx.execute(sql.raw(steps.join('; '))))

@@ -96,7 +96,7 @@ test('Two processes never claim the same mail, and an expired mail is not sent',
     await queueMail(tx, { ...mail('late@example.test'), usefulMinutes: -1 })
     for (const who of ['one', 'two']) await queueMail(tx, mail(`${who}@example.test`))
   })
-  const claims = await Promise.all([1, 2, 3, 4].map(() => claimMail(database)))
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimMail(database, 1_000)))
   expect(claims.flatMap((claim) => claim?.recipient ?? []).toSorted()).toEqual(['one@example.test', 'two@example.test'])
   await database.close()
 })

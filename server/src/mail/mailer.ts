@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
 import { sinceLastWrite } from '../db/writes.ts'
-import { mailTimeoutMs, openTransport, refusesRecipient, type Transport } from './transport.ts'
+import { mailTimeoutMs, openTransport, refusesMail, type Transport } from './transport.ts'
 import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn } from './write.ts'
 
 export type Mailer = {
@@ -25,7 +25,7 @@ const idleMs = 60_000
  */
 export function startMailer({ database, config, log }: Parts): Mailer {
   const transport = openTransport(config, log)
-  const outbox = openOutbox({ database, transport, from: config.mailFrom, log })
+  const outbox = openOutbox({ database, transport, config, log })
   let probing: Promise<boolean> | undefined
 
   async function probe(): Promise<boolean> {
@@ -62,9 +62,14 @@ export function startMailer({ database, config, log }: Parts): Mailer {
   }
 }
 
-type OutboxParts = { database: Database; transport: Transport; from: string; log: Log }
+/** Of a message to a customer: a process may be killed after the mail server took it, and sends it again. */
+const messageIdOf = ({ messageId }: { messageId: number | null }, from: string): string | undefined =>
+  messageId === null ? undefined : `<message-${messageId}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
 
-function openOutbox({ database, transport, from, log }: OutboxParts) {
+type OutboxParts = Parts & { transport: Transport }
+
+function openOutbox({ database, transport, config, log }: OutboxParts) {
+  const { mailFrom: from, mailPerHour } = config
   let working: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -73,20 +78,22 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
 
   /** Returns whether there may be more to send. */
   async function sendOne(): Promise<boolean> {
-    const mail = await claimMail(database)
+    const mail = await claimMail(database, mailPerHour)
     if (!mail) return false
     const { id, recipient: to, subject, textBody: text, htmlBody: html } = mail
+    const messageId = messageIdOf(mail, from)
     try {
-      await transport.send({ from, to, subject, text, html })
+      await transport.send({ from, to, subject, text, html, ...(messageId && { messageId }) })
     } catch (error) {
-      // A refused recipient does not mean that the server is down.
-      stuck = !refusesRecipient(error)
+      // A refused mail does not mean that the server is down.
+      const isRefused = refusesMail(error)
+      stuck = !isRefused
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      await mailFailed(database, mail, String(error))
+      await mailFailed(database, mail, { reason: String(error), isRefused })
       return !stuck
     }
     stuck = false
-    await mailSent(database, id)
+    await mailSent(database, mail)
     log.info({ mail: id }, 'mail sent')
     return true
   }
@@ -97,7 +104,7 @@ function openOutbox({ database, transport, from, log }: OutboxParts) {
         again = false
         while (!stopped && (await sendOne()));
       } while (again && !stopped)
-      dueAt = Date.now() + (await nextMailIn(database))
+      dueAt = Date.now() + (await nextMailIn(database, mailPerHour))
     } catch (error) {
       dueAt = Date.now()
       // The database is unavailable; the timer retries.

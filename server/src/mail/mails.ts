@@ -1,7 +1,15 @@
 import { limits } from 'contract/limits'
 
 /** A mail of the outbox; it expires after `usefulMinutes`. */
-export type Mail = { recipient: string; subject: string; text: string; html: string; usefulMinutes?: number }
+export type Mail = {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  usefulMinutes?: number
+  /** The message to a customer whose mail it is. */
+  messageId?: number
+}
 
 type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
 
@@ -79,6 +87,14 @@ export const emailChangedMail = (recipient: string, name: string, changedTo: str
     after: ['If you did not change it, tell an administrator at once.'],
   })
 
+/** A message to a customer, whose text a person has written. */
+export const customerMail = (recipient: string, { subject, text }: { subject: string; text: string }): Mail => ({
+  recipient,
+  subject,
+  text: `${text}\n\n-- \n${company}\n`,
+  html: toHtml({ subject, greeting: '', before: text.split(/\n{2,}/), after: [] }),
+})
+
 function mail(recipient: string, content: Content): Mail {
   const { subject, greeting, before, code, after } = content
   const text = [greeting, ...before, ...(code ? [code] : []), ...after, `-- \n${company}`].join('\n\n') + '\n'
@@ -89,7 +105,8 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function toHtml({ subject, greeting, before, code, after }: Content): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
+  const paragraph = (text: string) =>
+    text && `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>\n')}</p>`
   const box = code
     ? `<p style="margin:8px 0 24px;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font:600 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px;color:#0b4f4d">${escape(code)}</p>`
     : ''

@@ -2,13 +2,16 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; messageId: string }
 
 /** A mail server in this process that stores what it receives. */
 export async function openMailbox() {
   const mail: Mail[] = []
   const refused = new Set<string>()
   const events = new EventEmitter()
+  /** What happens before a whole mail is answered: it may wait, or `close` the connection without an answer. */
+  const before: { answer: (mail: Mail) => Promise<'close' | undefined> } = { answer: async () => undefined }
+  const sockets = new Map<string, Socket>()
   let port = 0
   let server: SMTPServer | undefined
 
@@ -26,14 +29,21 @@ export async function openMailbox() {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
         stream.on('end', () => {
-          mail.push(read(Buffer.concat(chunks).toString('latin1'), session.envelope.rcptTo[0]!.address))
-          done()
-          events.emit('mail')
+          const received = read(Buffer.concat(chunks).toString('latin1'), session.envelope.rcptTo[0]!.address)
+          void before.answer(received).then((how) => {
+            if (how === 'close') return void sockets.get(`${session.remoteAddress}:${session.remotePort}`)?.destroy()
+            mail.push(received)
+            done()
+            events.emit('mail')
+          })
         })
       },
     })
     // Ignores a client that disconnects early.
     server.on('error', () => {})
+    server.server.on('connection', (socket: Socket) => {
+      sockets.set(`${socket.remoteAddress}:${socket.remotePort}`, socket)
+    })
     await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
     port = (server.server.address() as AddressInfo).port
   }
@@ -48,6 +58,7 @@ export async function openMailbox() {
     mail,
     /** Recipients that it refuses. */
     refused,
+    before,
     stop,
     start,
     /** The latest mail to an address, once there are `count` of them. */
@@ -71,7 +82,8 @@ export function codeIn({ text }: Mail): string {
 function read(raw: string, to: string): Mail {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
-  return { to, subject, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html') }
+  const messageId = /^Message-ID: (.*)$/im.exec(head)?.[1] ?? ''
+  return { to, subject, messageId, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html') }
 }
 
 function partOf(raw: string, type: string): string {

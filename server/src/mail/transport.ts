@@ -5,7 +5,15 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../db/db.ts'
 
-type Message = { from: string; to: string; subject: string; text: string; html: string }
+type Message = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same at each attempt, by which receivers recognise a repeated one. */
+  messageId?: string
+}
 
 /** `send` and `probe` throw when mail cannot be sent; both give up after 7 s. */
 export type Transport = { send(message: Message): Promise<void>; probe(): Promise<void>; close(): void }
@@ -18,9 +26,17 @@ export const openTransport = (config: Config, log: Log): Transport =>
 export const mailTimeoutMs = 7_000
 
 /** Whether the server works and refuses only this recipient. */
-export const refusesRecipient = (error: unknown): boolean =>
+const refusesRecipient = (error: unknown): boolean =>
   Array.isArray((error as { rejected?: unknown }).rejected) &&
   Number((error as { responseCode?: unknown }).responseCode) >= 500
+
+/** Whether the server works and never takes this one mail: its recipient, its address or its content. */
+export function refusesMail(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  if (refusesRecipient(error)) return true
+  const isAddressUnusable = code === 'EENVELOPE' && responseCode === undefined
+  return isAddressUnusable || (code === 'EMESSAGE' && Number(responseCode) >= 500)
+}
 
 function smtpTransport(url: string): Transport {
   const smtp = createTransport({

@@ -1,7 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import { insertRows } from '../db/bulk.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { outboxTable as t } from '../db/tables.ts'
 import type { Mail } from './mails.ts'
+import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
 
 type QueuedMail = typeof t.$inferSelect
 
@@ -11,45 +14,88 @@ export async function queueMail(tx: Tx, { recipient, subject, text, html, useful
   await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt })
 }
 
+/** Queues the mails of messages to customers. */
+export async function queueMessages(tx: Tx, mails: readonly (Mail & { messageId: number })[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ recipient, subject, text, html, messageId }) => ({
+    recipient,
+    subject,
+    text_body: text,
+    html_body: html,
+    message_id: messageId,
+  }))
+  await insertRows(tx, 'outbox', rows)
+}
+
 const claimSeconds = 60
 const looking = { looks: true }
 
-/** Claims the next due mail for 60 s, so that no other process sends it; after a crash it becomes due again. */
-export const claimMail = (database: Database): Promise<QueuedMail | undefined> =>
+const isDue = and(
+  isNull(t.sentAt),
+  lte(t.nextAttemptAt, sql`now()`),
+  or(isNull(t.expiresAt), sql`${t.expiresAt} > now()`),
+)
+
+const nextDue = async (tx: Tx, which: SQL): Promise<QueuedMail | undefined> => {
+  const due = tx.select().from(t).where(and(isDue, which)).orderBy(asc(t.id)).limit(1)
+  const [mail] = await due.for('update', { skipLocked: true })
+  return mail
+}
+
+/**
+ * Claims the next due mail for 60 s, so that no other process sends it; after a crash it becomes due again. Codes go before messages to
+ * customers, of which `perHour` are sent at most.
+ */
+export const claimMail = (database: Database, perHour: number): Promise<QueuedMail | undefined> =>
   database.withTx(async (tx) => {
     await tx.delete(t).where(and(isNull(t.sentAt), lt(t.expiresAt, sql`now()`)))
-    const [due] = await tx
-      .select()
-      .from(t)
-      .where(
-        and(isNull(t.sentAt), lte(t.nextAttemptAt, sql`now()`), or(isNull(t.expiresAt), sql`${t.expiresAt} > now()`)),
-      )
-      .orderBy(t.id)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (due)
-      await tx
-        .update(t)
-        .set({
-          attempts: due.attempts + 1,
-          lastError: null,
-          nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
-        })
-        .where(eq(t.id, due.id))
+    const due = (await nextDue(tx, isNull(t.messageId))) ?? (await nextDue(tx, isNotNull(t.messageId)))
+    if (!due) return undefined
+    if (due.messageId !== null) {
+      if (!(await mayBeSent(tx, perHour))) return undefined
+      await noteAttempt(tx, due.messageId)
+    }
+    await tx
+      .update(t)
+      .set({
+        attempts: due.attempts + 1,
+        lastError: null,
+        nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
+      })
+      .where(eq(t.id, due.id))
     return due
   }, looking)
 
 /** Deletes a sent mail: it may contain a code or a name. */
-export const mailSent = (database: Database, id: number) =>
-  database.withTx(async (tx) => void (await tx.delete(t).where(eq(t.id, id))))
+export const mailSent = (database: Database, { id, messageId }: QueuedMail) =>
+  database.withTx(async (tx) => {
+    await tx.delete(t).where(eq(t.id, id))
+    if (messageId !== null) await noteOutcome(tx, messageId, 'sent', null)
+  })
 
 const retrySeconds = [2, 5, 15, 60, 300, 900]
 
-/** Schedules a retry with growing delays; deletes the mail after 3 days. */
-export const mailFailed = (database: Database, { id, attempts }: QueuedMail, reason: string) =>
+type Failure = {
+  reason: string
+  /** Whether the mail server will never take it. */
+  isRefused: boolean
+}
+
+/** Schedules a retry with growing delays; deletes the mail after 3 days. A message to a customer that is refused has failed at once. */
+export const mailFailed = (
+  database: Database,
+  { id, attempts, messageId }: QueuedMail,
+  { reason, isRefused }: Failure,
+) =>
   database.withTx(async (tx) => {
     const wait = retrySeconds[Math.min(attempts, retrySeconds.length - 1)]
-    await tx.delete(t).where(and(eq(t.id, id), lt(t.createdAt, sql`now() - interval '3 days'`)))
+    const isEnd = isRefused && messageId !== null ? sql`true` : lt(t.createdAt, sql`now() - interval '3 days'`)
+    const ended = await tx.delete(t).where(and(eq(t.id, id), isEnd))
+    if (messageId !== null) {
+      const hasEnded = (ended.rowCount ?? 0) > 0
+      const failure = hasEnded && !isRefused ? `${texts.expired}. ${reason}` : reason
+      await noteOutcome(tx, messageId, hasEnded ? 'failed' : 'waiting', failure)
+    }
     await tx
       .update(t)
       .set({ lastError: reason.slice(0, 500), nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
@@ -57,12 +103,16 @@ export const mailFailed = (database: Database, { id, attempts }: QueuedMail, rea
   })
 
 /** In how many milliseconds the next attempt is due; Infinity when no mail waits. */
-export async function nextMailIn({ db }: Database): Promise<number> {
+export async function nextMailIn({ db }: Database, perHour: number): Promise<number> {
+  const inMs = (which: SQL) =>
+    sql<number | null>`(extract(epoch from min(${t.nextAttemptAt}) filter (where ${which}) - now()) * 1000)::float8`
   const [next] = await db
-    .select({ ms: sql<number | null>`(extract(epoch from min(${t.nextAttemptAt}) - now()) * 1000)::float8` })
+    .select({ mail: inMs(isNull(t.messageId)), message: inMs(isNotNull(t.messageId)) })
     .from(t)
     .where(isNull(t.sentAt))
-  return next?.ms ?? Infinity
+  const message = next?.message ?? Infinity
+  const allowed = message === Infinity ? Infinity : await nextMessageIn(db, perHour)
+  return Math.min(next?.mail ?? Infinity, Math.max(message, allowed))
 }
 
 /** Makes every failed mail due at once, except those being sent. Returns how many there are. */

@@ -83,7 +83,12 @@ test('Every call that changes something says what open pages have to read again'
         .filter(([, { method, changes: entities }]) => method !== 'GET' && entities === undefined)
         .map(([name]) => `${group}.${name}`),
     )
-  expect(changing.toSorted()).toEqual(['importPartners.preview', 'imports.preview', 'imports.putPart'])
+  expect(changing.toSorted()).toEqual([
+    'customerMessages.preview',
+    'importPartners.preview',
+    'imports.preview',
+    'imports.putPart',
+  ])
 })
 
 test('A refused call announces nothing', async () => {

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { personalRecords, type PersonalData } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'
 import { fold } from '../db/fold.ts'
+import { messageTable } from '../db/message-tables.ts'
 import { codeRequestTable, codeTable, notificationTable, outboxTable, reviewTable } from '../db/tables.ts'
 import { pictureType } from '../files/pictures.ts'
 import type { Store } from '../files/store.ts'
@@ -38,6 +39,8 @@ export async function readPersonalData(db: Reader, person: Person): Promise<Omit
     import_rows: await all(sql`
       select to_jsonb(import_rows) - 'reference_key' as record from import_rows
       where ${areImportRows(person)} order by import_id, "row"`),
+    messages: await all(sql`
+      select to_jsonb(messages) - 'recipient_key' - 'digest' as record from messages where ${areMessages(person)} order by id`),
     notifications: await all(sql`
       select to_jsonb(notifications) as record from notifications where ${areNotifications(person)} order by id`),
     mail: await all(
@@ -89,6 +92,19 @@ export const areCodeRequests = ({ contacts }: Person) => inArray(codeRequestTabl
 
 export const areMails = ({ contacts }: Person): SQL =>
   or(...contacts.emails.map((email) => eq(sql`lower(${outboxTable.recipient})`, email.toLowerCase()))) ?? sql`false`
+
+/** Messages to the person's address, and to the addresses of their bookings about these. */
+export const areMessages = ({ contacts, bookings, emails }: Person): SQL => {
+  const isTo = (addresses: readonly string[]) => inArray(messageTable.recipientKey, addresses.map(fold))
+  return (
+    or(
+      contacts.emails.length === 0 ? undefined : isTo(contacts.emails),
+      bookings.length === 0 || emails.length === 0
+        ? undefined
+        : and(inArray(messageTable.bookingId, bookings), isTo(emails)),
+    ) ?? sql`false`
+  )
+}
 
 /** Notifications of a booking name its lead traveler. */
 export const areNotifications = ({ bookings, former }: Person) =>

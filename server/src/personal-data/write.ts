@@ -28,6 +28,7 @@ import { AppError } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
 import { eraseActs } from './acts.sql.ts'
 import { eraseImports } from './imports.sql.ts'
+import { eraseMessages } from './messages.sql.ts'
 import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedViews } from './saved-views.sql.ts'
@@ -72,6 +73,7 @@ export async function erasePerson(
   await eraseImports(tx, person, texts.theirs)
   await eraseSavedViews(tx, texts.theirs)
   await eraseActs(tx, [...person.bookings, ...person.former], texts.theirs)
+  await eraseMessages(tx, person, { replacementEmail, ...texts })
   // What was on the books is under codes that may name the person, in bookings and in their histories.
   const changed = bookingsOf(person)
   await addPaceOf(tx, changed, -1)

@@ -8,6 +8,7 @@ const tagTypes = [
   'Staff',
   'Booking',
   'Act',
+  'Message',
   'Tour',
   'Departure',
   'Promotion',

@@ -28,6 +28,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   review: (id) => listAnd('Review', id),
   inclusion: () => ['Inclusion'],
   act: () => ['Act'],
+  message: () => ['Message'],
   import: (id) =>
     ['imports', `import ${id}`, `import rows ${id}`, `import columns ${id}`].map((which) => ({
       type: 'Booking',

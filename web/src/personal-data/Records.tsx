@@ -51,6 +51,7 @@ const titles: Record<PersonalRecord, (fields: Fields) => string> = {
     joined(one['booking_reference'], one['lead_traveler'], one['description'], one['deleted_at'] ? 'Deleted' : ''),
   histories: (one) => joined(`Booking ${text(one['booking_id'])}`, moment(one['created_at']), one['user_name']),
   import_rows: (one) => joined(`Import ${text(one['import_id'])}`, `Row ${text(one['row'])}`, one['reference']),
+  messages: (one) => joined(one['subject'], one['created_at']),
   notifications: (one) => joined(moment(one['created_at']), one['body']),
   mail: (one) => joined(moment(one['created_at']), one['recipient'], one['subject']),
   codes: (one) => joined(moment(one['created_at']), one['purpose']),

@@ -1,0 +1,114 @@
+/** @module-tag slow */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { openActing } from '../acts/testing.ts'
+import { resetMail } from '../mail/mails.ts'
+import { openMailbox } from '../mail/testing.ts'
+import { queueMail } from '../mail/write.ts'
+import { messaging } from './testing.ts'
+
+const perHour = 3
+const mailbox = await openMailbox()
+const { t, a } = await openActing({ smtpUrl: mailbox.url, mailPerHour: perHour })
+const m = messaging(a)
+afterAll(mailbox.stop)
+beforeEach(() => {
+  mailbox.mail.length = 0
+  mailbox.refused.clear()
+  mailbox.before.answer = async () => undefined
+})
+
+const content = { subject: 'About {reference}', text: 'Dear {lead_traveler}' }
+const addresses = (count: number) => Array.from({ length: count }, (_, at) => `person${at}@example.test`)
+const book = async (count: number): Promise<number[]> => {
+  const ids: number[] = []
+  for (const email of addresses(count)) ids.push(await a.booking({ customer_email: email }))
+  return ids
+}
+const sentTo = () => mailbox.mail.map(({ to }) => to).toSorted()
+const statesOf = async () => (await m.list()).map(({ state }) => state).toSorted()
+/** Makes the next attempt due, as its delay would. */
+const retry = async () => {
+  await t.database.db.execute(sql`update outbox set next_attempt_at = now()`)
+  t.app.mailer.wake()
+}
+
+test('A slow mail server gets each message once, and they wait until it has answered', async () => {
+  const ids = await book(2)
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+  const reached = new Promise<void>((resolve) => {
+    mailbox.before.answer = async () => {
+      resolve()
+      return held
+    }
+  })
+  await m.sent({ ...content, selection: { ids } })
+  await reached
+  expect(await statesOf()).toEqual(['waiting', 'waiting'])
+  release()
+  for (const id of ids) expect(await m.settled(id)).toMatchObject([{ state: 'sent' }])
+  expect(sentTo()).toEqual(addresses(2))
+})
+
+test('A refused address fails with the answer of the mail server, and the others get theirs', async () => {
+  const ids = await book(3)
+  mailbox.refused.add('person1@example.test')
+  await m.sent({ ...content, selection: { ids } })
+  const states = []
+  for (const id of ids) states.push(...(await m.settled(id)).map(({ state, failure }) => [state, failure]))
+  expect(states).toEqual([
+    ['sent', null],
+    ['failed', expect.stringContaining('no such mailbox')],
+    ['sent', null],
+  ])
+  expect(sentTo()).toEqual(['person0@example.test', 'person2@example.test'])
+  const { rows } = await t.database.db.execute(sql`select id from outbox`)
+  expect(rows).toEqual([])
+})
+
+test('A connection that is closed in the middle is shown while the message waits, and it is then sent once', async () => {
+  const [id] = await book(1)
+  mailbox.before.answer = async () => 'close'
+  await m.sent({ ...content, selection: { ids: [id!] } })
+  await expect
+    .poll(async () => (await m.list())[0], { timeout: 30_000 })
+    .toMatchObject({
+      state: 'waiting',
+      failure: expect.stringContaining('onnection'),
+    })
+  mailbox.before.answer = async () => undefined
+  await retry()
+  expect(await m.settled(id!)).toMatchObject([{ state: 'sent', failure: null }])
+  expect(sentTo()).toEqual(addresses(1))
+})
+
+test('No more than the limit is sent in an hour; the others wait, a code does not', async () => {
+  const ids = await book(perHour + 2)
+  await m.sent({ ...content, selection: { ids } })
+  for (const id of ids.slice(0, perHour)) await m.settled(id)
+  await t.database.withTx((tx) => queueMail(tx, resetMail('staff@example.test', 'Staff', '123456')))
+  t.app.mailer.wake()
+  await mailbox.mailTo('staff@example.test')
+  expect(await statesOf()).toEqual([...Array<string>(perHour).fill('sent'), 'waiting', 'waiting'])
+  await t.database.db.execute(sql`update messages set tried_at = tried_at - interval '61 minutes' where state = 'sent'`)
+  t.app.mailer.wake()
+  for (const id of ids) await m.settled(id)
+  expect(sentTo()).toEqual([...addresses(perHour + 2), 'staff@example.test'])
+})
+
+test('Messages that would wait longer than a day are refused with 429 and a time to try again', async () => {
+  await mailbox.stop()
+  const [first] = await book(1)
+  const { id } = await m.sent({ ...content, selection: { ids: [first!] } })
+  await t.database.db.execute(sql`
+    insert into messages (send_id, booking_id, recipient, recipient_key, subject, text, digest)
+    select ${id}, ${first}, 'x@example.test', 'x@example.test', 's', 't', n::text from generate_series(1, ${24 * perHour - 1}) n`)
+  const [next] = await book(1)
+  const refused = await m.send({ ...content, selection: { ids: [next!] } })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBe(1_200)
+  expect(refused.body.message).not.toBe(messages.tooManyRequests)
+  await mailbox.start()
+})

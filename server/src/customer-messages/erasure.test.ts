@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import { openActing } from '../acts/testing.ts'
+import { openMailbox } from '../mail/testing.ts'
+import { messaging } from './testing.ts'
+
+const mailbox = await openMailbox()
+const { t, a } = await openActing({ smtpUrl: mailbox.url })
+const m = messaging(a)
+afterAll(mailbox.stop)
+
+const canaries = /canary|cleo/i
+const email = 'Canary@mail.example'
+const rowsOf = async (table: string) => {
+  const { rows } = await t.database.db.execute<{ row: string }>(
+    sql`select to_jsonb(x)::text as row from ${sql.identifier(table)} as x`,
+  )
+  return rows.map(({ row }) => row)
+}
+const canariesLeft = async () => {
+  const tables = ['messages', 'message_templates', 'message_template_histories', 'message_sends', 'outbox']
+  return (await Promise.all(tables.map(rowsOf))).flat().filter((row) => canaries.test(row))
+}
+
+test('An erasure empties messages to the person, stops those that wait, and leaves those to others', async () => {
+  const mine = await a.booking({ customer_email: email, lead_traveler: 'Cleo Canary' })
+  const other = await a.booking({ customer_email: 'abe@example.test', lead_traveler: 'Abe Ash' })
+  const content = { subject: 'About {reference}', text: 'Dear {lead_traveler}' }
+  const template = { name: 'Late', subject: 'For Cleo Canary', text: 'Call canary@mail.example' }
+  await a.call('POST', '/messages/templates', template)
+  await m.sent({ ...content, selection: { ids: [mine, other] } })
+  for (const id of [mine, other]) await m.settled(id)
+  await mailbox.stop()
+  await m.sent({ subject: 'Later', text: 'Cleo, wait', selection: { ids: [mine] } })
+  expect((await canariesLeft()).length).toBeGreaterThan(3)
+
+  const as = await t.signIn('admin')
+  const held = (await t.call('GET', '/personal-data', { as, query: { email } })).body.data
+  expect(held.messages).toMatchObject([{ recipient: email, text: 'Dear Cleo Canary' }, { text: 'Cleo, wait' }])
+  const body = { email, total: held.total, words: ['cleo', 'canary'] }
+  expect((await t.call('POST', '/personal-data/erase', { as, body })).status).toBe(200)
+
+  expect(await canariesLeft()).toEqual([])
+  expect(await m.list(`?booking_id=${mine}`)).toMatchObject([
+    { state: 'failed', text: '', failure: texts.erased },
+    { state: 'sent', text: '' },
+  ])
+  expect(await m.list(`?booking_id=${other}`)).toMatchObject([{ state: 'sent', text: 'Dear Abe Ash' }])
+  await mailbox.start()
+  const [last] = await m.list(`?booking_id=${mine}`)
+  const again = await a.call('POST', `/messages/${last!.id}/resend`, {})
+  expect(again.body.data.counts).toEqual({ sent_to: 0, unreachable: 1, repeated: 0 })
+})

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { actMessages } from 'contract/act-messages'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import type { MessageSelection } from 'contract/customer-messages'
+import { limits } from 'contract/limits'
+import { actBookingTable, actTable } from '../acts/act-tables.ts'
+import { isOfDeleted, listed } from '../acts/selection.sql.ts'
+import { areDeleted } from '../bookings/deleted.sql.ts'
+import { isListed } from '../bookings/read.ts'
+import { isOfTours } from '../bookings/report-filters.sql.ts'
+import type { Tx } from '../db/db.ts'
+import { bookingTable as b } from '../db/tables.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+
+const oneTooMany = limits.messageBookings + 1
+
+/** The bookings whose customers are meant, in the order of their ids. Throws where there is none, or too many. */
+export async function selectedBookings(tx: Tx, selection: MessageSelection): Promise<number[]> {
+  const ids = await idsOf(tx, selection)
+  if (ids.length > limits.messageBookings) throw fieldError('selection', texts.tooMany)
+  if (ids.length === 0) throw fieldError('selection', emptyText(selection))
+  return ids.toSorted((one, other) => one - other)
+}
+
+const emptyText = ({ departure, act }: MessageSelection): string =>
+  act ? texts.actTooOld : departure ? texts.noLiveBooking : texts.noBooking
+
+async function idsOf(tx: Tx, { ids, query, total = 0, departure, act }: MessageSelection): Promise<number[]> {
+  if (ids) return knownIds(tx, ids)
+  if (query) {
+    if (total > limits.messageBookings) throw fieldError('selection.total', texts.tooMany)
+    const found = await idsWhere(tx, isOfDeleted(query) ? areDeleted(listed(query)) : await isListed(tx, listed(query)))
+    if (found.length !== total)
+      throw new AppError('selection_changed', actMessages.selectionChanged(found.length), {
+        data: { total: found.length },
+      })
+    return found
+  }
+  if (departure) {
+    const { tour_id, starts_at } = departure
+    return idsWhere(
+      tx,
+      and(
+        isNull(b.deleted_at),
+        ne(b.status, 'cancelled'),
+        sql`${b.booking_datetime} = ${starts_at}::timestamp`,
+        isOfTours([tour_id]),
+      ),
+    )
+  }
+  return act === undefined ? [] : changedBy(tx, act)
+}
+
+const idsWhere = async (tx: Tx, where: ReturnType<typeof and>): Promise<number[]> => {
+  const rows = await tx.select({ id: b.id }).from(b).where(where).limit(oneTooMany)
+  return rows.map(({ id }) => id)
+}
+
+async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const unique = [...new Set(ids)]
+  const known = await tx.select({ id: b.id }).from(b).where(inArray(b.id, unique))
+  if (known.length < unique.length) throw fieldError('selection.ids', actMessages.gone)
+  return unique
+}
+
+/** The bookings that a bulk action changed, also once it was undone. */
+async function changedBy(tx: Tx, id: number): Promise<number[]> {
+  const [act] = await tx.select({ state: actTable.state }).from(actTable).where(eq(actTable.id, id))
+  if (!act) throw fieldError('selection.act', texts.unknownAct)
+  if (act.state !== 'done' && act.state !== 'undone') throw fieldError('selection.act', texts.actNotDone)
+  const rows = await tx
+    .select({ id: actBookingTable.bookingId })
+    .from(actBookingTable)
+    .where(and(eq(actBookingTable.actId, id), eq(actBookingTable.kind, 'change')))
+    .limit(oneTooMany)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import type { MessageOutcome, NewMessage, PreviewQuery, SentMessage } from 'contract/customer-messages'
+import { limits } from 'contract/limits'
+import { toPageNumbers } from 'contract/list'
+import { insertRows } from '../db/bulk.ts'
+import type { Tx } from '../db/db.ts'
+import { fold } from '../db/fold.ts'
+import { offsetOf } from '../db/lists.ts'
+import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
+import { AppError, existing, fieldError } from '../http/errors.ts'
+import { customerMail } from '../mail/mails.ts'
+import { queueMessages } from '../mail/write.ts'
+import { findTemplate } from './read.ts'
+import { lockRecipients, recipientsOf, type Content, type Recipient } from './recipients.sql.ts'
+import { selectedBookings } from './selection.sql.ts'
+
+type Author = { id: number; name: string }
+type By = { me: Author; perHour: number }
+
+/** What each person would get, one page of it, with the numbers of all. */
+export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQuery) {
+  const content = await contentOf(tx, input)
+  const all = await recipientsOf(tx, await selectedBookings(tx, input.selection), content)
+  const shown = query.outcome ? all.filter(({ outcome }) => outcome === query.outcome) : all
+  const from = offsetOf(query)
+  return {
+    data: shown.slice(from, from + query.limit).map(({ digest: _digest, ...person }) => person),
+    ...toPageNumbers(query, shown.length),
+    counts: countsOf(all),
+  }
+}
+
+/** Queues a message to all who can be reached and do not have it. */
+export async function sendMessage(tx: Tx, input: NewMessage, by: By): Promise<SentMessage> {
+  const content = await contentOf(tx, input)
+  const ids = await selectedBookings(tx, input.selection)
+  await lockRecipients(tx, ids)
+  const recipients = await recipientsOf(tx, ids, content)
+  return queue(tx, recipients, by, { templateId: input.template_id ?? null, actId: input.selection.act ?? null })
+}
+
+/**
+ * Queues messages once more, as they were, to the present addresses of their bookings. `id` is that of one message, or of the call
+ * that sent several.
+ */
+export async function resendMessage(
+  tx: Tx,
+  id: number,
+  bookingIds: number[] | undefined,
+  by: By,
+): Promise<SentMessage> {
+  const found = await tx
+    .select({ send: messageSendTable, message: t })
+    .from(t)
+    .innerJoin(messageSendTable, eq(messageSendTable.id, t.sendId))
+    .where(and(or(eq(t.id, id), eq(t.sendId, id)), bookingIds && inArray(t.bookingId, bookingIds)))
+  const { send } = existing(found[0] ?? (await isKnown(tx, id)))
+  const wanted = new Set(bookingIds ?? found.map(({ message }) => message.bookingId))
+  if (found.length < wanted.size) throw fieldError('booking_ids', texts.unknownBookings)
+  const before = new Map(found.map(({ message }) => [message.bookingId, message]))
+  await lockRecipients(tx, [...wanted])
+  const recipients = await recipientsOf(tx, [...wanted], (booking) => existing(before.get(booking)), { repeats: true })
+  return queue(tx, recipients, by, { templateId: send.templateId, actId: send.actId })
+}
+
+/** A call that sent nothing to these bookings, as when no customer could be reached. */
+async function isKnown(tx: Tx, id: number) {
+  const [send] = await tx.select().from(messageSendTable).where(eq(messageSendTable.id, id))
+  if (send) return { send }
+  const [message] = await tx
+    .select({ send: messageSendTable })
+    .from(t)
+    .innerJoin(messageSendTable, eq(messageSendTable.id, t.sendId))
+    .where(eq(t.id, id))
+  return message
+}
+
+async function contentOf(tx: Tx, { template_id, subject = '', text = '' }: NewMessage): Promise<Content> {
+  if (template_id === undefined) return { subject, text }
+  const template = await findTemplate(tx, template_id)
+  if (!template) throw fieldError('template_id', texts.unknownTemplate)
+  return { subject: template.subject, text: template.text }
+}
+
+function countsOf(recipients: readonly Recipient[]): SentMessage['counts'] {
+  const of = (which: MessageOutcome) => recipients.filter(({ outcome }) => outcome === which).length
+  return { sent_to: of('sent_to'), unreachable: of('unreachable'), repeated: of('repeated') }
+}
+
+type Origin = { templateId: number | null; actId: number | null }
+
+async function queue(tx: Tx, recipients: readonly Recipient[], { me, perHour }: By, origin: Origin) {
+  const reached = recipients.filter(({ outcome }) => outcome === 'sent_to')
+  await refuseLongQueue(tx, reached.length, perHour)
+  const counts = countsOf(recipients)
+  const { sent_to: sentTo, unreachable, repeated } = counts
+  const [send] = await tx
+    .insert(messageSendTable)
+    .values({ ...origin, sentTo, unreachable, repeated, createdBy: me.id, createdByName: me.name })
+    .returning({ id: messageSendTable.id })
+  const { id } = existing(send)
+  const rows = reached.map((one) => ({
+    send_id: id,
+    booking_id: one.booking_id,
+    recipient: one.recipient,
+    recipient_key: fold(one.recipient),
+    is_forwarded: one.is_forwarded,
+    subject: one.subject,
+    text: one.text,
+    digest: one.digest,
+  }))
+  const made = await insertMessages(tx, rows)
+  await queueMessages(
+    tx,
+    reached.map((one) => ({ ...customerMail(one.recipient, one), messageId: existing(made.get(one.booking_id)) })),
+  )
+  return { id, counts }
+}
+
+type NewRow = { booking_id: number } & Record<string, string | number | boolean>
+
+/** Returns the ids of the messages by booking. */
+async function insertMessages(tx: Tx, rows: readonly NewRow[]): Promise<Map<number, number>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const made = await insertRows(tx, 'messages', rows, { returning: sql`id, booking_id` })
+  return new Map(made.map((row) => [Number(row['booking_id']), Number(row['id'])]))
+}
+
+/** What would wait longer than a day is refused: it would come too late to be of use. */
+async function refuseLongQueue(tx: Tx, more: number, perHour: number): Promise<void> {
+  const waiting = await tx.$count(t, eq(t.state, 'waiting'))
+  const most = perHour * limits.messageQueueHours
+  if (waiting === 0 || waiting + more <= most) return
+  const retryAfter = Math.min(limits.messageQueueHours, (waiting + more - most) / perHour) * 3_600
+  throw new AppError('too_many_requests', texts.queueFull(waiting, perHour), { retryAfter })
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { MessageState } from 'contract/customer-messages'
+import { announceChanges } from '../db/changes.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { messageTable as t } from '../db/message-tables.ts'
+
+// What the mailer notes of messages to customers: each attempt, and how it ended.
+
+const bucket = 'messages-per-hour'
+const isOfLastHour = sql`${t.triedAt} > clock_timestamp() - interval '1 hour'`
+
+/** Whether another message may be sent in this hour. Until the transaction ends no other process counts. */
+export async function mayBeSent(tx: Tx, perHour: number): Promise<boolean> {
+  await tx.execute(sql`
+    insert into attempts (bucket, expires_at) values (${bucket}, clock_timestamp() + interval '1 day')
+    on conflict (bucket) do update set expires_at = excluded.expires_at`)
+  return (await tx.$count(t, isOfLastHour)) < perHour
+}
+
+/** In how many milliseconds another message may be sent; 0 if one may now. */
+export async function nextMessageIn(db: Db, perHour: number): Promise<number> {
+  const [row] = await db
+    .select({
+      ms: sql<number>`(extract(epoch from ${t.triedAt} + interval '1 hour' - clock_timestamp()) * 1000)::float8`,
+    })
+    .from(t)
+    .where(isOfLastHour)
+    .orderBy(sql`${t.triedAt} desc`)
+    .limit(1)
+    .offset(perHour - 1)
+  return Math.max(0, row?.ms ?? 0)
+}
+
+export const noteAttempt = (tx: Tx, id: number) =>
+  tx
+    .update(t)
+    .set({ triedAt: sql`clock_timestamp()` })
+    .where(eq(t.id, id))
+
+/** How an attempt ended; `waiting` if there will be another one. */
+export async function noteOutcome(tx: Tx, id: number, state: MessageState, failure: string | null): Promise<void> {
+  const [row] = await tx
+    .update(t)
+    .set({
+      state,
+      failure: failure?.slice(0, 500) ?? null,
+      ...(state === 'sent' && { sentAt: sql`clock_timestamp()` }),
+    })
+    .where(and(eq(t.id, id), eq(t.state, 'waiting')))
+    .returning({ id: t.id })
+  if (row) await announceChanges(tx, ['message'], { recordId: row.id })
+}
