@@ -13,6 +13,7 @@ export type Half =
   | 'opened-6'
   | 'opened-7'
   | 'opened-8'
+  | 'opened-9'
   | 'unseen'
   | 'layouts'
 

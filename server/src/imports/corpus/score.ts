@@ -185,6 +185,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         'opened-6',
         'opened-7',
         'opened-8',
+        'opened-9',
         'unseen',
         'layouts',
       ] as const
