@@ -115,6 +115,12 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
+const countKeys = ['bookings', 'travelers', 'bookings_now', 'bookings_final']
+
+/** Whether a report has no booking in its range. */
+export const isEmptyReport = ({ tables }: Pick<Report, 'tables'>): boolean =>
+  tables.every(({ rows }) => rows.every((row) => countKeys.every((key) => !row[key])))
+
 const params = z.object({ name: z.enum(reportNames) })
 const access = accessTo.reports
 

@@ -1,5 +1,6 @@
-import type { Currency } from 'contract/booking-values'
 import { fromBookingTime, londonDay, timeZone, toShownDay, toShownTime } from 'contract/days'
+
+export { formatMoney, formatNumber } from 'contract/value-text'
 
 const london = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -23,20 +24,6 @@ export const formatBookingClock = (text: string): string => fromBookingTime(text
 
 /** The same with its hour: `Jun 05, 2025 09:30`. */
 export const formatBookingTime = toShownTime
-
-const moneyFormats = new Map<Currency, Intl.NumberFormat>()
-
-/** `1234.5, 'USD'` as `US$1,234.50`. */
-export function formatMoney(amount: number, currency: Currency): string {
-  let format = moneyFormats.get(currency)
-  if (!format) moneyFormats.set(currency, (format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })))
-  return format.format(amount)
-}
-
-const numbers = new Intl.NumberFormat('en-GB')
-
-/** `1284` as `1,284`. */
-export const formatNumber = (value: number): string => numbers.format(value)
 
 const oneDecimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

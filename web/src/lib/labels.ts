@@ -1,5 +1,6 @@
-/** A value of the API as people read it: `confirmed` as `Confirmed`. */
-export const inWords = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+import { inWords } from 'contract/value-text'
+
+export { inWords }
 
 /** The values of a list as the options of a select: `confirmed` reads `Confirmed`. */
 export const optionsOf = <Value extends string>(values: readonly Value[]) =>

@@ -2,6 +2,7 @@ import { toShownDay } from 'contract/days'
 import { reportDefinition } from 'contract/report-definitions'
 import { daysOfPeriod, periodsIn } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import { hourLabel, numberIn, periodLabels, tableOf, textIn, weekdayLabel } from 'contract/report-values'
 import type { ReactNode } from 'react'
 import { HeatMap, type HeatLayout } from './pictures/HeatMap.tsx'
 import { monthLeaves, weekGrid, type HeatValue } from './pictures/heat-layouts.ts'
@@ -9,7 +10,7 @@ import { bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { drawnOf, hourLabel, numberIn, periodLabels, tableOf, textIn, weekdayLabel } from './values.ts'
+import { drawnOf } from './values.ts'
 
 type Behind = Parameters<typeof bookingsBehind>[2]
 

@@ -1,6 +1,7 @@
 import { reportDefinition } from 'contract/report-definitions'
 import { daysOfPeriod } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import { numberIn, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
 import type { DistributionPart } from './distribution-parts.ts'
 import { RankedBars } from './pictures/RankedBars.tsx'
@@ -11,7 +12,7 @@ import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { useTourColours } from './use-tour-colours.ts'
-import { comparedLabel, numberIn, tableOf, textIn } from './values.ts'
+import { comparedLabel } from './values.ts'
 
 /** More bars than these are in the table alone. */
 const most = 20

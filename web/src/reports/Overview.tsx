@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReportColumn } from 'contract/report-definitions'
 import type { ReportTable as Table } from 'contract/reports'
+import { changeBetween, formatValue, numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { paths } from '../app/paths.ts'
 import { Sparkline } from './pictures/Sparkline.tsx'
 import { bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { changeBetween, formatValue, numberIn, periodLabels, tableOf, textIn } from './values.ts'
 
 const againstLabels = { previous: 'in the range before', year: 'a year earlier', none: undefined }
 

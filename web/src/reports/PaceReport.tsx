@@ -1,5 +1,6 @@
 import { daysOfPeriod, shiftMonth } from 'contract/report-ranges'
 import type { ReportRow } from 'contract/reports'
+import { numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { Curve } from './pictures/Curve.tsx'
@@ -9,7 +10,7 @@ import { bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { drawnOf, numberIn, periodLabels, tableOf, textIn } from './values.ts'
+import { drawnOf } from './values.ts'
 
 const yearAgo = 'A year ago'
 

@@ -1,11 +1,12 @@
 import type { ReportRow } from 'contract/reports'
+import { numberIn, tableOf, textIn } from 'contract/report-values'
 import { inWords } from '../lib/labels.ts'
 import { RankedBars, type RankedBar } from './pictures/RankedBars.tsx'
 import { colourOf } from './pictures/series.ts'
 import { bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { comparedLabel, drawnOf, numberIn, tableOf, textIn } from './values.ts'
+import { comparedLabel, drawnOf } from './values.ts'
 import { useTourColours } from './use-tour-colours.ts'
 
 /** More bars than these are in the table alone. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import { formatValue } from 'contract/report-values'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { markHiddenEdges } from '../ui/hidden-edges.ts'
 import classes from './Reports.module.css'
-import { formatValue } from './values.ts'
 
 /** What is written from the left. */
 const textKinds = ['text', 'day', 'weekday', 'hour', 'country']

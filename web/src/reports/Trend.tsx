@@ -1,11 +1,12 @@
 import type { ReportRow } from 'contract/reports'
+import { numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { inWords } from '../lib/labels.ts'
 import { StackedBars } from './pictures/StackedBars.tsx'
 import { seriesOf, totalOf, type Point } from './pictures/series.ts'
 import { bookingsBehind, filterOfKey } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { comparedLabel, drawnOf, numberIn, periodLabels, tableOf, textIn } from './values.ts'
+import { comparedLabel, drawnOf } from './values.ts'
 import { useTourColours } from './use-tour-colours.ts'
 
 /** The course of one measure, stacked. */

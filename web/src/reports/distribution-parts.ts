@@ -1,5 +1,6 @@
+import { leadLabel, leadRange, withLeadRanges } from 'contract/lead-ranges'
 import type { ReportRow, ReportTable } from 'contract/reports'
-import { formatValue, hourLabel, numberIn, periodLabels, textIn, weekdayLabel } from './values.ts'
+import { formatValue, hourLabel, numberIn, periodLabels, textIn, weekdayLabel } from 'contract/report-values'
 
 /** One table of a report with its picture: what its rows are called, and the bookings behind them. */
 export type DistributionPart = {
@@ -19,50 +20,6 @@ export type DistributionPart = {
   /** Rows that are shown together. */
   merged?: (table: ReportTable) => ReportTable
 }
-
-/** Days from booking to tour that are shown together, each with its first day; the last has no end. */
-const firstDays = [0, 1, 2, 4, 8, 15, 31, 61, 91, 181, 366]
-const farthest = 9_999_999
-
-const leadRange = (row: ReportRow): [number, number] => {
-  const first = numberIn(row, 'lead_days') ?? 0
-  if (first < 0) return [-farthest, -1]
-  return [first, (firstDays.find((day) => day > first) ?? farthest + 1) - 1]
-}
-
-function leadLabel(row: ReportRow): string {
-  const [first, last] = leadRange(row)
-  if (first < 0) return 'After the tour'
-  if (last === farthest) return `${first} or more`
-  return first === last ? String(first) : `${first}–${last}`
-}
-
-/** The sums of rows; shares are made of their sums. */
-function sumOf(rows: readonly ReportRow[], { columns, totals }: ReportTable): ReportRow {
-  const sum: ReportRow = {}
-  for (const { key, kind } of columns) {
-    const added = rows.reduce((whole, row) => whole + (numberIn(row, key) ?? 0), 0)
-    // Amounts have pence, which are whole.
-    if (kind === 'money') sum[key] = Math.round(added * 100) / 100
-    if (kind === 'count') sum[key] = added
-  }
-  const [bookings, all] = [numberIn(sum, 'bookings') ?? 0, numberIn(totals, 'bookings') ?? 0]
-  sum['share'] = all === 0 ? null : bookings / all
-  sum['cancelled_share'] = bookings === 0 ? null : (numberIn(sum, 'cancelled') ?? 0) / bookings
-  return sum
-}
-
-const withLeadRanges = (table: ReportTable): ReportTable => ({
-  ...table,
-  rows: [-1, ...firstDays].flatMap((lead_days) => {
-    const [first, last] = leadRange({ lead_days })
-    const rows = table.rows.filter((row) => {
-      const days = numberIn(row, 'lead_days') ?? 0
-      return days >= first && days <= last
-    })
-    return rows.length === 0 ? [] : [{ ...sumOf(rows, table), lead_days }]
-  }),
-})
 
 const byName = (key: string) => (row: ReportRow) => ({ [key]: textIn(row, key) })
 

@@ -1,6 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { daysOfPeriod, periodsIn, type ReportRange } from 'contract/report-ranges'
-import { weekdayLabel } from '../values.ts'
+import { weekdayLabel } from 'contract/report-values'
 import type { HeatCell, HeatLabel, HeatLayout } from './HeatMap.tsx'
 
 /** What a layout places: a value in a column from 0 for Sunday, and in a row. */
