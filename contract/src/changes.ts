@@ -18,6 +18,7 @@ export const changedEntities = [
   'import',
   'import_partner',
   'saved_view',
+  'saved_report',
   'notification',
   'dashboard',
 ] as const
@@ -39,6 +40,7 @@ export const changeAccess: Record<ChangedEntity, Access> = {
   import: accessTo.bookings,
   import_partner: accessTo.bookings,
   saved_view: 'staff',
+  saved_report: accessTo.reports,
   notification: 'staff',
   dashboard: accessTo.dashboard,
 }

@@ -17,6 +17,7 @@ import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
+import { savedReports } from './saved-reports.ts'
 import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
 import { globalSearch } from './search.ts'
@@ -47,6 +48,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   inclusions,
   savedViews,
   reports,
+  savedReports,
   notifications,
   personalData: personalDataEndpoints,
   documents,

@@ -55,6 +55,8 @@ export const limits = {
   sheetPrints: 100,
   /** Of each list: views that a person may save, and that all persons together may share. */
   savedViews: { own: 50, shared: 100 },
+  /** Saved reports of a person, those that all persons together share, and recipients of one. */
+  savedReports: { own: 50, shared: 100, recipients: 20 },
   viewName: 60,
   viewColumns: 50,
   importFile: 50 * 1_048_576,

@@ -1,4 +1,6 @@
-/** The sentences of tours and departures. Apart from `messages`, which every page loads. */
+import { limits } from './limits.ts'
+
+/** The sentences of tours, departures and reports. Apart from `messages`, which every page loads. */
 export const officeMessages = {
   tours: {
     updated: 'Tour updated successfully',
@@ -29,6 +31,23 @@ export const officeMessages = {
     tooManyDays: (days: number) => `Single days are shown for at most ${days.toLocaleString('en-GB')} days`,
     noTable: 'This report has no such table',
     empty: 'No bookings in this range',
+  },
+  savedReports: {
+    saved: 'Report saved',
+    updated: 'Saved report updated',
+    deleted: 'Saved report deleted',
+    failed: 'Failed to save the report',
+    deleteFailed: 'Failed to delete the saved report',
+    nameTaken: 'Another report of yours already has this name',
+    tooMany: `A person can save ${limits.savedReports.own} reports. Delete one first.`,
+    tooManyShared: `There can be ${limits.savedReports.shared} shared reports. Delete one first.`,
+    notYours: 'Only its owner or an administrator may change a saved report.',
+    queryInvalid: 'The filters of this report cannot be used.',
+    noRecipients: 'Choose at least one recipient',
+    noRecipient: 'This person is not an active member of staff who may see reports.',
+    deleteAsk: (name: string) => `Are you sure you want to delete the saved report ${name}?`,
+    deleteShared: 'It is shared: colleagues lose it too.',
+    deleteMailed: 'It is mailed: its recipients no longer get it.',
   },
   daySheets: {
     checkedIn: 'Check-in saved',

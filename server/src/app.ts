@@ -48,6 +48,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { savedReportRoutes } from './saved-reports/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   inclusionRoutes(app)
   savedViewRoutes(app)
   reportRoutes(app)
+  savedReportRoutes(app)
   exportRoutes(app)
   notificationRoutes(app)
   personalDataRoutes(app)

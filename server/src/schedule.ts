@@ -15,6 +15,7 @@ import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
 import { announceDuePromotions } from './promotions/write.ts'
+import { mailDueReports } from './saved-reports/send.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
 
@@ -58,6 +59,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       oldImports,
       rangeTimer(app, stopping),
       { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
+      reportTimer(app, stopping),
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -134,6 +136,16 @@ const codeTimer = ({ database, config, mailer }: FastifyInstance, stopping: () =
       if (answered.posted > 0) mailer.wake()
       more = answered.more
     }
+  },
+})
+
+/** Looks each minute, since a mail is due by the clock and not after a write. */
+const reportTimer = ({ database, config, log, mailer }: FastifyInstance, stopping: () => boolean): Timer => ({
+  name: 'reports',
+  everySeconds: 60,
+  run: async () => {
+    const queued = await mailDueReports({ database, publicUrl: config.publicUrl, log, stopping }, new Date())
+    if (queued > 0) mailer.wake()
   },
 })
 

@@ -17,6 +17,8 @@ import type { StoredField } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { ReviewStatus } from 'contract/reviews'
+import type { ReportName } from 'contract/report-definitions'
+import type { MailRhythm, SavedQuery } from 'contract/saved-reports'
 import type { MovingRange, ViewQuery } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
 import type { AccountStatus, genders } from 'contract/users'
@@ -92,6 +94,9 @@ export const codeRequestTable = pgTable('code_requests', {
   createdAt: madeAt(),
 })
 
+/** A file of a mail. */
+export type Attachment = { name: string; type: string; text: string }
+
 export const outboxTable = pgTable('outbox', {
   id: identity(),
   recipient: text().notNull(),
@@ -106,6 +111,10 @@ export const outboxTable = pgTable('outbox', {
   sentAt: moment('sent_at'),
   /** The message to a customer whose mail it is. */
   messageId: bigint('message_id', { mode: 'number' }),
+  attachments: json().$type<readonly Attachment[]>().notNull().default([]),
+  // A mail that is sent only while this member of staff may read the report and its mails were not ended.
+  savedReportId: bigint('saved_report_id', { mode: 'number' }),
+  staffId: bigint('staff_id', { mode: 'number' }),
 })
 
 export const idempotencyTable = pgTable(
@@ -145,6 +154,32 @@ export const savedViewTable = pgTable('saved_views', {
   createdAt: madeAt(),
   updatedAt: changedAt(),
 })
+
+export const savedReportTable = pgTable('saved_reports', {
+  id: identity(),
+  ownerId: reference('owner_id'),
+  name: text().notNull(),
+  nameKey: text('name_key').notNull(),
+  report: text().$type<ReportName>().notNull(),
+  query: json().$type<SavedQuery>().notNull(),
+  shared: boolean().notNull(),
+  pinned: boolean().notNull(),
+  mail: text().$type<MailRhythm>().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: madeAt(),
+  updatedAt: changedAt(),
+})
+
+export const reportRecipientTable = pgTable(
+  'saved_report_recipients',
+  {
+    reportId: reference('report_id'),
+    staffId: reference('staff_id'),
+    // The day on which the last mail was due; of a new recipient the last one before.
+    mailedFor: date('mailed_for', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.staffId] })],
+)
 
 /** A column for each stored field of a booking, by its wire name; the type refuses a missing and an unknown one. */
 const bookingColumns = {

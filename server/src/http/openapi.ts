@@ -9,6 +9,7 @@ import { limits } from 'contract/limits'
 import { notification } from 'contract/notifications'
 import { promotion } from 'contract/promotions'
 import { review } from 'contract/reviews'
+import { savedReport } from 'contract/saved-reports'
 import { savedView } from 'contract/saved-views'
 import { sessionRow } from 'contract/session'
 import { user } from 'contract/users'
@@ -29,6 +30,7 @@ const entities = {
   Review: review,
   Inclusion: inclusion,
   SavedView: savedView,
+  SavedReport: savedReport,
   Import: imported,
   ImportRow: importRow,
   Notification: notification,

@@ -82,8 +82,13 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
     if (!mail) return false
     const { id, recipient: to, subject, textBody: text, htmlBody: html } = mail
     const messageId = messageIdOf(mail, from)
+    const attachments = mail.attachments.map((file) => ({
+      filename: file.name,
+      contentType: file.type,
+      content: file.text,
+    }))
     try {
-      await transport.send({ from, to, subject, text, html, ...(messageId && { messageId }) })
+      await transport.send({ from, to, subject, text, html, attachments, ...(messageId && { messageId }) })
     } catch (error) {
       // A refused mail does not mean that the server is down.
       const isRefused = refusesMail(error)

@@ -1,4 +1,5 @@
 import { limits } from 'contract/limits'
+import type { Attachment } from '../db/tables.ts'
 
 /** A mail of the outbox; it expires after `usefulMinutes`. */
 export type Mail = {
@@ -9,11 +10,15 @@ export type Mail = {
   usefulMinutes?: number
   /** The message to a customer whose mail it is. */
   messageId?: number
+  attachments?: readonly Attachment[]
+  /** It is sent only while this member of staff is a recipient of the saved report who may see reports. */
+  onlyFor?: { savedReportId: number; staffId: number }
 }
 
 type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
 
-const company = 'Embankment Tours Ltd, London'
+/** Below every mail. */
+export const company = 'Embankment Tours Ltd, London'
 
 /** The code for a new password. The text part shows it as six unbroken digits, so that it can be copied. */
 export const resetMail = (recipient: string, name: string, code: string): Mail => ({
@@ -101,7 +106,8 @@ function mail(recipient: string, content: Content): Mail {
   return { recipient, subject, text, html: toHtml(content) }
 }
 
-const escape = (text: string) =>
+/** A text within HTML. */
+export const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function toHtml({ subject, greeting, before, code, after }: Content): string {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string }
+export type Mail = { to: string; subject: string; text: string; html: string; messageId: string; raw: string }
 
 /** A mail server in this process that stores what it receives. */
 export async function openMailbox() {
@@ -83,7 +83,7 @@ function read(raw: string, to: string): Mail {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
   const messageId = /^Message-ID: (.*)$/im.exec(head)?.[1] ?? ''
-  return { to, subject, messageId, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html') }
+  return { to, subject, messageId, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html'), raw }
 }
 
 function partOf(raw: string, type: string): string {

@@ -13,6 +13,7 @@ type Message = {
   html: string
   /** The same at each attempt, by which receivers recognise a repeated one. */
   messageId?: string
+  attachments: { filename: string; contentType: string; content: string }[]
 }
 
 /** `send` and `probe` throw when mail cannot be sent; both give up after 7 s. */

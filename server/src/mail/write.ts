@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { insertRows } from '../db/bulk.ts'
 import type { Database, Tx } from '../db/db.ts'
+import { getsReport } from '../db/report-recipients.ts'
 import { outboxTable as t } from '../db/tables.ts'
 import type { Mail } from './mails.ts'
 import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.sql.ts'
@@ -9,10 +10,14 @@ import { mayBeSent, nextMessageIn, noteAttempt, noteOutcome } from './messages.s
 type QueuedMail = typeof t.$inferSelect
 
 /** Queues a mail in the transaction of the change that causes it. */
-export async function queueMail(tx: Tx, { recipient, subject, text, html, usefulMinutes }: Mail): Promise<void> {
+export async function queueMail(tx: Tx, { usefulMinutes, attachments, onlyFor, ...mail }: Mail): Promise<void> {
+  const { recipient, subject, text, html } = mail
   const expiresAt = usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`
-  await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt })
+  await tx.insert(t).values({ recipient, subject, textBody: text, htmlBody: html, expiresAt, attachments, ...onlyFor })
 }
+
+/** A report that its recipient no longer gets or may no longer see. */
+const isEnded = not(getsReport(sql`outbox.saved_report_id`, sql`outbox.staff_id`))
 
 /** Queues the mails of messages to customers. */
 export async function queueMessages(tx: Tx, mails: readonly (Mail & { messageId: number })[]): Promise<void> {
@@ -49,6 +54,9 @@ const nextDue = async (tx: Tx, which: SQL): Promise<QueuedMail | undefined> => {
 export const claimMail = (database: Database, perHour: number): Promise<QueuedMail | undefined> =>
   database.withTx(async (tx) => {
     await tx.delete(t).where(and(isNull(t.sentAt), lt(t.expiresAt, sql`now()`)))
+    await tx
+      .delete(t)
+      .where(and(isNull(t.sentAt), isNotNull(t.savedReportId), lte(t.nextAttemptAt, sql`now()`), isEnded))
     const due = (await nextDue(tx, isNull(t.messageId))) ?? (await nextDue(tx, isNotNull(t.messageId)))
     if (!due) return undefined
     if (due.messageId !== null) {

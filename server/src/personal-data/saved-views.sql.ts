@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
-import { savedViewTable as t } from '../db/tables.ts'
+import { savedReportTable, savedViewTable as t } from '../db/tables.ts'
 
 /** Deletes the saved views that have the person in their name or search: any other search would show other rows. */
 export async function eraseSavedViews(tx: Tx, erase: (text: string) => string): Promise<void> {
@@ -13,4 +13,11 @@ export async function eraseSavedViews(tx: Tx, erase: (text: string) => string): 
       theirs.map(({ id }) => id),
     ),
   )
+}
+
+/** Deletes the saved reports that have the person in their name. */
+export async function eraseSavedReports(tx: Tx, erase: (text: string) => string): Promise<void> {
+  const reports = await tx.select({ id: savedReportTable.id, name: savedReportTable.name }).from(savedReportTable)
+  const theirs = reports.filter(({ name }) => erase(name) !== name).map(({ id }) => id)
+  if (theirs.length > 0) await tx.delete(savedReportTable).where(inArray(savedReportTable.id, theirs))
 }

@@ -31,7 +31,7 @@ import { eraseImports } from './imports.sql.ts'
 import { eraseMessages } from './messages.sql.ts'
 import { erased, eraserOf } from './names.ts'
 import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
-import { eraseSavedViews } from './saved-views.sql.ts'
+import { eraseSavedReports, eraseSavedViews } from './saved-views.sql.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { addPaceOf } from '../report-sums/pace.sql.ts'
 import { eraseTours, type ErasedBooking } from './tours.sql.ts'
@@ -72,6 +72,7 @@ export async function erasePerson(
   const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }
   await eraseImports(tx, person, texts.theirs)
   await eraseSavedViews(tx, texts.theirs)
+  await eraseSavedReports(tx, texts.theirs)
   await eraseActs(tx, [...person.bookings, ...person.former], texts.theirs)
   await eraseMessages(tx, person, { replacementEmail, ...texts })
   // What was on the books is under codes that may name the person, in bookings and in their histories.

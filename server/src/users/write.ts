@@ -19,6 +19,7 @@ import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { emailChangedMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { leaveSavedReports } from '../saved-reports/write.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
@@ -120,6 +121,7 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | 
   const refusal = whyNotDeleteStaff(me, target(staff))
   if (refusal) throw new AppError('forbidden', refusal)
   await endSessions(tx, id)
+  await leaveSavedReports(tx, id)
   await tx
     .update(t)
     .set({ deletedAt: sql`now()`, passwordHash: null, profileImage: null })

@@ -21,6 +21,7 @@ const tagTypes = [
   'Notification',
   'PersonalData',
   'SavedView',
+  'SavedReport',
   'CalendarSubscription',
 ] as const
 export type TagType = (typeof tagTypes)[number]

@@ -36,6 +36,7 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
     })),
   import_partner: () => [{ type: 'Booking', id: 'import partners' }],
   saved_view: () => ['SavedView'],
+  saved_report: () => ['SavedReport'],
   notification: () => ['Notification'],
   dashboard: () => ['Dashboard', 'Report'],
 }

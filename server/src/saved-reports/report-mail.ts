@@ -1,0 +1,185 @@
+import { londonDay, toShownDay } from 'contract/days'
+import { exportMediaTypes } from 'contract/exports'
+import { leadLabel, withLeadRanges } from 'contract/lead-ranges'
+import { reportDefinition, type ReportColumn, type ReportName } from 'contract/report-definitions'
+import type { Report, ReportRow, ReportTable } from 'contract/reports'
+import { formatValue, periodLabels, textIn } from 'contract/report-values'
+import { mailHour, type MailRhythm, type SavedQuery } from 'contract/saved-reports'
+import { inWords } from 'contract/value-text'
+import { company, escape, type Mail } from '../mail/mails.ts'
+import { writers } from '../reports/file.ts'
+
+export type ReportMail = Omit<Mail, 'recipient' | 'onlyFor'>
+
+type Saved = {
+  id: number
+  name: string
+  report: ReportName
+  query: SavedQuery
+  mail: MailRhythm
+  ownerName: string
+}
+
+/** A longer table is in its file alone; of a ranking the first rows are shown. */
+const shownRows = 60
+/** A wider table is printed across the page. */
+const uprightColumns = 8
+
+/** The mail of a saved report: its tables as they are on its page, and each one as a file. */
+export async function reportMail(saved: Saved, report: Report, publicUrl: string): Promise<ReportMail> {
+  const { label, tables: definitions } = reportDefinition(saved.report)
+  const parts = report.tables
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => ({
+      label: definitions[table.name]?.label ?? table.name,
+      file: `${saved.report}-${table.name}-${londonDay(new Date(report.as_of))}.csv`,
+      table,
+    }))
+  const facts = [
+    `${label}, ${toShownDay(report.range.start_date)} – ${toShownDay(report.range.end_date)}`,
+    ...(report.compared_range
+      ? [
+          `Compared with ${toShownDay(report.compared_range.start_date)} – ${toShownDay(report.compared_range.end_date)}`,
+        ]
+      : []),
+    ...filtersOf(saved.query),
+  ]
+  const link = `${publicUrl}/reports?${new URLSearchParams({ report: saved.report, ...saved.query, saved: String(saved.id) }).toString()}`
+  const why = `You get this report ${saved.mail === 'weekly' ? 'every Monday' : 'on the first of each month'} at ${String(mailHour).padStart(2, '0')}:00 in London, because ${saved.ownerName} has it mailed to you. ${saved.ownerName} or an administrator can end that under My reports.`
+  const attachments = await Promise.all(
+    parts.map(async ({ file, table }) => ({ name: file, type: exportMediaTypes.csv, text: await csvOf(table) })),
+  )
+  const shown = parts.map((part) => ({ ...part, table: withLabels(part.table, report) }))
+  return {
+    subject: `${inWords(saved.mail)} report: ${saved.name}`,
+    text:
+      [saved.name, ...facts, ...shown.slice(0, 1).flatMap(linesOf), link, why, `-- \n${company}`].join('\n\n') + '\n',
+    html: page({ title: saved.name, facts, parts: shown, link, why }),
+    attachments,
+  }
+}
+
+async function csvOf(table: ReportTable): Promise<string> {
+  let text = ''
+  for await (const piece of writers.csv(table)) text += piece
+  return text
+}
+
+const filterLabels: Record<string, string> = {
+  booking_source: 'Source',
+  status: 'Status',
+  currency: 'Currency',
+  by: 'Counted by',
+}
+
+/** What narrows the report, in words. */
+function filtersOf({ tour_id, ...query }: SavedQuery): string[] {
+  const count = tour_id?.split(',').length ?? 0
+  const words = Object.entries(filterLabels).flatMap(([key, label]) => {
+    const value = query[key]
+    return value === undefined ? [] : [`${label}: ${value === 'booked' ? 'day of booking' : inWords(value)}`]
+  })
+  return [...words, ...(count > 0 ? [`${count} ${count === 1 ? 'tour' : 'tours'} only`] : [])]
+}
+
+type Labelled = { columns: ReportColumn[]; rows: string[][]; totals: string[] | null; earlier: string[] | null }
+type Part = { label: string; file: string; table: Labelled }
+
+const isText = ({ kind }: ReportColumn) => ['text', 'day', 'weekday', 'hour', 'country'].includes(kind)
+
+const beforeLabel = 'Before'
+
+/** A table with its cells as people read them. */
+function withLabels(whole: ReportTable, { grain, compare }: Report): Labelled {
+  const before = compare?.tables.find(({ name }) => name === whole.name)
+  if (whole.name === 'overview') return figuresOf(whole, before)
+  const table = whole.name === 'lead_days' ? withLeadRanges(whole) : whole
+  const columns = table.columns.filter(({ kind }) => kind !== 'id')
+  const cell = (column: ReportColumn, row: ReportRow) => {
+    if (row[column.key] === null || row[column.key] === undefined) return formatValue(null, column)
+    if (column.key === 'period') return periodLabels(textIn(row, 'period'), grain).label
+    if (column.key === 'month') return periodLabels(textIn(row, 'month'), 'month').label
+    if (column.key === 'label') return inWords(textIn(row, 'label'))
+    if (column.key === 'lead_days') return leadLabel(row)
+    return formatValue(row[column.key], column)
+  }
+  const sums = (row: ReportRow | null | undefined, word: string) =>
+    row
+      ? columns.map((column, at) => (at === 0 ? word : isText(column) ? '' : formatValue(row[column.key], column)))
+      : null
+  return {
+    columns,
+    rows: table.rows.map((row) => columns.map((column) => cell(column, row))),
+    totals: sums(table.totals, 'Total'),
+    earlier: sums(before?.totals, beforeLabel),
+  }
+}
+
+/** The figures of a whole range, one a row, since their columns have none for a word. */
+function figuresOf({ columns, rows: [now] }: ReportTable, before: ReportTable | undefined): Labelled {
+  const [earlier] = before?.rows ?? []
+  const value = (row: ReportRow | undefined, column: ReportColumn) => formatValue(row?.[column.key], column)
+  return {
+    columns: [
+      { key: 'figure', label: 'Figure', kind: 'text' },
+      { key: 'value', label: 'In the range', kind: 'count' },
+      ...(before ? [{ key: 'before', label: beforeLabel, kind: 'count' } as const] : []),
+    ],
+    rows: columns.map((column) => [column.label, value(now, column), ...(before ? [value(earlier, column)] : [])]),
+    totals: null,
+    earlier: null,
+  }
+}
+
+/** The rows that are shown: all, or the first ones of a ranking. */
+function rowsOf({ table }: Part): string[][] {
+  if (table.rows.length <= shownRows) return table.rows
+  return table.columns[0]?.kind === 'text' ? table.rows.slice(0, shownRows) : []
+}
+
+function linesOf({ table }: Part): string[] {
+  const rows = table.totals ? [table.totals] : table.rows.slice(0, 12)
+  return rows.map((row) => row.map((text, at) => `${table.columns[at]?.label ?? ''}: ${text}`).join(', '))
+}
+
+const border = 'border-bottom:1px solid #d5dce3'
+const cellOf = (tag: 'td' | 'th', text: string, column: ReportColumn | undefined, more = '') =>
+  `<${tag}${tag === 'th' ? ' scope="col"' : ''} style="padding:5px 8px;${border};text-align:${column && isText(column) ? 'left' : 'right'};${tag === 'th' ? 'font-weight:600;color:#566172;vertical-align:bottom' : 'white-space:nowrap'}${more}">${escape(text)}</${tag}>`
+
+function tableOf(part: Part): string {
+  const { columns, totals, earlier } = part.table
+  const line = (cells: readonly string[], more = '') =>
+    `<tr>${cells.map((text, at) => cellOf('td', text, columns[at], more)).join('')}</tr>`
+  const rows = rowsOf(part)
+  const hidden = part.table.rows.length - rows.length
+  const note =
+    hidden > 0
+      ? `<p style="margin:8px 0 0;color:#566172">${escape(`${rows.length > 0 ? `${hidden} more rows` : `All ${hidden} rows`} in the file ${part.file}`)}</p>`
+      : ''
+  return `<h2 style="margin:24px 0 8px;font-size:16px">${escape(part.label)}</h2>
+<table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;font-size:12px;line-height:1.4">
+<thead><tr>${columns.map((column) => cellOf('th', column.label, column)).join('')}</tr></thead>
+<tbody>${rows.map((row) => line(row)).join('\n')}${totals ? line(totals, ';font-weight:600') : ''}${earlier ? line(earlier, ';color:#566172') : ''}</tbody>
+</table>${note}`
+}
+
+type Page = { title: string; facts: readonly string[]; parts: readonly Part[]; link: string; why: string }
+
+/** Tables alone, since programs for mail draw little else, and what prints them needs: rows that are whole, headings on each page. */
+function page({ title, facts, parts, link, why }: Page): string {
+  const isWide = parts.some(({ table }) => table.columns.length > uprightColumns)
+  const paragraphs = facts.map((fact) => `<p style="margin:0;color:#566172">${escape(fact)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
+<style>@page{size:A4 ${isWide ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{body{background:#fff!important}}</style></head>
+<body style="margin:0;background:#ffffff;color:#1d2733;font:14px/1.5 Inter,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${isWide ? 1_100 : 760}px"><tr><td style="padding:24px">
+<p style="margin:0 0 8px;font-weight:600;color:#0b6b68">Embankment</p>
+<h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${escape(title)}</h1>
+${paragraphs}
+${parts.map(tableOf).join('\n')}
+<p style="margin:24px 0 0"><a href="${escape(link)}" style="color:#0b6b68">Open the report</a></p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;font-size:12px;color:#566172">${escape(why)}<br>${escape(company)}</p>
+</td></tr></table></body></html>
+`
+}

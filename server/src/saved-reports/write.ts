@@ -1,0 +1,146 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Input } from 'contract/endpoint'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
+import { officeMessages } from 'contract/office-messages'
+import {
+  readSavedQuery,
+  whyNotChangeReport,
+  whyNotMail,
+  type MailRhythm,
+  type SavedReport,
+  type savedReports,
+} from 'contract/saved-reports'
+import type { Tx } from '../db/db.ts'
+import { violates } from '../db/failures.ts'
+import { fold } from '../db/fold.ts'
+import { reportRecipientTable as c, savedReportTable as t } from '../db/tables.ts'
+import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
+import { lastDue } from './mail-days.ts'
+import { findSavedReport, listRecipients } from './read.ts'
+
+type New = Input<typeof savedReports.create>['body']
+type Changes = Input<typeof savedReports.update>['body']
+
+const texts = officeMessages.savedReports
+const nameTaken = () => fieldError('name', texts.nameTaken)
+
+export async function createSavedReport(tx: Tx, me: Me, body: New): Promise<SavedReport> {
+  const own = await tx.$count(t, eq(t.ownerId, me.id))
+  if (own >= limits.savedReports.own) throw fieldError('name', texts.tooMany)
+  if (body.shared) await refuseTooManyShared(tx)
+  const [row] = await tx
+    .insert(t)
+    .values({ ownerId: me.id, ...valuesOf(body) })
+    .onConflictDoNothing({ target: [t.ownerId, t.nameKey] })
+    .returning({ id: t.id })
+  if (!row) throw nameTaken()
+  await setRecipients(tx, row.id, { ...body, restarts: false })
+  return existing(await findSavedReport(tx, me, row.id))
+}
+
+export async function updateSavedReport(
+  tx: Tx,
+  me: Me,
+  id: number,
+  { version, ...body }: Changes,
+): Promise<SavedReport> {
+  const before = await lockSavedReport(tx, me, id)
+  refuseStale(version, before.version)
+  const after = { ...before, ...sent(body) }
+  if (after.shared && !before.shared) await refuseTooManyShared(tx)
+  try {
+    await tx
+      .update(t)
+      .set({ ...valuesOf(after), version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(t.id, id))
+  } catch (error) {
+    if (violates(error, 'saved_reports_name')) throw nameTaken()
+    throw error
+  }
+  await setRecipients(tx, id, { ...after, restarts: after.mail !== before.mail })
+  // An administrator who ends the mails of a private report no longer sees it.
+  return existing(await findSavedReport(tx, { ...me, id: before.owner.id }, id))
+}
+
+export async function deleteSavedReport(
+  tx: Tx,
+  me: Me,
+  id: number,
+  version: number | undefined,
+): Promise<{ id: number }> {
+  const before = await lockSavedReport(tx, me, id)
+  refuseStale(version, before.version)
+  await tx.delete(t).where(eq(t.id, id))
+  return { id }
+}
+
+/** Of a member of staff who is deleted: private reports go with them, shared ones stay without mails. */
+export async function leaveSavedReports(tx: Tx, staffId: number): Promise<void> {
+  await tx.delete(c).where(eq(c.staffId, staffId))
+  await tx.delete(t).where(and(eq(t.ownerId, staffId), eq(t.shared, false)))
+  await tx
+    .update(t)
+    .set({ mail: 'none', pinned: false, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(t.ownerId, staffId))
+}
+
+/** The report, locked; 404 for one that the person cannot see, 403 for one that is not theirs to change. */
+async function lockSavedReport(tx: Tx, me: Me, id: number): Promise<SavedReport> {
+  await tx.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')
+  const report = existing(await findSavedReport(tx, me, id))
+  const whyNot = whyNotChangeReport(me, report)
+  if (whyNot) throw new AppError('forbidden', whyNot)
+  return report
+}
+
+async function refuseTooManyShared(tx: Tx) {
+  const shared = await tx.$count(t, eq(t.shared, true))
+  if (shared >= limits.savedReports.shared) throw fieldError('shared', texts.tooManyShared)
+}
+
+/** Without the keys that were left out, which keep their values. */
+const sent = <T extends object>(body: T) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+function valuesOf(body: New) {
+  const { query, errors } = readSavedQuery(body.report, body.query)
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', texts.queryInvalid, { errors })
+  const whyNot = whyNotMail(body)
+  if (whyNot) throw fieldError('recipients', whyNot)
+  const { name, report, shared, pinned, mail } = body
+  return { name, nameKey: fold(name), report, query, shared, pinned, mail }
+}
+
+type Mailed = { mail: MailRhythm; recipients: readonly number[]; restarts: boolean }
+
+/** Recipients who stay keep the day of their last mail, unless the rhythm is another one. */
+async function setRecipients(tx: Tx, id: number, { mail, recipients, restarts }: Mailed): Promise<void> {
+  const wanted = [...new Set(recipients)]
+  await refuseUnknown(tx, recipients)
+  await tx.delete(c).where(and(eq(c.reportId, id), wanted.length > 0 ? notInArray(c.staffId, wanted) : undefined))
+  if (wanted.length === 0) return
+  const mailedFor = lastDue(mail, new Date())
+  await tx
+    .insert(c)
+    .values(wanted.map((staffId) => ({ reportId: id, staffId, mailedFor })))
+    .onConflictDoNothing()
+  if (restarts)
+    await tx
+      .update(c)
+      .set({ mailedFor })
+      .where(and(eq(c.reportId, id), inArray(c.staffId, wanted)))
+}
+
+/** Refuses who may not see reports, by their place among the recipients. */
+async function refuseUnknown(tx: Tx, wanted: readonly number[]): Promise<void> {
+  if (wanted.length === 0) return
+  const known = new Set((await listRecipients(tx)).map(({ id }) => id))
+  const errors = Object.fromEntries(
+    wanted.flatMap((id, at) => (known.has(id) ? [] : [[`recipients.${at}`, [texts.noRecipient]]])),
+  ) as Record<string, string[]>
+  if (Object.keys(errors).length > 0) throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
+}
