@@ -62,9 +62,13 @@ export function startMailer({ database, config, log }: Parts): Mailer {
   }
 }
 
-/** Of a message to a customer: a process may be killed after the mail server took it, and sends it again. */
-const messageIdOf = ({ messageId }: { messageId: number | null }, from: string): string | undefined =>
-  messageId === null ? undefined : `<message-${messageId}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
+type Queued = { id: number; messageId: number | null; savedReportId: number | null }
+
+/** Of a message to a customer and a report: a process may be killed after the mail server took it, and sends it again. */
+function messageIdOf({ id, messageId, savedReportId }: Queued, from: string): string | undefined {
+  const local = messageId !== null ? `message-${messageId}` : savedReportId !== null ? `report-${id}` : undefined
+  return local && `<${local}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`
+}
 
 type OutboxParts = Parts & { transport: Transport }
 

@@ -7,7 +7,7 @@ import { bookingBody } from '../bookings/testing.ts'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp } from '../testing.ts'
 import { lastDue } from './mail-days.ts'
-import { mailDueReports } from './send.ts'
+import { mailDueReports } from './send.sql.ts'
 
 type Headers = Record<string, string>
 const mailbox = await openMailbox()

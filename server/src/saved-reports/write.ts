@@ -76,16 +76,6 @@ export async function deleteSavedReport(
   return { id }
 }
 
-/** Of a member of staff who is deleted: private reports go with them, shared ones stay without mails. */
-export async function leaveSavedReports(tx: Tx, staffId: number): Promise<void> {
-  await tx.delete(c).where(eq(c.staffId, staffId))
-  await tx.delete(t).where(and(eq(t.ownerId, staffId), eq(t.shared, false)))
-  await tx
-    .update(t)
-    .set({ mail: 'none', pinned: false, version: sql`${t.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(t.ownerId, staffId))
-}
-
 /** The report, locked; 404 for one that the person cannot see, 403 for one that is not theirs to change. */
 async function lockSavedReport(tx: Tx, me: Me, id: number): Promise<SavedReport> {
   await tx.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { officeMessages } from 'contract/office-messages'
 import { accessTo, may } from 'contract/permissions'
 import { reportDefinition, reportDefinitions, reportNames } from 'contract/report-definitions'
-import type { Report } from 'contract/reports'
+import { isEmptyReport, type Report } from 'contract/reports'
 import { useRef } from 'react'
 import { paths, titles } from '../app/paths.ts'
 import { fieldErrors, tooSlow } from '../api/errors.ts'
@@ -30,6 +30,7 @@ import type { ReportProps } from './report-props.ts'
 import { ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import classes from './Reports.module.css'
+import { useSaved } from './saved/use-saved.tsx'
 import { Trend } from './Trend.tsx'
 
 /** What makes the address of another report: filters stay, as far as it takes them. */
@@ -44,6 +45,7 @@ export function ReportsPage() {
   )
   const report = currentData ?? (isFetching ? undefined : data)
   const { label, summary } = reportDefinition(state.report)
+  const saved = useSaved(state)
   return (
     <div className={classes.page}>
       <header className={`${frame.head} ${classes.head}`}>
@@ -52,6 +54,7 @@ export function ReportsPage() {
           <p className={frame.fact}>{report && factOf(report)}</p>
         </div>
         <div className={`${frame.buttons} ${classes.buttons}`}>
+          {saved.menu}
           <ReportExport state={state} picture={picture} />
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             Print
@@ -72,6 +75,7 @@ export function ReportsPage() {
           </Link>
         ))}
       </nav>
+      {saved.bar}
       <ReportControls state={state} onChange={change} onClear={() => change(noFilters)} />
       <section className={classes.report} aria-label={label} aria-busy={isFetching}>
         <div>
@@ -89,19 +93,16 @@ export function ReportsPage() {
         )}
         {!report && !error && <Loading />}
       </section>
+      {saved.dialog}
     </div>
   )
 }
 
 const factOf = ({ range, as_of }: Report) => `${rangeLabel(range)}, as of ${formatInstant(as_of)}`
 
-const emptyKeys = ['bookings', 'travelers', 'bookings_now', 'bookings_final']
-const isEmpty = ({ tables }: Report) =>
-  tables.every(({ rows }) => rows.every((row) => emptyKeys.every((key) => !row[key])))
-
 function Shown(props: ReportProps) {
   const { report, state } = props
-  if (isEmpty(report))
+  if (isEmptyReport(report))
     return <EmptyPanel title={officeMessages.reports.empty} text="Choose another range or clear the filters." />
   switch (state.report) {
     case 'overview':
