@@ -33,6 +33,7 @@ test('The status can be changed and a booking deleted from the menu and the deta
     'Pickup & Drop-off',
     'Travelers',
     'Inclusions',
+    'Messages',
     'Booking History',
   ])
   await details.getByRole('button', { name: 'Change status' }).click()

@@ -4,6 +4,7 @@ const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString(
 
 /** The sentences of messages to customers. Apart from `messages`, which every page loads. */
 export const customerMessageTexts = {
+  tell: 'Tell the customers',
   content: 'Choose a template, or write a subject and a text',
   selection: 'Choose bookings by their ids, by a query with its total, by a departure, or by a bulk action',
   unknownField: (names: readonly string[], known: readonly string[]) =>
@@ -36,6 +37,9 @@ export const customerMessageTexts = {
   sendFailed: 'Failed to send the message',
   previewFailed: 'Failed to load the preview',
   noTemplate: 'No templates yet',
+  looked: 'Preview ready',
+  templatesFailed: 'Failed to load the templates',
+  resendAsk: (name: string) => `The message goes once more, as it was, to the present address of ${name}.`,
   none: 'No message has been sent yet.',
   noneOfBooking: 'No messages yet',
 } as const

@@ -35,6 +35,10 @@ export type MessageTemplate = z.output<typeof messageTemplate>
 const templateWithHistory = z.extend(messageTemplate, { histories: z.array(recordHistory) })
 export type MessageTemplateWithHistory = z.output<typeof templateWithHistory>
 
+/** What is written for one occasion. */
+export const messageContent = z.object({ subject, text })
+export type MessageContent = z.output<typeof messageContent>
+
 export const templateInput = z.object({ name: requiredText('Name', { max: limits.messageName }), subject, text })
 export type TemplateInput = z.output<typeof templateInput>
 
@@ -134,7 +138,7 @@ export const messageQuery = listQuery({
 })
 export type MessageQuery = z.output<typeof messageQuery>
 
-const access = accessTo.bookings
+const access = accessTo.messages
 
 export const customerMessages = {
   templates: endpoint({

@@ -27,6 +27,7 @@ export const accessTo = {
   dashboard: 'staff',
   bookings: ['booking'],
   calendar: ['booking'],
+  messages: ['booking'],
   users: ['users'],
   promotions: ['promotions'],
   reviews: ['reviews'],

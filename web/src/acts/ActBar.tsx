@@ -5,6 +5,7 @@ import {
   IconChevronUp,
   IconCircleCheck,
   IconListCheck,
+  IconMail,
   IconPencil,
   IconTrash,
   type Icon,
@@ -22,6 +23,8 @@ import { useDialog } from '../ui/use-dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
 const ActDialog = loadLater(async () => (await import('./ActDialog.tsx')).ActDialog)
+
+const TellCustomers = loadLater(async () => (await import('../customer-messages/TellCustomers.tsx')).TellCustomers)
 
 const offered: { act: ActName; icon: Icon }[] = [
   { act: 'status', icon: IconCircleCheck },
@@ -57,6 +60,16 @@ export function ActBar({ selection, query, total }: SelectionBarProps) {
         />
       </Suspense>
     ))
+  const tell = () =>
+    show((close) => (
+      <Suspense>
+        <TellCustomers
+          selection={selectionOf(selection, query as BookingQuery)}
+          count={selection.count}
+          onClose={close}
+        />
+      </Suspense>
+    ))
   return (
     <>
       <SelectionBar selection={selection} total={total} noun={['booking', 'bookings']}>
@@ -73,20 +86,28 @@ export function ActBar({ selection, query, total }: SelectionBarProps) {
                   {actLabels[act]}
                 </Menu.Item>
               ))}
+              <Menu.Item leftSection={<IconMail size={16} stroke={1.75} />} onClick={tell}>
+                Tell the customers
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         ) : (
-          offered.map(({ act, icon: Each }) => (
-            <Button
-              key={act}
-              size="xs"
-              variant="default"
-              leftSection={<Each size={16} stroke={1.75} />}
-              onClick={() => open(act)}
-            >
-              {actVerbs[act]}
+          <>
+            {offered.map(({ act, icon: Each }) => (
+              <Button
+                key={act}
+                size="xs"
+                variant="default"
+                leftSection={<Each size={16} stroke={1.75} />}
+                onClick={() => open(act)}
+              >
+                {actVerbs[act]}
+              </Button>
+            ))}
+            <Button size="xs" variant="default" leftSection={<IconMail size={16} stroke={1.75} />} onClick={tell}>
+              Message
             </Button>
-          ))
+          </>
         )}
       </SelectionBar>
       {dialog}

@@ -3,21 +3,35 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { actMessages } from 'contract/act-messages'
 import { actLabels } from 'contract/act-titles'
 import { whyNotUndoAct, type Act } from 'contract/acts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
 import { useConfirm } from '../api/use-confirm.ts'
 import { useMe } from '../session/api.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { loadLater } from '../ui/load-later.tsx'
 import { useCancelActMutation, useCommitActMutation, useUndoActMutation } from './api.ts'
 import { bookingsText } from './act-words.ts'
+
+const TellCustomersButton = loadLater(
+  async () => (await import('../customer-messages/TellCustomersButton.tsx')).TellCustomersButton,
+)
 
 /** What can be done with a bulk action in its present state. */
 export function ActButtons({ act }: { act: Act }) {
   const { state, task } = act
   if (task === 'undo' || task === 'roll_back') return undefined
-  if (state === 'done') return <Undo act={act} />
+  const isCommitted = state === 'done' || state === 'undone'
+  if (isCommitted && task === null)
+    return (
+      <>
+        <Suspense>
+          {act.counts.change > 0 && <TellCustomersButton selection={{ act: act.id }} count={act.counts.change} />}
+        </Suspense>
+        {state === 'done' && <Undo act={act} />}
+      </>
+    )
   const canCancel = state === 'checking' || state === 'ready' || state === 'committing'
   return (
     <>

@@ -111,6 +111,8 @@ const deletedBookings = laterPage(() => import('../bookings/deleted/DeletedBooki
 const importPartners = laterPage(() => import('../imports/partners/PartnersPage.tsx'), 'PartnersPage')
 const acts = laterPage(() => import('../acts/ActsPage.tsx'), 'ActsPage')
 const oneAct = laterPage(() => import('../acts/ActPage.tsx'), 'ActPage')
+const messageTemplates = laterPage(() => import('../customer-messages/TemplatesPage.tsx'), 'TemplatesPage')
+const sentMessages = laterPage(() => import('../customer-messages/SentMessagesPage.tsx'), 'SentMessagesPage')
 const login = laterPage(() => import('../session/LoginPage.tsx'), 'LoginPage')
 const bookings = laterPage(() => import('../bookings/BookingsPage.tsx'), 'BookingsPage')
 const bookingForm = laterPage(() => import('../bookings/BookingFormPage.tsx'), 'BookingFormPage')
@@ -151,6 +153,8 @@ const routeTree = root.addChildren([
     page('importPartners', importPartners, accessTo.bookings),
     page('acts', acts, accessTo.bookings),
     page('oneAct', oneAct, accessTo.bookings),
+    page('messages', messageTemplates, accessTo.messages),
+    page('sentMessages', sentMessages, accessTo.messages),
     page('calendar', calendar, accessTo.calendar),
     page('calendarDay', calendarDay, accessTo.calendar),
     page('tours', tours, accessTo.calendar),

@@ -7,12 +7,17 @@ import { formatBookingDay, formatDay } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts } from '../ui/Facts.tsx'
+import { loadLater } from '../ui/load-later.tsx'
 import { Section } from '../ui/Section.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { fieldText, type ShownColumn } from './field-text.ts'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import classes from './BookingFacts.module.css'
+
+const BookingMessages = loadLater(
+  async () => (await import('../customer-messages/BookingMessages.tsx')).BookingMessages,
+)
 
 const places = Object.entries({ ...bookingFields, ...recordColumns }).flatMap(([key, { label, details }]) =>
   details.map((place: DetailPlace) => ({ label, dayOnly: false, ...place, name: key as ShownColumn })),
@@ -48,6 +53,11 @@ export function BookingFacts({ booking, onShowAt }: { booking: BookingWithHistor
             <li key={id}>{description}</li>
           ))}
         </ul>
+      </Section>
+      <Section title="Messages">
+        <Suspense>
+          <BookingMessages bookingId={booking.id} />
+        </Suspense>
       </Section>
       <Section title="Booking History">
         <BookingHistory entries={booking.histories} onShow={onShowAt} />

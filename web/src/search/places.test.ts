@@ -16,6 +16,8 @@ test('a person finds the pages that they may open, by each typed word', () => {
     'Imports',
     'Import Partners',
     'Bulk Actions',
+    'Messages',
+    'Sent Messages',
     'Update Profile',
     'Change Password',
     'Accessibility',

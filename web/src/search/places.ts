@@ -20,6 +20,8 @@ const pages: Place[] = [
   { label: 'Imports', to: '/bookings/import', access: accessTo.bookings, words: 'csv files' },
   { label: 'Import Partners', to: '/imports/partners', access: accessTo.bookings },
   { label: 'Bulk Actions', to: '/acts', access: accessTo.bookings, words: 'undo move cancel many' },
+  { label: 'Messages', to: '/messages', access: accessTo.messages, words: 'templates emails customers' },
+  { label: 'Sent Messages', to: '/messages/sent', access: accessTo.messages, words: 'emails log failed' },
   { label: 'Deleted Bookings', to: '/bookings/deleted', access: 'admin', words: 'restore trash' },
   { label: 'Personal Data', to: '/personal-data', access: 'admin', words: 'erasure gdpr privacy' },
   { label: 'Update Profile', to: '/update-profile', access: 'staff', words: 'account picture photo' },

@@ -7,6 +7,8 @@ import classes from './DaySheet.module.css'
 
 const ActDialog = loadLater(async () => (await import('../../acts/ActDialog.tsx')).ActDialog)
 
+const TellCustomers = loadLater(async () => (await import('../../customer-messages/TellCustomers.tsx')).TellCustomers)
+
 type Props = { departure: Sheet; onAct: (draw: DrawDialog) => void }
 
 /** Moves or cancels a departure with all that is on it, after a look at what follows. */
@@ -22,20 +24,28 @@ export function DepartureActs({ departure: { tour, starts_at, bookings }, onAct 
         />
       </Suspense>
     ))
-  const button = (label: string, act: 'move' | 'cancel_departure') => (
+  const live = bookings.confirmed + bookings.pending
+  const tell = () =>
+    onAct((close) => (
+      <Suspense>
+        <TellCustomers selection={{ departure: { tour_id: tour.id, starts_at } }} count={live} onClose={close} />
+      </Suspense>
+    ))
+  const button = (label: string, onClick: () => void) => (
     <Button
       variant="default"
       className={classes.target}
       aria-label={`${label} ${tour.name} at ${starts_at.slice(11)}`}
-      onClick={() => open(act)}
+      onClick={onClick}
     >
       {label}
     </Button>
   )
   return (
     <>
-      {button('Move', 'move')}
-      {button('Cancel', 'cancel_departure')}
+      {live > 0 && button('Message', tell)}
+      {button('Move', () => open('move'))}
+      {button('Cancel', () => open('cancel_departure'))}
     </>
   )
 }

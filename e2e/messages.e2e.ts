@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const clean = async (page: Page, part: string) =>
+  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
+
+test('The customers of a coach that broke down are informed of the move and of its undo, all but one without an address', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = '2028-08-07'
+  const emails = ['ann@example.test', 'bea@example.test', 'unknown@mail.invalid']
+  for (const [at, customer_email] of emails.entries())
+    await api.createBooking({
+      booking_reference: `TELL-${at + 1}`,
+      description: 'Tell Tour',
+      product_code: 'TELL',
+      lead_traveler: `Person ${at + 1}`,
+      customer_email,
+      booking_datetime: `${day}T09:00`,
+    })
+  await api.createBooking({
+    booking_reference: 'TELL-9',
+    description: 'Tell Tour',
+    product_code: 'TELL',
+    booking_datetime: `${day}T10:30`,
+  })
+  type Tour = { id: number; name: string; colour: string }
+  const { data: tours } = await api.call<{ data: { data: [Tour] } }>('GET', '/tours?search=TELL')
+  const { id, name, colour } = tours.data[0]
+  const values = { name, colour, minimum: null, duration_minutes: null, is_active: true }
+  await api.call('PUT', `/tours/${id}`, { ...values, capacity: 2 })
+
+  await openSignedIn(page, `/calendar/${day}`)
+  await page.getByRole('button', { name: 'Move Tell Tour at 09:00' }).click()
+  const form = dialog(page, 'Move bookings: 3 bookings')
+  await form.getByLabel('Minutes').fill('90')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Move bookings')
+  await expect(act.getByText(/on departures that would get over their capacity/)).toBeVisible()
+  await act.getByRole('button', { name: 'Change 3 bookings' }).click()
+
+  await act.getByRole('button', { name: 'Tell the customers' }).click()
+  const tell = dialog(page, 'Tell the customers: 3 bookings')
+  await tell.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Departure moved' })
+  await expect(tell.getByLabel('Subject')).toHaveValue('New time for {tour} ({reference})')
+  await clean(page, '[role="dialog"]')
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await expect(tell.getByRole('listitem').filter({ hasText: 'TELL-3' })).toContainText('No usable email address')
+  const first = tell.getByRole('listitem').filter({ hasText: 'TELL-1' })
+  await first.getByText('New time for Tell Tour (TELL-1)').click()
+  await expect(first.getByText('Dear Person 1,')).toBeVisible()
+  await clean(page, '[role="dialog"]')
+  await tell.getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(tell.getByText('1 person cannot be reached by email.')).toBeVisible()
+  await tell.getByRole('button', { name: 'Done' }).click()
+
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 3, kept: 0' })).toBeVisible()
+  await act.getByRole('button', { name: 'Tell the customers' }).click()
+  await tell.getByLabel('Subject').fill('{tour} leaves as planned after {nothing}')
+  await tell.getByLabel('Text').fill('Dear {lead_traveler}, pickup is at {pickup_time} as before.')
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await expect(tell.getByText(/There is no field \{nothing\}/)).toBeVisible()
+  await tell.getByLabel('Subject').fill('{tour} leaves as planned')
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await tell.getByRole('button', { name: 'Send to 2 people' }).click()
+  await tell.getByRole('button', { name: 'Done' }).click()
+
+  const [booking] = (await api.bookings('search=TELL-1')).data
+  await page.goto(`/bookings?view=${booking?.id}`)
+  const sent = page.getByRole('region', { name: 'Messages' })
+  await expect(sent.getByRole('listitem')).toHaveCount(2)
+  await expect(sent.getByRole('listitem').first()).toContainText('Tell Tour leaves as planned')
+  await expect(sent.getByText('Sent', { exact: true })).toHaveCount(2)
+  await sent.getByRole('button', { name: /^Send again, Tell Tour leaves as planned/ }).click()
+  await dialog(page, 'Send again').getByRole('button', { name: 'Send again' }).click()
+  await expect(sent.getByRole('listitem')).toHaveCount(3)
+
+  await page.goto('/messages/sent?search=TELL-')
+  await expect(page.getByRole('row', { name: /TELL-1/ })).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /TELL-3/ })).toHaveCount(0)
+  await clean(page, 'main')
+})
+
+test('A template is added, changed, tried on a booking and deleted, by keyboard where it counts', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ booking_reference: 'TRYOUT-1', description: 'Try Tour', lead_traveler: 'Tess Trier' })
+  await openSignedIn(page, '/messages')
+  await expect(page.getByRole('row', { name: /Departure moved/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Template' }).focus()
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Add Template')
+  await page.keyboard.type('Fog')
+  await form.getByLabel('Subject').fill('Fog on {date}')
+  await form.getByLabel('Text').fill('Dear {first_name}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/There is no field \{first_name\}/)).toBeVisible()
+  await form.getByLabel('Text').fill('Dear {lead_traveler}, we wait for the fog to lift.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row', { name: /Fog/ })
+  await expect(row).toBeVisible()
+  await clean(page, 'main')
+
+  await page.getByRole('button', { name: 'Actions for Fog' }).click()
+  await page.getByRole('menuitem', { name: 'Try on a booking' }).click()
+  const attempt = dialog(page, 'Try Fog')
+  await attempt.getByRole('combobox', { name: 'Booking' }).fill('TRYOUT')
+  await attempt.getByRole('option', { name: /TRYOUT-1/ }).click()
+  await expect(attempt.getByText('Dear Tess Trier, we wait for the fog to lift.')).toBeVisible()
+  await clean(page, '[role="dialog"]')
+  await attempt.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Actions for Fog' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog(page, 'Edit Template').getByLabel('Name').fill('Thick fog')
+  await dialog(page, 'Edit Template').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Thick fog/ }).click()
+  const details = dialog(page, 'Template')
+  await expect(details.getByText('changed this template')).toBeVisible()
+  await expect(details.locator('del', { hasText: 'Fog' })).toBeVisible()
+  await clean(page, '[role="dialog"]')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Actions for Thick fog' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row', { name: /Thick fog/ })).toBeHidden()
+})
+
+test('On a phone one customer gets a message from the details of the booking', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ booking_reference: 'PHONE-MSG', customer_email: 'pia@example.test' })
+  const [booking] = (await api.bookings('search=PHONE-MSG')).data
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, `/bookings?view=${booking?.id}`)
+  const section = page.getByRole('region', { name: 'Messages' })
+  await expect(section.getByText('No messages yet')).toBeVisible()
+  await section.getByRole('button', { name: 'Write message' }).click()
+  const tell = dialog(page, 'Tell the customers: 1 booking')
+  await tell.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Running late' })
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await tell.getByRole('button', { name: 'Send to 1 person' }).click()
+  await tell.getByRole('button', { name: 'Done' }).click()
+  await expect(section.getByText('Sent', { exact: true })).toBeVisible()
+  await section.getByRole('button', { name: 'Write message' }).click()
+  await tell.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Running late' })
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await expect(tell.getByText('Have it already', { exact: true })).toBeVisible()
+  await expect(tell.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled()
+})

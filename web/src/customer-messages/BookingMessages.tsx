@@ -1,0 +1,45 @@
+import { messageQuery } from 'contract/customer-messages'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import { useState } from 'react'
+import { tooSlow } from '../api/errors.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useSentMessagesQuery } from './api.ts'
+import { SentMessageItem } from './SentMessageItem.tsx'
+import { TellCustomersButton } from './TellCustomersButton.tsx'
+import classes from './Messages.module.css'
+
+const pageSize = 10
+
+/** The messages of one booking, the newest first, and the way to another one. */
+export function BookingMessages({ bookingId }: { bookingId: number }) {
+  const [page, setPage] = useState(1)
+  const query = { ...messageQuery.parse({}), booking_id: bookingId, page, limit: pageSize }
+  const { data, error, isError, isFetching, refetch } = useSentMessagesQuery({ query })
+  return (
+    <div className={classes.view}>
+      {data ? (
+        data.data.length === 0 ? (
+          <p className={classes.fact}>{texts.noneOfBooking}</p>
+        ) : (
+          <ul className={classes.people}>
+            {data.data.map((message) => (
+              <SentMessageItem key={message.id} message={message} />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <output aria-label="Loading messages">
+          <Bone width="100%" height={40} />
+        </output>
+      )}
+      {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} />}
+      <div className={classes.buttons}>
+        <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, NativeSelect } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
+import { useId, useState } from 'react'
+import { errorMessage } from '../api/errors.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { formatNumber } from '../lib/format.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useMessagePreviewQuery, useSendMessageMutation } from './api.ts'
+import { firstPage } from './first-page.ts'
+import { outcomeLabels, peopleText } from './message-words.ts'
+import { PersonMessage } from './PersonMessage.tsx'
+import classes from './Messages.module.css'
+
+type Props = {
+  title: string
+  body: NewMessage
+  onBack: () => void
+  onSent: (sent: SentMessage) => void
+  onClose: () => void
+}
+
+/** What each person gets, who cannot be reached and who has it already; then it is sent. */
+export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) {
+  const [outcome, setOutcome] = useState<MessageOutcome>()
+  const [page, setPage] = useState(1)
+  const query = { ...firstPage, page, ...(outcome && { outcome }) }
+  const { data, error, isFetching, refetch } = useMessagePreviewQuery({ body, query })
+  const [send, sending] = useSendMessageMutation()
+  const keyFor = useIdempotencyKey()
+  const counts = data?.counts
+  const sendNow = async () => {
+    const answer = await send({ body, headers: keyFor(body) })
+    if (answer.data) onSent(answer.data)
+  }
+  const footer = (
+    <>
+      <Button variant="default" onClick={onBack}>
+        Back
+      </Button>
+      <BusyButton busy={sending.isLoading} disabled={!counts || counts.sent_to === 0} onClick={() => void sendNow()}>
+        {counts ? `Send to ${peopleText(counts.sent_to)}` : 'Send'}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Dialog opened whole onClose={onClose} title={title} size={640} footer={footer}>
+      <div className={classes.view}>
+        {sending.error !== undefined && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
+            {errorMessage(sending.error, texts.sendFailed)}
+          </Alert>
+        )}
+        {counts && (
+          <OutcomeSelect
+            counts={counts}
+            outcome={outcome}
+            onChange={(next) => {
+              setOutcome(next)
+              setPage(1)
+            }}
+          />
+        )}
+        {data ? (
+          <ul className={classes.people} aria-label="People" aria-busy={isFetching}>
+            {data.data.map((person) => (
+              <PersonMessage key={person.booking_id} person={person} />
+            ))}
+          </ul>
+        ) : (
+          <WithoutPreview error={error} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {data?.data.length === 0 && <p className={classes.fact}>No person.</p>}
+        {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type SelectProps = {
+  counts: SentMessage['counts']
+  outcome: MessageOutcome | undefined
+  onChange: (outcome: MessageOutcome | undefined) => void
+}
+
+/** Which of the people are shown, with their number. */
+function OutcomeSelect({ counts, outcome, onChange }: SelectProps) {
+  const select = useId()
+  const total = messageOutcomes.reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={select}>Show</label>
+      <NativeSelect
+        id={select}
+        size="xs"
+        value={outcome ?? ''}
+        data={[
+          { value: '', label: `All (${formatNumber(total)})` },
+          ...messageOutcomes.map((one) => ({
+            value: one,
+            label: `${outcomeLabels[one]} (${formatNumber(counts[one])})`,
+          })),
+        ]}
+        onChange={(event) => onChange(messageOutcomes.find((known) => known === event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+type WithoutProps = { error: unknown; onRetry: () => void; busy: boolean }
+
+const WithoutPreview = ({ error, onRetry, busy }: WithoutProps) =>
+  error ? (
+    <FailedPanel text={errorMessage(error, texts.previewFailed)} onRetry={onRetry} busy={busy} />
+  ) : (
+    <output aria-label="Loading preview">
+      <Bone width="100%" height={160} />
+    </output>
+  )

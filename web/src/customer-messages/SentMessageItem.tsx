@@ -1,0 +1,31 @@
+import type { BookingMessage } from 'contract/customer-messages'
+import { formatInstant } from '../lib/format.ts'
+import { MessageStateBadge } from './MessageStateBadge.tsx'
+import { SendAgainButton } from './SendAgainButton.tsx'
+import classes from './Messages.module.css'
+
+/** One message of a booking: its text, when, by whom, and what became of it. */
+export function SentMessageItem({ message }: { message: BookingMessage }) {
+  const { subject, text, state, failure, recipient, created_at, created_by } = message
+  return (
+    <li className={classes.person}>
+      <p className={classes.who}>
+        <strong>{subject || 'Erased'}</strong>
+        <MessageStateBadge state={state} />
+      </p>
+      <p className={classes.fact}>
+        {created_by.name}, <time dateTime={created_at}>{formatInstant(created_at)}</time>, to {recipient}
+      </p>
+      {failure !== null && <p className={classes.fact}>{failure}</p>}
+      {text !== '' && (
+        <>
+          <details className={classes.details}>
+            <summary>Text</summary>
+            <p className={classes.text}>{text}</p>
+          </details>
+          {state !== 'waiting' && <SendAgainButton message={message} />}
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconEye, IconMailForward } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { customerMessageTexts as texts } from 'contract/customer-message-texts'
+import { customerMessages, messageStates, type BookingMessage } from 'contract/customer-messages'
+import { useCallback } from 'react'
+import { titles } from '../app/paths.ts'
+import { useList } from '../api/use-list.ts'
+import { formatInstant } from '../lib/format.ts'
+import { ListPage, type ListAction } from '../ui/ListPage.tsx'
+import type { Columns } from '../ui/table.ts'
+import { useSentMessagesQuery } from './api.ts'
+import { MessageNav } from './MessageNav.tsx'
+import { MessageStateBadge } from './MessageStateBadge.tsx'
+import { stateLabels } from './message-words.ts'
+import { SendAgain } from './SendAgain.tsx'
+
+const columns: Columns<typeof customerMessages.list> = [
+  { key: 'subject', header: 'Subject', least: 200, card: 'title', cell: (row) => row.subject || 'Erased' },
+  { key: 'booking_reference', header: 'Reference', width: 140, cell: (row) => row.booking_reference },
+  { key: 'recipient', header: 'To', least: 170, card: 'first', cell: (row) => row.recipient },
+  { key: 'created_by', header: 'By', width: 150, cell: (row) => row.created_by.name },
+  {
+    key: 'created_at',
+    header: 'When',
+    width: 148,
+    sortable: true,
+    card: 'first',
+    cell: (row) => formatInstant(row.created_at),
+  },
+  { key: 'failure', header: 'Reason', least: 140, cell: (row) => row.failure },
+  { key: 'state', header: 'State', width: 110, card: 'badge', cell: (row) => <MessageStateBadge state={row.state} /> },
+]
+
+/** All messages to customers with what became of each. */
+export function SentMessagesPage() {
+  return (
+    <ListPage
+      list={useList(customerMessages.list, useSentMessagesQuery)}
+      name="sent-messages"
+      title={titles.sentMessages}
+      noun={['message', 'messages']}
+      search="Search messages..."
+      dateRange
+      filters={[
+        {
+          key: 'state',
+          label: 'State',
+          options: messageStates.map((value) => ({ value, label: stateLabels[value] })),
+        },
+      ]}
+      columns={columns}
+      rowName={(row) => `${row.subject} ${row.booking_reference}`}
+      actions={useActions()}
+      tabs={<MessageNav />}
+      empty={texts.none}
+    />
+  )
+}
+
+function useActions() {
+  const navigate = useNavigate()
+  return useCallback(
+    (row: BookingMessage): ListAction[] => [
+      {
+        label: 'Booking',
+        icon: IconEye,
+        onSelect: () => void navigate({ to: '/bookings', search: { view: String(row.booking_id) } }),
+      },
+      ...(row.text !== '' && row.state !== 'waiting'
+        ? [
+            {
+              label: 'Send again',
+              icon: IconMailForward,
+              dialog: (close: () => void) => <SendAgain message={row} onClose={close} />,
+            },
+          ]
+        : []),
+    ],
+    [navigate],
+  )
+}

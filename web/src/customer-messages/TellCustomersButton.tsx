@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import type { MessageSelection } from 'contract/customer-messages'
+import { Suspense } from 'react'
+import { loadLater } from '../ui/load-later.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
+
+const TellCustomers = loadLater(async () => (await import('./TellCustomers.tsx')).TellCustomers)
+
+type Props = { selection: MessageSelection; count: number; label?: string; size?: 'xs' }
+
+/** Opens the message to the customers of these bookings. */
+export function TellCustomersButton({ selection, count, label = 'Tell the customers', size }: Props) {
+  const [dialog, show] = useDialog()
+  const open = () =>
+    show((close) => (
+      <Suspense>
+        <TellCustomers selection={selection} count={count} onClose={close} />
+      </Suspense>
+    ))
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(size && { size })}
+        leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {dialog}
+    </>
+  )
+}
