@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { shiftMonth } from 'contract/report-ranges'
+import { openApi } from './api.ts'
 import { openSignedIn, expect, test } from './test.ts'
 
 const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -103,12 +107,18 @@ test('Each day of the calendar says its number and leads to its bookings, and th
   expect(await listTotal(page)).toBe(ofMonth)
 })
 
-test('Pace leads to the bookings of a month, and shows how another one filled', async ({ page }) => {
+test('Pace leads to the bookings of a month, and shows how another one filled', async ({ page, server }) => {
+  const today = londonDay()
+  const nextMonth = `${shiftMonth(`${today.slice(0, 7)}-01`, 1).slice(0, 7)}-10T09:00`
+  // Its input date is to come: it is not on the books yet.
+  const api = await openApi(server.url)
+  await api.createBooking({ input_date: shiftDay(today, 2), booking_datetime: nextMonth })
   await openSignedIn(page, '/reports?report=pace')
   const now = page.getByRole('table', { name: 'Months' }).getByRole('row').nth(2).getByRole('link').first()
   const counted = await now.innerText()
   await now.click()
   expect(await listTotal(page)).toBe(counted)
+  await expect(page.getByText(/^Booked until/)).toBeVisible()
   await page.goBack()
   const month = page.getByRole('combobox', { name: 'Month of the curve' })
   await month.selectOption({ index: 3 })

@@ -13,6 +13,7 @@ import {
   listTotal,
   oneOf,
   pageOf,
+  rangeDay,
   someIds,
   someOf,
   totalQuery,
@@ -157,6 +158,8 @@ export const bookingQuery = listQuery({
     /** Of the moment in which it was made, on London's clocks. */
     booked_weekday: z.optional(wholeNumber('booked_weekday', 6, 0)),
     booked_hour: z.optional(wholeNumber('booked_hour', 23, 0)),
+    /** The last input date, whichever day the range is of. */
+    booked_until: rangeDay('booked_until'),
   },
   sorts: bookingSorts,
 })

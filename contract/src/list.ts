@@ -12,7 +12,9 @@ export const wholeNumber = (name: string, most: number, least = 1) =>
       .check(z.gte(least, `${name} must be at least ${least}`), z.lte(most, `${name} must be at most ${most}`)),
   )
 
-const rangeDay = (name: string) => z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
+/** A day of a filter. */
+export const rangeDay = (name: string) =>
+  z.optional(z.string().check(z.refine(isDay, `${name} must be a date (yyyy-MM-dd)`)))
 
 const searchTooLong = `search must be at most ${limits.search} characters`
 

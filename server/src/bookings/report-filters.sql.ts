@@ -15,6 +15,7 @@ const names = [
   'lead_days',
   'booked_weekday',
   'booked_hour',
+  'booked_until',
 ] as const satisfies (keyof BookingQuery)[]
 export type ReportFilter = DayRange & Partial<Pick<BookingQuery, 'by' | (typeof names)[number]>>
 
@@ -23,7 +24,7 @@ export const hasReportFilter = (filter: ReportFilter): boolean =>
   filter.by === 'booked' || names.some((name) => filter[name] !== undefined)
 
 export function isOfReportFilter(filter: ReportFilter): SQL | undefined {
-  const { tour_id, weekday, hour, party, country, lead_days, booked_weekday, booked_hour } = filter
+  const { tour_id, weekday, hour, party, country, lead_days, booked_weekday, booked_hour, booked_until } = filter
   const made = madeAt(t.created_at)
   return and(
     filter.by === 'booked' ? onWallClockDays(t.input_date, filter) : undefined,
@@ -35,6 +36,7 @@ export function isOfReportFilter(filter: ReportFilter): SQL | undefined {
     lead_days === undefined ? undefined : isOfLeadDays(String(lead_days)),
     booked_weekday === undefined ? undefined : sql`extract(dow from ${made}) = ${booked_weekday}`,
     booked_hour === undefined ? undefined : sql`extract(hour from ${made}) = ${booked_hour}`,
+    booked_until ? sql`${t.input_date} <= ${booked_until}::date` : undefined,
   )
 }
 

@@ -55,6 +55,8 @@ test('A list is narrowed to input dates, tours, statuses, weekdays and hours', a
   const cases: [string, string[]][] = [
     ['by=booked&start_date=2026-10-01&end_date=2026-10-31', ['b', 'c']],
     ['by=tour&start_date=2026-10-01&end_date=2026-10-31', ['a']],
+    ['booked_until=2026-10-01', ['a', 'b']],
+    ['booked_until=2026-10-31&start_date=2026-11-01', ['b', 'c']],
     ['by=booked&end_date=2026-10-01&sort_by=booking_datetime&sort_order=asc', ['a', 'b']],
     [`tour_id=${tower}`, ['a', 'b']],
     [`tour_id=${tower}&tour_id=${street}`, ['a', 'b', 'c']],

@@ -53,6 +53,11 @@ test('Pace shows what is on the books now, was a year ago, and came in the end',
   const tower = await tourOf('TWR')
   const [ofTower] = await read({ tour_id: String(tower.id) })
   expect(ofTower.totals).toMatchObject({ bookings_now: 1, bookings_final: 0 })
+  const days = { start_date: shiftMonth(month, 1), end_date: shiftDay(shiftMonth(month, 2), -1) }
+  const onTheBooks = { status: 'confirmed,pending', ...days, booked_until: today }
+  expect((await get('/bookings', onTheBooks)).body.data.total).toBe(1)
+  expect((await get('/bookings', { ...onTheBooks, booked_until: shiftDay(today, 3) })).body.data.total).toBe(2)
+  expect((await get('/bookings', { booked_until: 'soon' })).body.errors).toHaveProperty('booked_until')
   expect(await rebuild()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { toShownDay } from 'contract/days'
 import { leadDaysOf, type BookingQuery } from 'contract/bookings'
 import { useTourQuery } from '../tours/api.ts'
 import { inWords } from '../lib/labels.ts'
@@ -72,6 +73,7 @@ const singles: readonly { name: keyof BookingQuery; label: string; inWords: (val
     inWords: (value) => `Made on ${weekdays[Number(value)] ?? ''}`,
   },
   { name: 'booked_hour', label: 'hour of booking', inWords: (value) => `Made ${hourInWords(value)}` },
+  { name: 'booked_until', label: 'last day of booking', inWords: (day) => `Booked until ${toShownDay(day)}` },
 ]
 
 /** `9` as `09:00 to 09:59`. */

@@ -12,6 +12,7 @@ const moreFilters = [
   'lead_days',
   'booked_weekday',
   'booked_hour',
+  'booked_until',
 ] as const
 
 /** Whether bookings are narrowed by what no menu above the list has. */

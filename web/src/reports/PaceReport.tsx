@@ -1,3 +1,4 @@
+import { londonDay } from 'contract/days'
 import { daysOfPeriod, shiftMonth } from 'contract/report-ranges'
 import type { ReportRow } from 'contract/reports'
 import { numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
@@ -23,15 +24,17 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
   const earlierKey = drawn.key.replace('_now', '_year_ago')
   // Cancelled bookings are not on the books, which go by the day of the tour.
   const onTheBooks = { ...state, by: 'tour', status: undefined } as const
-  const behind = (month: string) =>
+  const behind = (month: string, filters: { [key: string]: string } = {}) =>
     opens
       ? bookingsBehind(report, onTheBooks, {
           days: daysOfPeriod(month, 'month', { start_date: month, end_date: '9999-12-31' }),
-          filters: { status: 'confirmed,pending' },
+          filters: { status: 'confirmed,pending', ...filters },
         })
       : undefined
+  // A booking whose input date is to come is not on the books yet.
+  const now = { booked_until: londonDay(new Date(report.as_of)) }
   const behindCell = (key: string, row: ReportRow) => {
-    if (key === 'bookings_now') return behind(textIn(row, 'month'))
+    if (key === 'bookings_now') return behind(textIn(row, 'month'), now)
     return key === 'bookings_final' ? behind(shiftMonth(textIn(row, 'month'), -12)) : undefined
   }
   const points = table.rows.map((row): Point => {
@@ -41,7 +44,7 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
       ...periodLabels(month, 'month'),
       values: { all: numberIn(row, drawn.key) ?? 0 },
       compared: numberIn(row, earlierKey) ?? 0,
-      bookings: behind(month),
+      bookings: behind(month, now),
     }
   })
   const shown = state.month ?? table.rows[0]?.['month']?.toString().slice(0, 7) ?? ''
