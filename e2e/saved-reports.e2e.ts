@@ -82,7 +82,12 @@ test('A report is shared, pinned and mailed, and a colleague reads it without ch
   await expect(bar(page, name)).toContainText('Shared, pinned, mailed weekly')
 
   const other = await openOtherBrowser()
-  await openAsAnalyst(other, server.url, '/reports')
+  await openAsAnalyst(other, server.url, '/')
+  const tile = other.getByRole('region', { name: 'Pinned reports' }).getByRole('link', { name: new RegExp(name) })
+  await expect(tile).toContainText(/Tours[\d,]+ Bookings/)
+  await tile.click()
+  await expect(bar(other, name)).toContainText(`By ${analyst.name}`)
+  await other.goto('/reports')
   const item = (await openMenu(other)).getByRole('menuitem', { name })
   await expect(item).toContainText(`Tours · by ${analyst.name} · mailed weekly`)
   await item.click()

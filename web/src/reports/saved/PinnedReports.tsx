@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { fromSearch } from 'contract/list'
+import { officeMessages } from 'contract/office-messages'
+import { reportDefinitions } from 'contract/report-definitions'
+import { isEmptyReport } from 'contract/reports'
+import type { SavedReport } from 'contract/saved-reports'
+import { paths } from '../../app/paths.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { useReportQuery } from '../api.ts'
+import { Sparkline } from '../pictures/Sparkline.tsx'
+import { callOf, reportAddress } from '../report-address.ts'
+import { useSavedReportsQuery } from './api.ts'
+import classes from './PinnedReports.module.css'
+import { searchOf } from './saved-state.ts'
+import { tileFigures } from './tile-figures.ts'
+
+const mostTiles = 3
+
+/** The first pinned reports as tiles of the dashboard; nothing where none is pinned. */
+export function PinnedReports() {
+  const { data = [] } = useSavedReportsQuery({})
+  const pinned = data.filter((saved) => saved.pinned).slice(0, mostTiles)
+  if (pinned.length === 0) return null
+  return (
+    <section aria-labelledby="pinned-reports">
+      <h2 id="pinned-reports" className={classes.title}>
+        Pinned reports
+      </h2>
+      <ul className={classes.tiles}>
+        {pinned.map((saved) => (
+          <Tile key={saved.id} saved={saved} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ saved }: { saved: SavedReport }) {
+  const { name, report, query } = saved
+  const state = fromSearch(reportAddress, { report, ...query })
+  const { data, isError } = useReportQuery(callOf(report, state))
+  return (
+    <li>
+      <Link to={paths.reports} search={searchOf(saved)} className={classes.tile}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.report}>{reportDefinitions[report].label}</span>
+        {data ? <Figures report={data} name={report} /> : isError ? <Fact text="Not loaded" /> : <Loading />}
+      </Link>
+    </li>
+  )
+}
+
+function Figures({ report, name }: { report: Parameters<typeof tileFigures>[1]; name: SavedReport['report'] }) {
+  if (isEmptyReport(report)) return <Fact text={officeMessages.reports.empty} />
+  const { figures, values } = tileFigures(name, report)
+  return (
+    <>
+      <span className={classes.figures}>
+        {figures.map(({ label, text }) => (
+          <span key={label}>
+            <span className={classes.value}>{text}</span> <span className={classes.label}>{label}</span>
+          </span>
+        ))}
+      </span>
+      <Sparkline values={values} />
+    </>
+  )
+}
+
+const Fact = ({ text }: { text: string }) => <span className={classes.report}>{text}</span>
+
+const Loading = () => (
+  <>
+    <Bone width="60%" height={34} />
+    <Bone width="100%" height={40} />
+  </>
+)
