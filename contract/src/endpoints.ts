@@ -22,12 +22,14 @@ import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
 import { globalSearch } from './search.ts'
 import { tours } from './tours.ts'
+import { twoSteps } from './two-steps.ts'
 import { customers, staff } from './users.ts'
 
 /** Every endpoint by group; the access table, the API document and their tests are generated from it. */
 export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   session,
   recovery,
+  twoSteps,
   profile,
   dashboard,
   globalSearch,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
+  second_step_required: 401,
   forbidden: 403,
   account_inactive: 403,
   not_found: 404,

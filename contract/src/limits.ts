@@ -105,5 +105,7 @@ export const limits = {
   refreshDays: 30,
   codeMinutes: 10,
   codeTries: 5,
+  /** The second step of a sign-in; `typed` is the longest code with blanks and dashes. */
+  secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
   resendSeconds: 60,
 } as const

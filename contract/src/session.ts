@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { secondStepCode } from './two-steps.ts'
 import { user } from './users.ts'
 
 /** An existing password as typed: not trimmed and without the rules for new ones. */
@@ -49,6 +50,12 @@ export const loginInput = z.object({
     z.minLength(1, 'Email is required'),
   ),
   password: givenPassword('Password'),
+})
+
+/** An account with a second step needs its `code`, unless the device was remembered. */
+const secondStepInput = z.extend(loginInput, {
+  code: z.optional(secondStepCode),
+  remember: z.optional(z.boolean()),
 })
 
 export const emailInput = z.object({ email: email() })
@@ -105,7 +112,7 @@ export const session = {
     path: '/auth/login',
     access: 'anyone',
     summary: 'Sign in; sets the refresh cookie',
-    body: loginInput,
+    body: secondStepInput,
     result: z.object({ access: z.string(), user }),
     message: messages.login.done,
   }),

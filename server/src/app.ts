@@ -53,6 +53,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { twoStepRoutes } from './two-steps/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -104,6 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   healthRoutes(app)
   docsRoutes(app)
   sessionRoutes(app)
+  twoStepRoutes(app)
   recoveryRoutes(app, schedule.sendRequestedCodes)
   profileRoutes(app)
   dashboardRoutes(app)

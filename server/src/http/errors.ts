@@ -20,6 +20,7 @@ type Details = {
 const standardMessages: Record<ErrorCode, string> = {
   bad_request: messages.status[400],
   unauthenticated: messages.status[401],
+  second_step_required: messages.login.secondStep,
   forbidden: messages.status[403],
   account_inactive: messages.login.inactive,
   not_found: messages.status[404],

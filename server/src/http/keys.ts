@@ -1,6 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 
-type Purpose = 'access' | 'refresh' | 'device' | 'bucket' | 'code' | 'idempotency' | 'import' | 'calendar'
+type Purpose =
+  | 'access'
+  | 'refresh'
+  | 'device'
+  | 'bucket'
+  | 'code'
+  | 'idempotency'
+  | 'import'
+  | 'calendar'
+  | 'second-step'
 
 /** Derives a separate key for each use of the secret, so that a signature made for one use is invalid for another. */
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>

@@ -100,7 +100,8 @@ export const customerMail = (recipient: string, { subject, text }: { subject: st
   html: toHtml({ subject, greeting: '', before: text.split(/\n{2,}/), after: [] }),
 })
 
-function mail(recipient: string, content: Content): Mail {
+/** A mail in both forms; every text is escaped. */
+export function mail(recipient: string, content: Content): Mail {
   const { subject, greeting, before, code, after } = content
   const text = [greeting, ...before, ...(code ? [code] : []), ...after, `-- \n${company}`].join('\n\n') + '\n'
   return { recipient, subject, text, html: toHtml(content) }

@@ -12,7 +12,9 @@ import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from 
 import { finishPasswordChange } from './password-change.sql.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser } from './read.ts'
-import { knownDeviceCookie, readAccess } from './tokens.ts'
+import { followDevice } from '../two-steps/write.ts'
+import { checkSecondStep } from './second-step.ts'
+import { knownDevice, knownDeviceCookie, readAccess } from './tokens.ts'
 import { endSession, endSessionOfCookie, renewSession, setPassword, startSession, type Visitor } from './write.ts'
 
 type PrepareContext = { request: FastifyRequest; db: Db }
@@ -34,7 +36,7 @@ function signIn(app: FastifyInstance) {
   handle(
     app,
     session.login,
-    async (_input, { tx, prepared: { person, right, uses }, request, reply, afterCommit }) => {
+    async ({ body }, { tx, prepared: { person, right, uses }, request, reply, afterCommit }) => {
       if (!person || !right) {
         request.log.warn({ who: person?.id }, 'sign-in refused: wrong e-mail or password')
         return new AppError('unauthenticated', messages.login.wrong)
@@ -48,14 +50,23 @@ function signIn(app: FastifyInstance) {
         request.log.warn({ who: person.id }, 'sign-in refused: inactive account')
         return new AppError('account_inactive')
       }
-      const started = await startSession(tx, config.authSecret, person.id, visitorOf(request))
-      const device = knownDeviceCookie(
-        config.authSecret,
-        readCookie(request, 'device'),
-        person.id,
-        await databaseNow(tx),
-      )
+      const secret = config.authSecret
+      const now = await databaseNow(tx)
+      const known = readCookie(request, 'device')
+      const mark = knownDevice(secret, known, person.id, now)
+      const passed = await checkSecondStep(tx, secret, current, { mark, code: body.code, now })
+      if (passed instanceof AppError) {
+        request.log.warn({ who: person.id, code: passed.code }, 'sign-in without its second step')
+        return passed
+      }
+      const started = await startSession(tx, secret, person.id, visitorOf(request))
+      const device = knownDeviceCookie(secret, known, person.id, now)
+      const next = knownDevice(secret, device, person.id, now)
+      if (next && passed.by !== 'none')
+        await followDevice(tx, secret, person.id, { from: mark, to: next, remember: body.remember === true })
       afterCommit(() => {
+        // A recovery code that was used is reported to its owner.
+        if (body.code !== undefined) app.mailer.wake()
         setCookie(request, reply, 'refresh', started.cookie)
         setCookie(request, reply, 'device', device)
         request.log.info({ who: person.id, session: started.sessionId }, 'signed in')

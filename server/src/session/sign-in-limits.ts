@@ -33,6 +33,19 @@ export async function takeSignInUses(tx: Tx, secret: string, who: SignInAttempt)
 export const takePasswordUse = (tx: Tx, secret: string, userId: number): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'current-password', userId), perAccount]])
 
+// A code has a million values, of which three count at a time: 20 guesses a day find one in 45 years.
+const perCode: RateLimit = { max: 5, seconds: 15 * 60 }
+const codesPerDay: RateLimit = { max: 20, seconds: 24 * 60 * 60 }
+
+/** Counts an entry of the second step, from wherever it comes: whoever guesses at it knows the password. */
+export function takeCodeUse(tx: Tx, secret: string, userId: number): Promise<Uses> {
+  const key = keyFor(secret, 'bucket')
+  return takeAll(tx, [
+    [bucketOf(key, 'second-step', userId), perCode],
+    [bucketOf(key, 'second-step-day', userId), codesPerDay],
+  ])
+}
+
 export async function returnUses(tx: Tx, uses: Uses): Promise<void> {
   if ('retryAfter' in uses) return
   for (const one of uses) await returnUse(tx, one)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
+import type { Config } from '../config.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing.ts'
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
 /** A server for the tests of one file about sessions, empty before each, and their calls. */
-export async function openSessions() {
-  const t = await openTestApp()
+export async function openSessions(config: Partial<Config> = {}) {
+  const t = await openTestApp({ config })
   afterAll(t.close)
   beforeEach(t.truncate)
   return {

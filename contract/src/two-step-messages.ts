@@ -1,0 +1,17 @@
+import { limits } from './limits.ts'
+
+/** The sentences of two-step sign-in. Apart from `messages`, which every page loads. */
+export const twoStepMessages = {
+  wrongCode: 'This code is not right, or has been used. Wait for the next one and try again.',
+  codeForm: `Enter the ${limits.code} digits of your authenticator app, or a recovery code`,
+  notBegun: 'The set-up has ended. Start it again.',
+  enabled: 'Two-step sign-in is on',
+  disabled: 'Two-step sign-in is off',
+  alreadyOff: 'Two-step sign-in is off for this account.',
+  reset: 'Two-step sign-in was reset',
+  codesRenewed: 'New recovery codes were made',
+  forgotten: 'No device is remembered any more',
+  loadFailed: 'Failed to load two-step sign-in',
+  failed: 'Failed to change two-step sign-in',
+  ownAccount: 'Turn your own two-step sign-in off on the page Change Password.',
+}

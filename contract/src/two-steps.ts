@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParams, instant, nothing } from './fields.ts'
+import { limits } from './limits.ts'
+import { twoStepMessages as texts } from './two-step-messages.ts'
+
+/** The second step of a sign-in: digits of an authenticator app, or a recovery code, with blanks and dashes as typed. */
+export const secondStepCode = z
+  .string(texts.codeForm)
+  .check(
+    z.trim(),
+    z.maxLength(limits.secondStep.typed, { error: texts.codeForm, abort: true }),
+    z.regex(/^[0-9A-Za-z -]+$/, texts.codeForm),
+  )
+
+const password = z
+  .string('Current password is required')
+  .check(z.minLength(1, 'Current password is required'), z.maxLength(1_000, 'Current password is too long'))
+
+/** Every change of the second step asks for the password again. */
+export const twoStepPasswordInput = z.object({ current_password: password })
+export const confirmTwoStepInput = z.object({ code: secondStepCode })
+
+/** How a member of staff signs in; `enabled_at` is null while the password is enough. */
+export const twoStepState = z.object({
+  enabled_at: z.nullable(instant),
+  recovery_codes_left: z.number(),
+  remembered_devices: z.number(),
+})
+export type TwoStepState = z.output<typeof twoStepState>
+
+/** A new secret, as Base32 for typing and as the `otpauth` address of the picture. */
+export const twoStepSecret = z.object({ secret: z.string(), uri: z.string() })
+export type TwoStepSecret = z.output<typeof twoStepSecret>
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const twoSteps = {
+  find: endpoint({
+    method: 'GET',
+    path: '/auth/second-step',
+    access: 'staff',
+    summary: "One's own second step",
+    result: twoStepState,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/auth/second-step/begin',
+    access: 'staff',
+    summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
+    body: twoStepPasswordInput,
+    result: twoStepSecret,
+    failures: [429],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/second-step/confirm',
+    access: 'staff',
+    summary: 'Turn the second step on by a code of the new secret; the recovery codes are shown once',
+    body: confirmTwoStepInput,
+    result: recoveryCodes,
+    message: texts.enabled,
+    failures: [409, 429],
+  }),
+  renewCodes: endpoint({
+    method: 'POST',
+    path: '/auth/second-step/recovery-codes',
+    access: 'staff',
+    summary: 'New recovery codes; the older ones become invalid',
+    body: twoStepPasswordInput,
+    result: recoveryCodes,
+    message: texts.codesRenewed,
+    failures: [409, 429],
+  }),
+  forgetDevices: endpoint({
+    method: 'DELETE',
+    path: '/auth/second-step/devices',
+    access: 'staff',
+    summary: 'Ask for a code on every device again',
+    result: nothing,
+    message: texts.forgotten,
+  }),
+  turnOff: endpoint({
+    method: 'POST',
+    path: '/auth/second-step/off',
+    access: 'staff',
+    summary: 'Turn the second step off',
+    body: twoStepPasswordInput,
+    result: nothing,
+    message: texts.disabled,
+    failures: [409, 429],
+  }),
+  findOf: endpoint({
+    method: 'GET',
+    path: '/staff/:id/second-step',
+    access: 'admin',
+    summary: 'The second step of a member of staff',
+    params: idParams,
+    result: twoStepState,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/staff/:id/second-step',
+    access: 'admin',
+    summary: 'Turn off the second step of a member of staff who has lost it; their sessions end',
+    params: idParams,
+    result: nothing,
+    message: texts.reset,
+    failures: [409],
+  }),
+}

@@ -1,0 +1,40 @@
+import { mail, type Mail } from './mails.ts'
+
+type Owner = { name: string; email: string }
+
+const surprise = 'If this was not you, change your password and tell an administrator at once.'
+
+const toOwner = ({ name, email }: Owner, subject: string, before: string[], after = [surprise]): Mail =>
+  mail(email, { subject, greeting: `Hello ${name},`, before, after })
+
+export const twoStepOnMail = (owner: Owner): Mail =>
+  toOwner(owner, 'Two-step sign-in was turned on', [
+    'Your Embankment account now asks for a code of your authenticator app besides the password.',
+  ])
+
+export const twoStepOffMail = (owner: Owner): Mail =>
+  toOwner(owner, 'Two-step sign-in was turned off', [
+    'Your Embankment account no longer asks for a code. The password is enough to sign in.',
+  ])
+
+/** For a second step that an administrator reset, as for a lost telephone. */
+export const twoStepResetMail = (owner: Owner, by: string): Mail =>
+  toOwner(
+    owner,
+    'Two-step sign-in was reset',
+    [`${by} turned off the two-step sign-in of your Embankment account. You were signed out everywhere.`],
+    ['Sign in with your password and set it up again. If this surprises you, tell an administrator at once.'],
+  )
+
+export const recoveryCodeUsedMail = (owner: Owner, left: number): Mail =>
+  toOwner(owner, 'A recovery code was used', [
+    'Your Embankment account was signed in to with one of its recovery codes.',
+    left === 0
+      ? 'None is left. Make new ones on the page Change Password.'
+      : `${left} ${left === 1 ? 'is' : 'are'} left. New ones can be made on the page Change Password.`,
+  ])
+
+export const recoveryCodesRenewedMail = (owner: Owner): Mail =>
+  toOwner(owner, 'New recovery codes were made', [
+    'New recovery codes were made for your Embankment account. The older ones no longer work.',
+  ])

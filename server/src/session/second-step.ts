@@ -1,0 +1,29 @@
+import { twoStepMessages } from 'contract/two-step-messages'
+import type { Tx } from '../db/db.ts'
+import { AppError, fieldError } from '../http/errors.ts'
+import { recoveryCodeUsedMail } from '../mail/two-step-mails.ts'
+import { queueMail } from '../mail/write.ts'
+import { passSecondStep, type Passed, type Shown } from '../two-steps/write.ts'
+import { returnUses, takeCodeUse } from './sign-in-limits.ts'
+
+type Person = { id: number; name: string; email: string }
+
+/**
+ * The second step of a sign-in whose password was right. A refusal is to be returned, not thrown: a wrong code counts. The
+ * person gets a mail for each recovery code that was used.
+ */
+export async function checkSecondStep(
+  tx: Tx,
+  secret: string,
+  person: Person,
+  shown: Shown,
+): Promise<AppError | Passed> {
+  const uses = shown.code === undefined ? [] : await takeCodeUse(tx, secret, person.id)
+  if ('retryAfter' in uses) return new AppError('too_many_requests', undefined, uses)
+  const passed = await passSecondStep(tx, secret, person.id, shown)
+  if (passed === 'wrong') return fieldError('code', twoStepMessages.wrongCode)
+  await returnUses(tx, uses)
+  if (passed === 'required') return new AppError('second_step_required')
+  if (passed.by === 'recovery') await queueMail(tx, recoveryCodeUsedMail(person, passed.left))
+  return passed
+}

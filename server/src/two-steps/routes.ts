@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify'
+import type { Input } from 'contract/endpoint'
+import { messages } from 'contract/messages'
+import { twoStepMessages as texts } from 'contract/two-step-messages'
+import { twoSteps } from 'contract/two-steps'
+import type { Db, Tx } from '../db/db.ts'
+import { returnUnlessDone } from '../db/rate-limits.ts'
+import { AppError, existing, fieldError } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import type { Me } from '../http/me.ts'
+import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail, twoStepResetMail } from '../mail/two-step-mails.ts'
+import { queueMail } from '../mail/write.ts'
+import { isPassword } from '../session/passwords.ts'
+import { databaseNow, findStaffById, type UserRecord } from '../session/read.ts'
+import { returnUses, takeCodeUse, takePasswordUse } from '../session/sign-in-limits.ts'
+import { endSessions } from '../session/write.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  forgetDevices,
+  readTwoStepState,
+  removeSecondStep,
+  renewRecoveryCodes,
+} from './write.ts'
+
+export function twoStepRoutes(app: FastifyInstance) {
+  handle(app, twoSteps.find, (_input, { db, me }) => readTwoStepState(db, me.id))
+  handle(app, twoSteps.forgetDevices, async (_input, { tx, me }) => {
+    await forgetDevices(tx, me.id)
+    return null
+  })
+  setUp(app)
+  withPassword(app)
+  ofOthers(app)
+}
+
+type Prepared = { person: UserRecord; uses: Awaited<ReturnType<typeof takePasswordUse>>; right: boolean }
+
+/** Checks the current password before the transaction, since a hash takes long. */
+const checked = (app: FastifyInstance) => ({
+  prepare: async ({ body }: Input<typeof twoSteps.begin>, { db, me }: { db: Db; me: Me }): Promise<Prepared> => {
+    const person = await findStaffById(db, me.id)
+    if (!person) throw new AppError('unauthenticated')
+    const uses = await app.database.withTx((tx) => takePasswordUse(tx, app.config.authSecret, me.id))
+    if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
+    const right = await returnUnlessDone(app.database, uses, () =>
+      isPassword(person.passwordHash, body.current_password),
+    )
+    return { person, uses, right }
+  },
+})
+
+/** Runs a change for whoever entered the right password; a wrong one counts. */
+async function ifRight<T>(tx: Tx, { person, uses, right }: Prepared, change: (person: UserRecord) => Promise<T>) {
+  if (!right) return fieldError('current_password', messages.password.wrongCurrent)
+  await returnUses(tx, uses)
+  return change(person)
+}
+
+function setUp(app: FastifyInstance) {
+  const secret = app.config.authSecret
+  handle(
+    app,
+    twoSteps.begin,
+    (_input, { tx, prepared }) => ifRight(tx, prepared, (person) => beginSecondStep(tx, secret, person)),
+    checked(app),
+  )
+
+  handle(app, twoSteps.confirm, async ({ body }, { tx, me, request, afterCommit }) => {
+    const uses = await takeCodeUse(tx, secret, me.id)
+    if ('retryAfter' in uses) return new AppError('too_many_requests', undefined, uses)
+    const codes = await confirmSecondStep(tx, secret, { userId: me.id, typed: body.code, now: await databaseNow(tx) })
+    if (codes === 'wrong') return fieldError('code', texts.wrongCode)
+    await returnUses(tx, uses)
+    if (codes === 'not_begun') return new AppError('wrong_state', texts.notBegun)
+    await queueMail(tx, twoStepOnMail(existing(await findStaffById(tx, me.id))))
+    afterCommit(app.mailer.wake)
+    request.log.info({ who: me.id }, 'two-step sign-in turned on')
+    return { recovery_codes: codes }
+  })
+}
+
+function withPassword(app: FastifyInstance) {
+  const secret = app.config.authSecret
+  handle(
+    app,
+    twoSteps.renewCodes,
+    (_input, { tx, prepared, afterCommit }) =>
+      ifRight(tx, prepared, async (person) => {
+        if (!(await readTwoStepState(tx, person.id)).enabled_at) return new AppError('wrong_state', texts.alreadyOff)
+        const recovery_codes = await renewRecoveryCodes(tx, secret, person.id)
+        await queueMail(tx, recoveryCodesRenewedMail(person))
+        afterCommit(app.mailer.wake)
+        return { recovery_codes }
+      }),
+    checked(app),
+  )
+
+  handle(
+    app,
+    twoSteps.turnOff,
+    (_input, { tx, prepared, request, afterCommit }) =>
+      ifRight(tx, prepared, async (person) => {
+        if (!(await removeSecondStep(tx, person.id))) return new AppError('wrong_state', texts.alreadyOff)
+        await queueMail(tx, twoStepOffMail(person))
+        afterCommit(app.mailer.wake)
+        request.log.info({ who: person.id }, 'two-step sign-in turned off')
+        return null
+      }),
+    checked(app),
+  )
+}
+
+function ofOthers(app: FastifyInstance) {
+  handle(app, twoSteps.findOf, async ({ params }, { db }) => {
+    const person = existing(await findStaffById(db, params.id))
+    return readTwoStepState(db, person.id)
+  })
+
+  handle(app, twoSteps.reset, async ({ params }, { tx, me, request, afterCommit }) => {
+    if (params.id === me.id) throw new AppError('own_account', texts.ownAccount)
+    const person = existing(await findStaffById(tx, params.id))
+    if (!(await removeSecondStep(tx, person.id))) throw new AppError('wrong_state', texts.alreadyOff)
+    await endSessions(tx, person.id)
+    await queueMail(tx, twoStepResetMail(person, me.name))
+    afterCommit(app.mailer.wake)
+    request.log.warn({ by: me.id, staff: person.id }, 'two-step sign-in reset')
+    return null
+  })
+}
