@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { changePasswordInput } from 'contract/session'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { titles } from '../app/paths.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
@@ -10,10 +10,13 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { FormPage } from '../ui/FormPage.tsx'
+import { loadLater } from '../ui/load-later.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useChangePasswordMutation } from './password-api.ts'
 import { SessionList } from './SessionList.tsx'
+
+const TwoStepCard = loadLater(async () => (await import('../two-steps/TwoStepCard.tsx')).TwoStepCard)
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
 
@@ -21,6 +24,9 @@ export function ChangePasswordPage() {
   return (
     <FormPage title={titles.changePassword}>
       <PasswordForm />
+      <Suspense>
+        <TwoStepCard />
+      </Suspense>
       <SessionList />
     </FormPage>
   )

@@ -2,14 +2,16 @@ import { Anchor, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type * as z from 'zod/mini'
 import { toast } from '../ui/toasts.ts'
-import { toastError } from '../api/errors.ts'
+import { hasCode, toastError } from '../api/errors.ts'
 import { lookOf } from '../ui/fields/look.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { goToFirstWrong } from '../ui/first-wrong.ts'
 import { FormBusy } from '../ui/form-busy.ts'
 import classes from '../ui/Form.module.css'
+import { loadLater } from '../ui/load-later.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusAfterBusy } from '../ui/use-focus-after-busy.ts'
 import { useLoginMutation } from './api.ts'
@@ -20,14 +22,26 @@ import frame from './SignInFrame.module.css'
 
 const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7 customer support']
 
+type Credentials = z.output<typeof loginInput>
+
+const SecondStepForm = loadLater(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
+
 /** The router leaves guest pages as soon as there is a token. */
 export function LoginPage() {
   const isLogoutPending = useLogoutPending()
+  // Of an account whose second step is still to come.
+  const [credentials, setCredentials] = useState<Credentials>()
   return (
     <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
       <Title order={1}>Sign in</Title>
       <output className={frame.notice}>{isLogoutPending && messages.session.endPending}</output>
-      <LoginForm />
+      {credentials ? (
+        <Suspense>
+          <SecondStepForm credentials={credentials} onBack={() => setCredentials(undefined)} />
+        </Suspense>
+      ) : (
+        <LoginForm onSecondStep={setCredentials} />
+      )}
     </SignInFrame>
   )
 }
@@ -47,7 +61,7 @@ function wrongIn(form: HTMLFormElement): Wrong {
  * The browser's own form, and not `ui/Form.tsx`: with two fields that are never kept it needs nothing of the library of
  * forms, which would be a twelfth of the code of the first page that anybody sees.
  */
-function LoginForm() {
+function LoginForm({ onSecondStep }: { onSecondStep: (credentials: Credentials) => void }) {
   const [login] = useLoginMutation()
   // The store shows the answer only with the next frame, and the form takes input again with the answer.
   const [isBusy, setBusy] = useState(false)
@@ -76,7 +90,8 @@ function LoginForm() {
       await login({ body: data }).unwrap()
       toast.success(messages.login.done)
     } catch (error) {
-      toastError(error, messages.login.failed)
+      if (hasCode(error, 'second_step_required')) onSecondStep(data)
+      else toastError(error, messages.login.failed)
     } finally {
       isRunning.current = false
       setBusy(false)

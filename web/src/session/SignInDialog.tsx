@@ -4,6 +4,7 @@ import { loginInput } from 'contract/session'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { sessionEnded } from '../api/auth.ts'
+import { hasCode } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { mayLeave, unsentText } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,14 +14,16 @@ import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLoginMutation, useMe } from './api.ts'
+import { SecondStepForm } from './SecondStepForm.tsx'
 import { settleLogout } from './settle-logout.ts'
 
 /** Signs the same person in again over a page that keeps its input. */
 export function SignInDialog() {
   const { email, name } = useMe()
   const draft = useDraft(loginInput, { email, password: '' })
-  const [login, { isLoading, error }] = useLoginMutation()
-  const submitError = useSubmitError(error, messages.login.failed)
+  const [login, { isLoading, error, reset }] = useLoginMutation()
+  const isSecondStep = hasCode(error, 'second_step_required')
+  const submitError = useSubmitError(isSecondStep ? undefined : error, messages.login.failed)
   const dispatch = useDispatch()
   // As it was when the session ended: what is added while the dialog is open waits too.
   const [unsent] = useState(unsentText)
@@ -40,21 +43,25 @@ export function SignInDialog() {
           waits on this device.
         </Text>
       )}
-      <Form
-        draft={draft}
-        onSubmit={async (body) => {
-          await settleLogout()
-          await login({ body })
-        }}
-        loading={isLoading}
-        submitError={submitError}
-        leave="free"
-        label="Sign in again"
-        actions={<SubmitButton fullWidth>Sign in</SubmitButton>}
-      >
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required initialFocus />
-      </Form>
+      {isSecondStep ? (
+        <SecondStepForm credentials={draft.getValues()} onBack={reset} />
+      ) : (
+        <Form
+          draft={draft}
+          onSubmit={async (body) => {
+            await settleLogout()
+            await login({ body })
+          }}
+          loading={isLoading}
+          submitError={submitError}
+          leave="free"
+          label="Sign in again"
+          actions={<SubmitButton fullWidth>Sign in</SubmitButton>}
+        >
+          <TextField name="email" label="Email" type="email" autoComplete="username" required />
+          <PasswordField name="password" label="Password" autoComplete="current-password" required initialFocus />
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import { Avatar, Button } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { messages } from 'contract/messages'
 import { may, permissionLabels } from 'contract/permissions'
 import { personalDataEndpoints } from 'contract/personal-data'
+import { twoSteps } from 'contract/two-steps'
 import type { User } from 'contract/users'
 import { useDetails } from '../api/use-details.ts'
 import { formatDay } from '../lib/format.ts'
@@ -11,12 +13,15 @@ import type { Details, DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { EmailLink } from '../ui/EmailLink.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
+import { loadLater } from '../ui/load-later.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
 import { CustomerBookings } from './CustomerBookings.tsx'
 import { genderLabel, roleLabel } from './user-columns.tsx'
 import classes from './UserDetails.module.css'
+
+const StaffSecondStep = loadLater(async () => (await import('../two-steps/StaffSecondStep.tsx')).StaffSecondStep)
 
 export function StaffDetails({ id, onClose }: DetailsProps) {
   return <UserDetails kind="Staff" details={useDetails(id, useOneStaffQuery)} onClose={onClose} />
@@ -29,7 +34,9 @@ export function CustomerDetails({ id, onClose }: DetailsProps) {
 type Props = { kind: 'Staff' | 'Customer'; details: Details<User>; onClose: () => void }
 
 function UserDetails({ kind, details, onClose }: Props) {
-  const mayRead = may(useMe(), personalDataEndpoints.find.access) && kind === 'Customer'
+  const me = useMe()
+  const mayRead = may(me, personalDataEndpoints.find.access) && kind === 'Customer'
+  const mayReset = may(me, twoSteps.reset.access) && kind === 'Staff'
   return (
     <DetailsModal
       details={details}
@@ -43,6 +50,11 @@ function UserDetails({ kind, details, onClose }: Props) {
         <>
           <UserFacts user={user} />
           {kind === 'Customer' && <CustomerBookings customer={user} />}
+          {mayReset && user.id !== me.id && (
+            <Suspense>
+              <StaffSecondStep staff={user} />
+            </Suspense>
+          )}
         </>
       )}
     </DetailsModal>

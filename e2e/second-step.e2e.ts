@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { Secret, TOTP } from 'otpauth'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, signIn, test, toast } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('A member sets two-step sign-in up, signs in with a code and a remembered device, and an administrator resets it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { name, email } = await api.createEmployee(['booking'])
+
+  await openSignedIn(page, '/change-password', email, staffPassword)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('img', { name: /Picture of the secret/ })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const key = (await dialog.getByText('Or type this key').textContent()) ?? ''
+  const secret = key.split(':')[1]?.replaceAll(' ', '') ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const codeAt = (periods: number) => app.generate({ timestamp: Date.now() + periods * 30_000 })
+  await dialog.getByLabel('Code', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeAt(-1))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [first = ''] = await codes.allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept the codes' }).click()
+  await expect(page.getByText('10 recovery codes left, 0 remembered devices')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.goto('/login')
+  const enter = async () => {
+    await other.getByLabel('Email').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await enter()
+  const code = other.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  await code.fill('123')
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('This code is not right')).toBeVisible()
+  await other.getByRole('button', { name: 'Back' }).click()
+  await enter()
+  await code.fill(codeAt(0))
+  await other.getByLabel('Remember this device for 30 days').check()
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).first().click()
+  await other.waitForURL('**/login')
+  // The device is remembered.
+  await enter()
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  const third = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await third.goto('/login')
+  await third.getByLabel('Email').fill(email)
+  await third.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await third.keyboard.press('Enter')
+  await third.getByLabel('Code', { exact: true }).fill(first.toLowerCase())
+  await third.keyboard.press('Enter')
+  await expect(third.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await third.context().close()
+
+  const admin = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signIn(admin)
+  await admin.goto(`/users?tab=staff&search=${name}`)
+  await admin.getByRole('button', { name: `Actions for ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'View' }).click()
+  await admin.getByRole('button', { name: 'Reset two-step sign-in' }).click()
+  await admin.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(toast(admin, 'Two-step sign-in was reset')).toBeVisible()
+  await expect(admin.getByText('Two-step sign-in: off')).toBeVisible()
+  await admin.context().close()
+  await context.close()
+})

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core'
+import { twoStepMessages } from 'contract/two-step-messages'
+import type { User } from 'contract/users'
+import { errorMessage } from '../api/errors.ts'
+import { useConfirm } from '../api/use-confirm.ts'
+import { formatInstant } from '../lib/format.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
+import { useResetSecondStepMutation, useStaffSecondStepQuery } from './api.ts'
+import classes from './TwoSteps.module.css'
+
+/** For administrators: whether another member of staff uses two steps, and the way out of a lost telephone. */
+export function StaffSecondStep({ staff }: { staff: User }) {
+  const { data, error } = useStaffSecondStepQuery({ params: { id: staff.id } }, { refetchOnMountOrArgChange: true })
+  const [dialog, show] = useDialog()
+  const since = data?.enabled_at
+  return (
+    <div className={classes.reset}>
+      <Text size="sm" aria-busy={!data && !error}>
+        {error && errorMessage(error, twoStepMessages.loadFailed)}
+        {data && `Two-step sign-in: ${since ? `on since ${formatInstant(since)}` : 'off'}`}
+      </Text>
+      {since && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => show((close) => <ResetSecondStep staff={staff} onClose={close} />)}
+        >
+          Reset two-step sign-in
+        </Button>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+function ResetSecondStep({ staff, onClose }: { staff: User; onClose: () => void }) {
+  const [reset] = useResetSecondStepMutation()
+  const confirm = useConfirm({
+    send: () => reset({ params: { id: staff.id } }),
+    done: twoStepMessages.reset,
+    failed: twoStepMessages.failed,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...confirm}
+      title="Reset two-step sign-in?"
+      message={`${staff.name} is signed out everywhere, gets a mail, and signs in with the password alone until it is set up again.`}
+      action="Reset"
+      errorTitle={twoStepMessages.failed}
+      onClose={onClose}
+    />
+  )
+}

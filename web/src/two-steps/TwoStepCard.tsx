@@ -1,0 +1,129 @@
+import { Button, Text, Title } from '@mantine/core'
+import { twoStepMessages } from 'contract/two-step-messages'
+import type { TwoStepState } from 'contract/two-steps'
+import { toastError, tooSlow } from '../api/errors.ts'
+import { formatInstant } from '../lib/format.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { FormCard } from '../ui/FormCard.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { toast } from '../ui/toasts.ts'
+import { useDialog, type DrawDialog } from '../ui/use-dialog.tsx'
+import {
+  useForgetDevicesMutation,
+  useRenewRecoveryCodesMutation,
+  useSecondStepQuery,
+  useTurnOffSecondStepMutation,
+} from './api.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { CodesDialog, SetUpDialog } from './SetUpDialog.tsx'
+import classes from './TwoSteps.module.css'
+
+/** Whether a code is asked for at sign-in, and everything that changes it. */
+export function TwoStepCard() {
+  const { data, error, isFetching, refetch } = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
+  // Here, and not in `Off`: the recovery codes are shown when it is on already.
+  const [dialog, show] = useDialog()
+  return (
+    <FormCard labelledBy="two-steps-title">
+      <Title order={2} id="two-steps-title">
+        Two-step sign-in
+      </Title>
+      <Text c="dimmed">
+        A code of an authenticator app besides the password keeps your account safe when the password becomes known.
+      </Text>
+      {error && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {data && (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off show={show} />)}
+      {dialog}
+    </FormCard>
+  )
+}
+
+type Show = (draw: DrawDialog) => void
+
+const Off = ({ show }: { show: Show }) => (
+  <div className={classes.row}>
+    <Button variant="default" onClick={() => show((close) => <SetUpDialog onClose={close} />)}>
+      Set up
+    </Button>
+  </div>
+)
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+function On({ state, since, show }: { state: TwoStepState; since: string; show: Show }) {
+  const [forget, { isLoading }] = useForgetDevicesMutation()
+  const forgetAll = async () => {
+    try {
+      await forget().unwrap()
+      toast.success(twoStepMessages.forgotten)
+    } catch (error) {
+      toastError(error, twoStepMessages.failed)
+    }
+  }
+  return (
+    <>
+      <div>
+        <StatusBadge tone="good">On</StatusBadge> <Text span>since {formatInstant(since)}</Text>
+        <Text size="sm" c="dimmed">
+          {counted(state.recovery_codes_left, 'recovery code')} left,{' '}
+          {counted(state.remembered_devices, 'remembered device')}
+        </Text>
+      </div>
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => show((close) => <SetUpDialog onClose={close} />)}>
+          Change app
+        </Button>
+        <Button variant="default" onClick={() => show((close) => <RenewDialog onClose={close} />)}>
+          New recovery codes
+        </Button>
+        {state.remembered_devices > 0 && (
+          <Button variant="default" loading={isLoading} onClick={() => void forgetAll()}>
+            Forget devices
+          </Button>
+        )}
+        <Button variant="default" c="red" onClick={() => show((close) => <OffDialog onClose={close} />)}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function RenewDialog({ onClose }: { onClose: () => void }) {
+  const [renew, { data, isLoading, error }] = useRenewRecoveryCodesMutation()
+  const [title, text] = ['New recovery codes', 'The codes that you have now stop working.']
+  if (data) return <CodesDialog title={title} codes={data.recovery_codes} onClose={onClose} />
+  return (
+    <PasswordDialog
+      title={title}
+      text={text}
+      action="Make new codes"
+      send={(body) => renew({ body })}
+      loading={isLoading}
+      error={error}
+      onClose={onClose}
+    />
+  )
+}
+
+function OffDialog({ onClose }: { onClose: () => void }) {
+  const [turnOff, { isLoading, error }] = useTurnOffSecondStepMutation()
+  const send = async (body: { current_password: string }) => {
+    const answer = await turnOff({ body })
+    if (answer.error) return
+    toast.success(twoStepMessages.disabled)
+    onClose()
+  }
+  return (
+    <PasswordDialog
+      title="Turn off two-step sign-in"
+      text="From then on the password alone signs you in. Recovery codes and remembered devices are removed."
+      action="Turn off"
+      color="red"
+      send={send}
+      loading={isLoading}
+      error={error}
+      onClose={onClose}
+    />
+  )
+}

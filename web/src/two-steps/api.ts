@@ -1,0 +1,37 @@
+import { twoSteps } from 'contract/two-steps'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+const own = { type: 'Profile', id: 'second-step' } as const
+const ofStaff = (id: number) => ({ type: 'Profile', id: `second-step-${id}` }) as const
+
+const twoStepApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    secondStep: build.query({ ...call(twoSteps.find), providesTags: [own] }),
+    beginSecondStep: build.mutation(call(twoSteps.begin)),
+    confirmSecondStep: build.mutation({ ...call(twoSteps.confirm), invalidatesTags: [own] }),
+    renewRecoveryCodes: build.mutation({ ...call(twoSteps.renewCodes), invalidatesTags: [own] }),
+    forgetDevices: build.mutation({ ...call(twoSteps.forgetDevices), invalidatesTags: [own] }),
+    turnOffSecondStep: build.mutation({ ...call(twoSteps.turnOff), invalidatesTags: [own] }),
+    staffSecondStep: build.query({
+      ...call(twoSteps.findOf),
+      providesTags: (_result, _error, { params }) => [ofStaff(params.id)],
+    }),
+    resetSecondStep: build.mutation({
+      ...call(twoSteps.reset),
+      // After a refusal too: it may be off by now.
+      invalidatesTags: (_result, _error, { params }) => [ofStaff(params.id)],
+    }),
+  }),
+})
+
+export const {
+  useSecondStepQuery,
+  useBeginSecondStepMutation,
+  useConfirmSecondStepMutation,
+  useRenewRecoveryCodesMutation,
+  useForgetDevicesMutation,
+  useTurnOffSecondStepMutation,
+  useStaffSecondStepQuery,
+  useResetSecondStepMutation,
+} = twoStepApi
