@@ -17,6 +17,8 @@ import { erasePerson } from './personal-data/write.ts'
 import { AppError } from './http/errors.ts'
 import { rebuildSums } from './report-sums/rebuild.sql.ts'
 import { hashPassword, whyNotPassword } from './session/passwords.ts'
+import { findStaffByEmail } from './session/read.ts'
+import { resetSecondStep } from './two-steps/reset.ts'
 import { createAdministrator, deleteStaff } from './users/write.ts'
 
 const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>] [--username <name>] [--password <password>]
@@ -24,6 +26,7 @@ const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>
        npm run admin -- export-customer <person> [--file <name>]
        npm run admin -- erase-customer <person> [--words <word>,<word>...]
        npm run admin -- rebuild-sums
+       npm run admin -- reset-two-steps --email <address>
 
 create           creates an administrator, asking for what is not given
 remove-demo      removes the demo accounts that still have the published password
@@ -32,6 +35,7 @@ erase-customer   permanently removes the identity of a person; bookings, ratings
                  words of their names that are removed from texts as well (or: --words none)
 rebuild-sums     compares the sums of reports with the bookings, prints each difference and replaces the sums; the exit code is 1
                  if there was one
+reset-two-steps  turns off the two-step sign-in of a member of staff, where no other administrator can; they get a mail
 
 <person> is one of --id <number> (of a customer), --email <address> and --phone <number>.`
 
@@ -57,6 +61,7 @@ await runCommand(async () => {
     await withDatabase((database, config) => exportCustomer(database, config, given))
   else if (command === 'erase-customer') await withDatabase((database, config) => erase(database, config, given))
   else if (command === 'rebuild-sums') await withDatabase(rebuild)
+  else if (command === 'reset-two-steps') await withDatabase((database) => resetTwoSteps(database, given))
   else throw new StartRefused(usage)
 })
 
@@ -183,4 +188,16 @@ async function withDatabase(run: (database: Database, config: Config) => Promise
   } finally {
     await database.close()
   }
+}
+
+async function resetTwoSteps({ withTx }: Database, given: Given) {
+  if (!given.email) throw new StartRefused(usage)
+  const address = given.email
+  const outcome = await withTx(async (tx) => {
+    const person = await findStaffByEmail(tx, address)
+    return person && { person, wasOn: await resetSecondStep(tx, person, me.name) }
+  })
+  if (!outcome) throw new StartRefused(`No member of staff has the address ${address}.`)
+  if (!outcome.wasOn) throw new StartRefused(`The two-step sign-in of ${address} is off already.`)
+  say(`The two-step sign-in of ${outcome.person.name} is off, and their sessions have ended.`)
 }

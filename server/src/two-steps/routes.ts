@@ -8,12 +8,12 @@ import { returnUnlessDone } from '../db/rate-limits.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
-import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail, twoStepResetMail } from '../mail/two-step-mails.ts'
+import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
 import { isPassword } from '../session/passwords.ts'
 import { databaseNow, findStaffById, type UserRecord } from '../session/read.ts'
 import { returnUses, takeCodeUse, takePasswordUse } from '../session/sign-in-limits.ts'
-import { endSessions } from '../session/write.ts'
+import { resetSecondStep } from './reset.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -120,9 +120,7 @@ function ofOthers(app: FastifyInstance) {
   handle(app, twoSteps.reset, async ({ params }, { tx, me, request, afterCommit }) => {
     if (params.id === me.id) throw new AppError('own_account', texts.ownAccount)
     const person = existing(await findStaffById(tx, params.id))
-    if (!(await removeSecondStep(tx, person.id))) throw new AppError('wrong_state', texts.alreadyOff)
-    await endSessions(tx, person.id)
-    await queueMail(tx, twoStepResetMail(person, me.name))
+    if (!(await resetSecondStep(tx, person, me.name))) throw new AppError('wrong_state', texts.alreadyOff)
     afterCommit(app.mailer.wake)
     request.log.warn({ by: me.id, staff: person.id }, 'two-step sign-in reset')
     return null

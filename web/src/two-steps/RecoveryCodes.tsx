@@ -35,10 +35,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className={classes.row}>
-        <Button variant="default" mt="sm" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
           Copy codes
         </Button>
-        <Button variant="default" mt="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
           Download codes
         </Button>
       </div>

@@ -62,7 +62,7 @@ function On({ state, since, show }: { state: TwoStepState; since: string; show: 
   }
   return (
     <>
-      <div>
+      <div className={classes.state}>
         <StatusBadge tone="good">On</StatusBadge> <Text span>since {formatInstant(since)}</Text>
         <Text size="sm" c="dimmed">
           {counted(state.recovery_codes_left, 'recovery code')} left,{' '}
