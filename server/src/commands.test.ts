@@ -162,6 +162,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(compared).toEqual({ code: 0, stdout: 'The sums of reports are those of the bookings.', stderr: '' })
   })
 
+  test('A two-step sign-in that is off, or of an unknown address, is not reset', async () => {
+    const off = await run('admin', ['reset-two-steps', '--email', 'ada@example.test'])
+    expect(off).toMatchObject({ code: 1, stderr: 'The two-step sign-in of ada@example.test is off already.' })
+    const unknown = await run('admin', ['reset-two-steps', '--email', 'ada@nowhere.test'])
+    expect(unknown).toMatchObject({ code: 1, stderr: 'No member of staff has the address ada@nowhere.test.' })
+  })
+
   test('The data of a customer is exported, and erased by e-mail', async () => {
     const file = join(home, 'customer.json')
     const exported = await run('admin', ['export-customer', '--id', '20', '--file', file])

@@ -37,7 +37,7 @@ export const takePasswordUse = (tx: Tx, secret: string, userId: number): Promise
 const perCode: RateLimit = { max: 5, seconds: 15 * 60 }
 const codesPerDay: RateLimit = { max: 20, seconds: 24 * 60 * 60 }
 
-/** Counts an entry of the second step, from wherever it comes: whoever guesses at it knows the password. */
+/** Counts an entry of the second step, from wherever it comes: someone who guesses at it knows the password. */
 export function takeCodeUse(tx: Tx, secret: string, userId: number): Promise<Uses> {
   const key = keyFor(secret, 'bucket')
   return takeAll(tx, [

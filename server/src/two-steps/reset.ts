@@ -4,7 +4,7 @@ import { queueMail } from '../mail/write.ts'
 import { endSessions } from '../session/write.ts'
 import { removeSecondStep } from './write.ts'
 
-/** Turns off the second step of a person who has lost it, ends their sessions and tells them. False where it was off. */
+/** Turns off the second step of a person who has lost it, ends their sessions and reports it to them. False where it was off. */
 export async function resetSecondStep(
   tx: Tx,
   person: { id: number; name: string; email: string },

@@ -50,7 +50,7 @@ const checked = (app: FastifyInstance) => ({
   },
 })
 
-/** Runs a change for whoever entered the right password; a wrong one counts. */
+/** Runs a change after the right password; a wrong one counts. */
 async function ifRight<T>(tx: Tx, { person, uses, right }: Prepared, change: (person: UserRecord) => Promise<T>) {
   if (!right) return fieldError('current_password', messages.password.wrongCurrent)
   await returnUses(tx, uses)

@@ -182,7 +182,7 @@ describe('Signing in', () => {
     expect((await signIn(email, { password }, { cookie: later })).body.code).toBe('second_step_required')
   })
 
-  test('An inactive account is told so, and not asked for a code', async () => {
+  test('An inactive account gets that answer, and is not asked for a code', async () => {
     const { id, email } = await withSecondStep()
     await db.update(userTable).set({ accountStatus: 'inactive' }).where(eq(userTable.id, id))
     expect((await login(email)).body.code).toBe('account_inactive')
@@ -214,7 +214,7 @@ describe('Afterwards', () => {
     await expectMail(email, 'Two-step sign-in was turned off')
   })
 
-  test('An administrator resets that of another member, whose sessions end and who gets a mail; nobody else can', async () => {
+  test('An administrator resets that of another member, whose sessions end and who gets a mail; no other role can', async () => {
     const { id, email, as } = await withSecondStep()
     const path = `/staff/${id}/second-step`
     for (const [headers, status] of [
