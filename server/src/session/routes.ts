@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
 import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie } from '../http/cookies.ts'
 import { AppError, fieldError } from '../http/errors.ts'
@@ -11,7 +11,7 @@ import type { Me } from '../http/me.ts'
 import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
 import { finishPasswordChange } from './password-change.sql.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
-import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser } from './read.ts'
+import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser, type UserRecord } from './read.ts'
 import { followDevice } from '../two-steps/write.ts'
 import { checkSecondStep } from './second-step.ts'
 import { knownDevice, knownDeviceCookie, readAccess } from './tokens.ts'
@@ -50,28 +50,20 @@ function signIn(app: FastifyInstance) {
         request.log.warn({ who: person.id }, 'sign-in refused: inactive account')
         return new AppError('account_inactive')
       }
-      const secret = config.authSecret
-      const now = await databaseNow(tx)
       const known = readCookie(request, 'device')
-      const mark = knownDevice(secret, known, person.id, now)
-      const passed = await checkSecondStep(tx, secret, current, { mark, code: body.code, now })
-      if (passed instanceof AppError) {
-        request.log.warn({ who: person.id, code: passed.code }, 'sign-in without its second step')
-        return passed
+      const entered = await enter(tx, config.authSecret, current, { ...body, known, visitor: visitorOf(request) })
+      if (entered instanceof AppError) {
+        request.log.warn({ who: person.id, code: entered.code }, 'sign-in without its second step')
+        return entered
       }
-      const started = await startSession(tx, secret, person.id, visitorOf(request))
-      const device = knownDeviceCookie(secret, known, person.id, now)
-      const next = knownDevice(secret, device, person.id, now)
-      if (next && passed.by !== 'none')
-        await followDevice(tx, secret, person.id, { from: mark, to: next, remember: body.remember === true })
       afterCommit(() => {
         // A recovery code that was used is reported to its owner.
         if (body.code !== undefined) app.mailer.wake()
-        setCookie(request, reply, 'refresh', started.cookie)
-        setCookie(request, reply, 'device', device)
-        request.log.info({ who: person.id, session: started.sessionId }, 'signed in')
+        setCookie(request, reply, 'refresh', entered.cookie)
+        setCookie(request, reply, 'device', entered.device)
+        request.log.info({ who: person.id, session: entered.sessionId }, 'signed in')
       })
-      return { access: started.access, user: toUser(current) }
+      return { access: entered.access, user: toUser(current) }
     },
     {
       prepare: async ({ body }: Input<typeof session.login>, { request, db }: PrepareContext) => {
@@ -94,6 +86,22 @@ function signIn(app: FastifyInstance) {
       },
     },
   )
+}
+
+type Entry = { code?: string | undefined; remember?: boolean | undefined; known: string | undefined; visitor: Visitor }
+
+/** The second step, then the session, and the device under its next mark. A refusal is returned: a wrong code counts. */
+async function enter(tx: Tx, secret: string, person: UserRecord, { code, remember, known, visitor }: Entry) {
+  const now = await databaseNow(tx)
+  const mark = knownDevice(secret, known, person.id, now)
+  const passed = await checkSecondStep(tx, secret, person, { mark, code, now })
+  if (passed instanceof AppError) return passed
+  const started = await startSession(tx, secret, person.id, visitor)
+  const device = knownDeviceCookie(secret, known, person.id, now)
+  const next = knownDevice(secret, device, person.id, now)
+  if (next && passed.by !== 'none')
+    await followDevice(tx, secret, person.id, { from: mark, to: next, remember: remember === true })
+  return { ...started, device }
 }
 
 function cookieCalls(app: FastifyInstance) {
