@@ -34,7 +34,6 @@ export const messages = {
     failed: 'Login failed',
     wrong: 'Invalid email or password',
     inactive: 'This account is inactive. Ask an administrator to activate it.',
-    secondStep: 'Enter the code of your authenticator app to finish signing in.',
   },
   session: {
     lapsed: 'Your session has ended. Sign in again to continue: what you typed is still here.',

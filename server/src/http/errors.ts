@@ -5,6 +5,7 @@ import { actMessages } from 'contract/act-messages'
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldErrors } from 'contract/errors'
 import { messages } from 'contract/messages'
 import { officeMessages } from 'contract/office-messages'
+import { twoStepMessages } from 'contract/two-step-messages'
 import { DatabaseReadOnly, DatabaseUnavailable, toDatabaseError } from '../db/db.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -20,7 +21,7 @@ type Details = {
 const standardMessages: Record<ErrorCode, string> = {
   bad_request: messages.status[400],
   unauthenticated: messages.status[401],
-  second_step_required: messages.login.secondStep,
+  second_step_required: twoStepMessages.required,
   forbidden: messages.status[403],
   account_inactive: messages.login.inactive,
   not_found: messages.status[404],

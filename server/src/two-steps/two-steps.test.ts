@@ -106,7 +106,7 @@ describe('Signing in', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       401,
       'second_step_required',
-      messages.login.secondStep,
+      twoStepMessages.required,
     ])
     expect(answer.cookies).toEqual([])
     const done = await signIn(email, { code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` })

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
+import { twoStepMessages } from 'contract/two-step-messages'
 import { secondStepCode } from 'contract/two-steps'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -50,7 +51,7 @@ export function SecondStepForm({ credentials, onBack }: Props) {
         </>
       }
     >
-      <Text>{messages.login.secondStep} A recovery code works too.</Text>
+      <Text>{twoStepMessages.required} A recovery code works too.</Text>
       <TextField name="code" label="Code" autoComplete="one-time-code" required />
       <CheckboxField name="remember" label={`Remember this device for ${limits.secondStep.rememberDays} days`} />
     </Form>
