@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { codeRequestTable, codeTable } from '../db/tables.ts'
 import { passwordChangedMail, passwordSetMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
-import { forgetDevices } from '../two-steps/write.ts'
+import { forgetDevices } from '../second-steps/write.ts'
 import { endSessions } from './write.ts'
 
 type Owner = { id: number; name: string; email: string; emailKey: string }

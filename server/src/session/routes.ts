@@ -12,7 +12,7 @@ import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from 
 import { finishPasswordChange } from './password-change.sql.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser, type UserRecord } from './read.ts'
-import { followDevice } from '../two-steps/write.ts'
+import { followDevice } from '../second-steps/write.ts'
 import { checkSecondStep } from './second-step.ts'
 import { knownDevice, knownDeviceCookie, readAccess } from './tokens.ts'
 import { endSession, endSessionOfCookie, renewSession, setPassword, startSession, type Visitor } from './write.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { recoveryCodeUsedMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
-import { passSecondStep, type Passed, type Shown } from '../two-steps/write.ts'
+import { passSecondStep, type Passed, type Shown } from '../second-steps/write.ts'
 import { returnUses, takeCodeUse } from './sign-in-limits.ts'
 
 type Person = { id: number; name: string; email: string }

@@ -21,7 +21,7 @@ import {
   readTwoStepState,
   removeSecondStep,
   renewRecoveryCodes,
-} from './write.ts'
+} from '../second-steps/write.ts'
 
 export function twoStepRoutes(app: FastifyInstance) {
   handle(app, twoSteps.find, (_input, { db, me }) => readTwoStepState(db, me.id))
