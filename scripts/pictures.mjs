@@ -1,4 +1,4 @@
-// Takes the pictures of docs/office.md from a server with demo data: node scripts/pictures.mjs [http://127.0.0.1:3000]
+// Takes the pictures of docs/office.md and docs/reports.md from a server with demo data: node scripts/pictures.mjs [http://127.0.0.1:3000]
 // It writes nothing there.
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -66,6 +66,12 @@ await picture('office-print-strip')
 const checkIn = page.getByRole('button', { name: /^All .* arrived$/ }).first()
 await checkIn.evaluate((button) => button.scrollIntoView({ block: 'center' }))
 await picture('office-check-in')
+
+for (const report of ['overview', 'trend', 'tours', 'sources', 'calendar', 'pace', 'behaviour', 'cancellations']) {
+  await page.goto(`/reports?report=${report}`)
+  await page.getByRole('table').first().waitFor()
+  await picture(`report-${report}`)
+}
 await browser.close()
 
 async function signIn() {

@@ -22,13 +22,17 @@ export type Order = Timing & { source: BookingSource }
 export type Made = { booking: NewBooking; tour: Tour }
 
 const allYear = chooser(tours, ({ weight }) => weight)
-const chooseSource = byWeight({ website: 55, partner: 30, agent: 15 })
+/** By the age of a tour's day: partners bring more from year to year. */
+const chooseSource = Array.from({ length: 11 }, (_, tenth) =>
+  byWeight({ website: 66 - 1.4 * tenth, partner: 14 + 2 * tenth, agent: 20 - 0.6 * tenth }),
+)
 const perPound: Record<Currency, number> = { GBP: 1, USD: 1.28, EUR: 1.17 }
 /** The percentage of the list price that the operator receives: partners and agents keep a commission. */
 const share: Record<BookingSource, number> = { website: 100, partner: 80, agent: 90 }
 const extraPounds = 6
 
-export const drawSource = (random: Random): BookingSource => chooseSource(random)
+/** The source of a booking whose tour is on a day of this age, 0 for three years ago and 1 for today. */
+export const drawSource = (random: Random, age: number): BookingSource => chooseSource[Math.round(10 * age)]!(random)
 
 export function makeBooking(serial: number, random: Random, order: Order, supplies: Supplies): Made {
   const { source } = order

@@ -4,13 +4,19 @@ import { byWeight, type Random } from './random.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-const daysBack = 365
-const daysAhead = 183
+const yearDays = 365
+const daysBack = 3 * yearDays
+const daysAhead = yearDays
 /** Relative demand by month, January first. */
 const byMonth = [0.6, 0.7, 0.85, 1.05, 1.15, 1.35, 1.6, 1.65, 1.2, 1, 0.8, 1.15]
 /** Relative demand by weekday, Sunday first. */
 const byWeekday = [1.2, 0.9, 0.85, 0.9, 0.95, 1.1, 1.45]
 const byHoliday: Readonly<Record<string, number>> = { '12-24': 0.5, '12-25': 0.08, '12-26': 0.6, '01-01': 0.5 }
+/** The part of a year's demand that the year before it had. */
+const growth = 0.72
+const soonDays = 9
+/** In the spring of last year few came, and many of these cancelled. */
+const badSpring = { first: '03-01', last: '05-31', demand: 0.45 }
 /** Lead time of bookings: exponentially distributed, `mean` in days. */
 const bookers = { late: { share: 0.2, mean: 8 }, usual: { share: 0.4, mean: 45 }, early: { share: 0.4, mean: 140 } }
 
@@ -24,22 +30,45 @@ export const addDays = (day: string, count: number): string =>
 /** An instant (in ms) before the first tour of that day, in GMT and in BST. */
 export const morningOf = (day: string): number => Date.parse(day) + 4 * hourMs
 
-/** Draws the day of a booking, from a year back to half a year ahead, with peaks in summer, at Christmas and at weekends. */
-export function calendar(now: Date): (random: Random, office: boolean, isToday: boolean) => Timing {
+/** Whether a day was in the bad spring, as seen on another day. */
+export const isInBadSpring = (day: string, today: string): boolean =>
+  Number(day.slice(0, 4)) === Number(today.slice(0, 4)) - 1 &&
+  day.slice(5) >= badSpring.first &&
+  day.slice(5) <= badSpring.last
+
+/** The day of a tour, and how far from three years ago (0) to today (1) it is; 1 for those to come. */
+export type TourDay = { day: string; ahead: number; age: number }
+
+/** Draws days of tours, from three years back to a year ahead, with peaks in summer, at Christmas and at weekends. */
+export function calendar(now: Date) {
   const today = londonDay(now)
   const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => addDays(today, index - daysBack))
   let sum = 0
-  const bounds = Float64Array.from(days, (day, index) => (sum += demand(day) * shareBookedBy(index - daysBack)))
-  return (random, office, isToday) => {
-    const drawn = firstAbove(bounds, random.next() * sum)
-    const index = isToday ? daysBack : drawn
+  const bounds = Float64Array.from(days, (day, index) => {
     const ahead = index - daysBack
-    const day = days[index]!
-    // Future tours were booked before now, past ones before they began.
-    const last = ahead > 0 ? now.getTime() : Math.min(now.getTime(), morningOf(day))
-    const { mean } = bookers[chooseBooker(random, Math.max(0, ahead))]
-    const before = Math.min(mean * -Math.log(1 - random.next()) + 0.02, 400) * dayMs
-    return { day, createdAt: office ? inOffice(last - before, random) : last - before }
+    const bad = isInBadSpring(day, today) ? badSpring.demand : 1
+    const grown = growth ** (Math.max(0, -ahead) / yearDays)
+    return (sum += demand(day) * bad * grown * shareBookedBy(ahead))
+  })
+  return {
+    drawDay(random: Random, when: 'today' | 'soon' | 'any'): TourDay {
+      const drawn = random.next()
+      const index = {
+        today: () => daysBack,
+        soon: () => daysBack + 1 + Math.floor(drawn * soonDays),
+        any: () => firstAbove(bounds, drawn * sum),
+      }[when]()
+      const ahead = index - daysBack
+      return { day: days[index]!, ahead, age: Math.min(1, index / daysBack) }
+    },
+    /** The moment (in ms) at which a tour was booked. */
+    drawBooked(random: Random, { day, ahead }: TourDay, office: boolean): number {
+      // Future tours were booked before now, past ones before they began.
+      const last = ahead > 0 ? now.getTime() : Math.min(now.getTime(), morningOf(day))
+      const { mean } = bookers[chooseBooker(random, Math.max(0, ahead))]
+      const before = Math.min(mean * -Math.log(1 - random.next()) + 0.02, 400) * dayMs
+      return office ? inOffice(last - before, random) : last - before
+    },
   }
 }
 

@@ -1,7 +1,8 @@
+import { londonDay } from 'contract/days'
 import type { NewBooking } from '../bookings/rows.ts'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import { addMinutes, priceOf, type Made } from './booking.ts'
-import { addDays, hourMs, inOffice, morningOf } from './calendar.ts'
+import { addDays, hourMs, inOffice, isInBadSpring, morningOf } from './calendar.ts'
 import { hotels } from './lists.ts'
 import { mailName } from './people.ts'
 import type { Random } from './random.ts'
@@ -20,7 +21,8 @@ type Undo = (made: Made, random: Random) => Partial<NewBooking> | undefined
 export function makeHistory(made: Made, random: Random, now: number, staff: readonly Author[]): Version[] {
   const { created_at: createdAt, booking_source: source } = made.booking
   const end = Math.min(now, morningOf(made.booking.booking_datetime.slice(0, 10)))
-  const { booking, steps } = drawOutcome(made.booking, random, end === now)
+  const isBad = isInBadSpring(made.booking.booking_datetime.slice(0, 10), londonDay(new Date(now)))
+  const { booking, steps } = drawOutcome(made.booking, random, { isAhead: end === now, cancels: isBad ? 0.35 : 0.08 })
   const times = spread(steps, createdAt!.getTime(), end, random)
   const versions: Version[] = []
   let current = booking
@@ -44,9 +46,13 @@ export function makeHistory(made: Made, random: Random, now: number, staff: read
 }
 
 /** The final state, and the changes that led to it, earliest first. */
-function drawOutcome(booking: NewBooking, random: Random, isAhead: boolean): { booking: NewBooking; steps: Undo[] } {
+function drawOutcome(
+  booking: NewBooking,
+  random: Random,
+  { isAhead, cancels }: { isAhead: boolean; cancels: number },
+): { booking: NewBooking; steps: Undo[] } {
   const isManual = booking.confirmation_type === 'manual'
-  const cancelled = random.chance(0.08)
+  const cancelled = random.chance(cancels)
   const odds = isManual ? 0.6 : booking.booking_source === 'website' ? 0.06 : 0.22
   const isPending = random.chance(odds) && isAhead && !cancelled
   const changes = undos.filter((each) => random.chance(each.odds)).map(({ undo }) => undo)

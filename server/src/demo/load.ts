@@ -74,8 +74,14 @@ function take<T>(from: Iterator<T>, count: number): T[] {
   return taken
 }
 
-/** A small operator has a few bookings a day; these make today's sheet one of a busy day. */
-const isOfToday = (serial: number) => serial <= 2_000 && serial % 50 === 0
+/**
+ * A small operator has a few bookings a day; these make today's sheet one of a busy day, and give the coming days enough departures
+ * for each kind of warning in any season.
+ */
+function whenOf(serial: number) {
+  if (serial > 2_000) return 'any'
+  return serial % 50 === 0 ? 'today' : serial % 40 === 7 ? 'soon' : 'any'
+}
 
 /** Bookings in the order of `created_at`. The content of each depends only on its serial number, the seed and the dates. */
 export function* makeBookings(
@@ -83,11 +89,12 @@ export function* makeBookings(
   last: number,
   supplies: Supplies & { staff: readonly Author[] },
 ): Generator<DemoBooking> {
-  const draw = calendar(now)
+  const days = calendar(now)
   const orderOf = (serial: number): Order => {
     const random = randomOf(seed, serial, 4)
-    const source = drawSource(random)
-    return { source, ...draw(random, source === 'agent', isOfToday(serial)) }
+    const tour = days.drawDay(random, whenOf(serial))
+    const source = drawSource(random, tour.age)
+    return { source, day: tour.day, createdAt: days.drawBooked(random, tour, source === 'agent') }
   }
   // Only the timestamps are kept for sorting: a million complete bookings would not fit in memory.
   const createdAt = Float64Array.from({ length: count }, (_, index) => orderOf(last + index + 1).createdAt)
