@@ -12,12 +12,16 @@ export const importEncodings = [
   'windows-1250',
   'iso-8859-2',
   'windows-1251',
+  'koi8-r',
+  'cp866',
+  'windows-1253',
   'windows-1254',
   'macintosh',
   'cp850',
   'cp852',
   'shift_jis',
   'gb18030',
+  'euc-kr',
 ] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 /** Two spaces stand for two or more: columns that are aligned. */

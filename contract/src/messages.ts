@@ -226,8 +226,6 @@ export const messages = {
     tooManyColumns: `The file has more than ${count(limits.importColumns)} columns.`,
     binary: 'This is not a text file, even if its name ends in .csv. Save the table as CSV and choose that file.',
     workbook: 'This is an Excel workbook, even if its name ends in .csv. Save the sheet as CSV and choose that file.',
-    otherEncoding: (name: string) =>
-      `The text of this file is encoded as ${name}, which is not read. Save it as UTF-8 and choose that file.`,
     noTable:
       'This is a web page or another kind of document, even if its name ends in .csv. Save the table as CSV and choose that file.',
     longRow: (row: number) =>

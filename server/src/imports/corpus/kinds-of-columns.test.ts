@@ -284,3 +284,37 @@ test('A column that numbers the rows is no count of travelers', () => {
   expect(withColumn('Qty', numbers).mapping).not.toHaveProperty('Qty')
   expect(withColumn('Qty', numbers.toReversed()).mapping).toMatchObject({ Qty: 'party' })
 })
+
+test('A departure before the time of the tour is the pickup', () => {
+  const csv =
+    'Auftrag,Datum,Abfahrt,Führung ab,Gruppe\nT1,24.05.2026,10:00,10:30,Gruppe Tietz\nT2,25.05.2026,12:15,13:00,Gruppe Vogt\n'
+  expect(readText(csv).mapping).toMatchObject({ Abfahrt: 'pickup_time', 'Führung ab': 'booking_time' })
+})
+
+test('Numbers above a hundred in each row are no children', () => {
+  expect(withColumn('Ch.', ['466', '174', '497']).mapping).not.toMatchObject({ 'Ch.': 'children' })
+})
+
+test('Day numbers with a fraction below a header of the start are days and times', () => {
+  const csv =
+    'Ref,Starts,Tour,Lead name\nA1,46214.75,Old Town Walk,Ann Lee\nA2,46215.395833,Harbour Cruise,Bo Lim\nA3,46216.5,Old Town Walk,Cy Day\n'
+  expect(readText(csv).mapping).toMatchObject({ Starts: 'booking_datetime' })
+})
+
+test('A status whose words are unknown is asked about or read', () => {
+  const csv =
+    'Ref,Tour date,Tour,Lead name,Status\nA1,13/07/2026,Old Town Walk,Ann Lee,Card\nA2,14/07/2026,Harbour Cruise,Bo Lim,Overdue\n'
+  expect(readText(csv).mapping['Status'] === 'status' || readText(csv).questions.includes('unread_columns')).toBe(true)
+})
+
+test('The person who is the same in all rows of a booking is the lead beside the names of travelers', () => {
+  const csv =
+    'Ref,Responsable,Nom,Né le,Date,Activité\nG1,Ann Lee,Lee Bo,04/12/1976,15/04/2026,Balade\nG1,Ann Lee,Lee Cy,20/01/1990,15/04/2026,Balade\nG2,Di Day,Fox Ed,01/04/1989,16/04/2026,Visite\nG2,Di Day,Fox Flo,08/12/1976,16/04/2026,Visite\n'
+  expect(readText(csv).mapping).toMatchObject({ Responsable: 'lead_traveler', Nom: 'traveler_name' })
+})
+
+test('A first name of another language beside a surname is the lead', () => {
+  const csv =
+    'Rezervasyon No,Tarih,Tur,Ad,Soyad\nB1,23.06.2026,City Tur,Kerem,Demir\nB2,24.06.2026,City Tur,Nesrin,Aydin\n'
+  expect(readText(csv).mapping).toMatchObject({ Ad: 'lead_traveler', Soyad: 'lead_traveler' })
+})

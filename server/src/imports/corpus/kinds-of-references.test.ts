@@ -53,3 +53,15 @@ test.each([
   expect(mapping).toMatchObject({ [price]: 'amount' })
   expect(questions).toEqual([])
 })
+
+test('A voucher that stands in two rows of one person is the reference where nothing else is', () => {
+  const csv =
+    'Voucher no,Tour date,Tour,Lead name\nV-201,13/07/2026,Old Town Walk,Ann Lee\nV-202,14/07/2026,Old Town Walk,Bo Lim\nV-203,15/07/2026,Harbour Cruise,Cy Day\nV-203,16/07/2026,Harbour Cruise,Cy Day\n'
+  expect(readText(csv).mapping).toMatchObject({ 'Voucher no': 'booking_reference' })
+})
+
+test('Codes below a header that means no field are asked about where nothing is the reference', () => {
+  const csv =
+    'Request,Tour date,Tour,Lead name\nRQ-9001,13/07/2026,Old Town Walk,Ann Lee\nRQ-9002,14/07/2026,Harbour Cruise,Bo Lim\nRQ-9005,15/07/2026,Old Town Walk,Cy Day\n'
+  expect(readText(csv).questions).toContain('unread_columns')
+})

@@ -75,8 +75,6 @@ function layoutOf(bytes: Buffer, { dialect: known, mapping: change, values }: Gi
   if (reason) throw new Unreadable(reason)
   const watch = watchEncoding()
   watch.look(bytes)
-  const refusal = known?.encoding === undefined ? watch.whyNot() : undefined
-  if (refusal) throw new Unreadable(refusal)
   const head = { bytes, whole: true }
   const dialect = detectDialect(head, { encoding: watch.end(), ...known }, headerHints)
   const { columns, cells } = tableOfHead(head, dialect)

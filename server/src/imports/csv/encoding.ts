@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import type { ImportEncoding } from 'contract/import-dialect'
 import { messages } from 'contract/messages'
 import { plausibleEncoding } from './alphabets.ts'
-import { whyNotEncoding } from './unsupported.ts'
+import { otherAlphabet } from './other-alphabets.ts'
 
 const boms: [ImportEncoding, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -73,11 +73,6 @@ export function watchEncoding() {
         strange = piece
       }
     },
-    /** Why the text is refused, where its encoding is one that is not read. */
-    whyNot(): string | undefined {
-      const isUtf = beyondAscii || !strange || isMostlyUtf8(strange) || (head && wide(head)) !== undefined
-      return isUtf || !strange ? undefined : whyNotEncoding(around(strange), ofBytes(strange, carriageReturns))
-    },
     end(): ImportEncoding {
       const fixed = boms.find(([, bom]) => head && beginsWith(head, bom))?.[0] ?? (head && wide(head))
       if (fixed) return fixed
@@ -115,20 +110,33 @@ function isMostlyUtf8(piece: Uint8Array): boolean {
 /** One byte a character. */
 function narrow(piece: Uint8Array): ImportEncoding {
   const sample = around(piece)
-  return isCyrillic(sample) ? 'windows-1251' : plausibleEncoding(sample)
+  return isOfRuns(sample) ? otherAlphabet(sample) : plausibleEncoding(sample)
 }
 
 /** Runs of three or more high bytes are words of another alphabet. */
-function isCyrillic(sample: Uint8Array): boolean {
+function isOfRuns(sample: Uint8Array): boolean {
   const high = sample.filter((byte) => byte > 0x7f).length
   const runs = String.fromCharCode(...sample).match(/[\u0080-\u00FF]+/g)?.length ?? 1
   return high / runs >= 3
 }
 
 const asianText = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。「」（）ー　]/gu
+const leastHangul = 6
+
+/** Words of Korean syllables alone: in a text of Chinese at least a tenth of the characters would be none. */
+function isKorean(sample: Uint8Array): boolean {
+  // Both bytes of a common syllable are high; of those of Shift-JIS many are not.
+  if (sample.some((byte) => byte >= 0x80 && byte <= 0xa0)) return false
+  const text = iconv.decode(Buffer.from(sample), 'euc-kr')
+  // oxlint-disable-next-line no-control-regex -- all of ASCII, with its control characters
+  const beyond = text.match(/[^\u0000-\u007F£€￡·]/gu)?.length ?? 0
+  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0
+  return hangul >= leastHangul && hangul >= beyond * 0.95
+}
 
 /** Two bytes a character, where all of them decode to what people write in these alphabets. */
 function eastAsian(sample: Uint8Array): ImportEncoding | undefined {
+  if (isKorean(sample)) return 'euc-kr'
   const found = chardet.analyse(sample)
   const confidence = (name: string) => found.find((each) => each.name === name)?.confidence ?? 0
   const fits = (['shift_jis', 'gb18030'] as const).filter((encoding) => {

@@ -38,8 +38,6 @@ export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
     await run.heartbeat(0)
   }
   if (head.length === 0) throw new Unreadable(messages.imports.empty)
-  const refusal = record.givenDialect.encoding === undefined ? watch.whyNot() : undefined
-  if (refusal) throw new Unreadable(refusal)
   const whole = head.length === record.size
   const start = { bytes: head.subarray(0, dialectBytes), whole: whole && head.length <= dialectBytes }
   const detected = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)

@@ -1,4 +1,4 @@
-import { languages } from '../values/languages.ts'
+import { furtherLanguages, languages } from '../values/languages.ts'
 import { plain } from '../values/words.ts'
 import { kindOfAges } from './ages.ts'
 
@@ -14,6 +14,23 @@ for (const { headers } of languages)
       if (known) known.add(concept)
       else concepts.set(key, new Set([concept]))
     }
+
+const shortest = 4
+/** Short words, which mean something as a whole header only: those of further languages, and To beside From. */
+const alone = new Map<string, Set<Concept>>([['to', new Set(['dropoff'])]])
+const before = new Set(concepts.keys())
+for (const { headers } of furtherLanguages)
+  for (const [concept, words] of Object.entries(headers))
+    for (const word of words) {
+      const key = keyOf(word)
+      const isShort = key.length < shortest && !/\p{Script=Hangul}/u.test(key)
+      const into = isShort ? alone : concepts
+      if (!before.has(key) && !into.has(key)) into.set(key, new Set([concept]))
+    }
+
+/** Whether a header means this in a further language, where it may mean something else in one of more partners. */
+export const meansElsewhere = (header: string, concept: Concept): boolean =>
+  furtherLanguages.some(({ headers }) => headers[concept]?.some((word) => keyOf(word) === plain(header)))
 
 /** tm, svc and hds: the consonants of one known English word. */
 const abbreviations = new Map<string, Set<Concept>>()
@@ -45,7 +62,9 @@ const longestPhrase = 5
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
   const words = wordsOf(header)
-  const found = new Set<Concept>()
+  const [only = ''] = words
+  const found = new Set<Concept>(words.length === 1 ? alone.get(only) : [])
+  if (found.size > 0) return found
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at)
     const word = words.slice(at, at + length).join('')

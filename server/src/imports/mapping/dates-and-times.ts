@@ -1,8 +1,9 @@
 import { dateOrders, type DateOrder } from 'contract/import-answers'
-import type { FieldSource, ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { attempt } from '../values/attempt.ts'
 import { evidenceOf, readMoment } from '../values/dates.ts'
+import { readTimeRange } from '../values/times.ts'
 import { plain } from '../values/words.ts'
 import { conceptsOf } from './concepts.ts'
 import { profileOf } from './kinds.ts'
@@ -113,6 +114,35 @@ export function timeBesidePlaceIsPickup(
   if (!time || !isTimeAlone || !haveTimes(cells, mapping.booking_datetime)) return
   mapping.pickup_time = time
   delete mapping.booking_time
+}
+
+/** Departs 10:00 and Tour at 10:30: where a later time is that of the tour, the departure is the pickup. */
+export function departureBeforeTour(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+) {
+  const departure = mapping.booking_time
+  const nameOf = (column: number | undefined) => columns.find(({ index }) => index === column)?.name ?? ''
+  const speaks = conceptsOf(nameOf(departure?.column))
+  if (departure?.column === undefined || mapping.pickup_time || !speaks.has('start') || speaks.has('tour')) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const starts = cells[departure.column] ?? []
+  const tour = columns.find(
+    ({ index, name, of_sections: isOfSections }) =>
+      !used.has(index) && !isOfSections && conceptsOf(name).has('tour') && areLater(cells[index] ?? [], starts),
+  )
+  if (!tour) return
+  mapping.pickup_time = departure
+  mapping.booking_time = { column: tour.index }
+}
+
+/** Times of the same day that are never before the others, and behind them in most rows. */
+function areLater(cells: readonly string[], others: readonly string[]): boolean {
+  const pairs = cells.map((text, row) => [readTimeRange(text)?.start, readTimeRange(others[row] ?? '')?.start] as const)
+  const known = pairs.filter(([time, other]) => time !== undefined && other !== undefined)
+  const later = known.filter(([time = '', other = '']) => time > other).length
+  return known.length > 1 && later >= known.length / 2 && known.every(([time = '', other = '']) => time >= other)
 }
 
 const haveTimes = (cells: readonly (readonly string[])[], source: FieldSource | undefined) =>

@@ -69,8 +69,14 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   // 2/1 below Adults/Children is no day.
   if (kindsInOrder(header).length > 1 && profile.values.every((value) => partsOfKinds.test(value)))
     return { ...profile, share: { party: 1 } }
+  // 46332.75 below Starts is a day and its time.
+  if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
+    return { ...profile, share: { datetime: 1 } }
   return paidOrCancelled(header, profile)
 }
+
+const dayAndTime = /^4\d{4}[.,]\d+$/
+const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0) >= 0.7
 
 function withoutHeader(profile: Profile): Profile {
   if (areClocks(profile.values)) return { ...profile, share: { time: 1 } }

@@ -2,7 +2,7 @@ import type { Import } from 'contract/imports'
 import type { Meaning } from '../values/names.ts'
 import { plain } from '../values/words.ts'
 import type { Cells } from './cells.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, meansElsewhere } from './concepts.ts'
 
 type Column = Import['columns'][number]
 
@@ -33,7 +33,8 @@ export function namePair(
     (surname &&
       columns.find(({ name, index }) => {
         const concepts = conceptsOf(name)
-        return index !== surname.index && concepts.has('name') && !concepts.has('tour') && isOneWord(cells[index] ?? [])
+        const isName = (concepts.has('name') && !concepts.has('tour')) || meansElsewhere(name, 'first')
+        return index !== surname.index && isName && isOneWord(cells[index] ?? []) && !hasDigits(cells[index] ?? [])
       }))
   const isBare = ({ name, index }: Column) =>
     index !== first?.index && (bareNames.has(plain(name)) || (first !== undefined && isNameOfPerson(name)))
@@ -63,6 +64,8 @@ const isNameOfPerson = (name: string) => {
 }
 
 const bareNames = new Set(['name', 'nom', 'nombre', 'nome', 'naam', 'nazwa'])
+
+const hasDigits = (cells: readonly string[]) => cells.some((cell) => /\d/.test(cell))
 
 /** A column of surnames: nearly all are one word, and no other column would be called a name alone. */
 const isOneWord = (cells: readonly string[]) => {

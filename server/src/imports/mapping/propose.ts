@@ -5,10 +5,16 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { meaningOf, type Meaning } from '../values/names.ts'
 import { plain, readCurrency } from '../values/words.ts'
-import { daysOfMonths, earlierIsMade, loneTimeIsOfTour, timeBesidePlaceIsPickup } from './dates-and-times.ts'
+import {
+  daysOfMonths,
+  departureBeforeTour,
+  earlierIsMade,
+  loneTimeIsOfTour,
+  timeBesidePlaceIsPickup,
+} from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
-import { guessColumns } from './guess.ts'
+import { guessColumns, type Guesses } from './guess.ts'
 import { olderChildren } from './older-children.ts'
 import { partyOfKindsBeside } from './party-column.ts'
 import { namePair } from './name-pair.ts'
@@ -50,7 +56,8 @@ export function propose(
   const dates: ImportMapping = {}
   const day = daysOfMonths(dates, columns, cells)
   if (day !== undefined) without.add(day)
-  const { taken, byColumn } = guessColumns(columns, cells, without)
+  const guesses = guessColumns(columns, cells, without)
+  const { taken, byColumn } = guesses
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
   for (const [field, column] of letters) mapping[field] = { column }
   Object.assign(mapping, dates)
@@ -59,8 +66,10 @@ export function propose(
   referenceFromCode(mapping, columns, cells)
   const filled = fillGaps(mapping, columns, cells)
   travelersFromLead(mapping, cells)
+  leadOfGroups(mapping, guesses, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
+  departureBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   whereIsTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
@@ -167,6 +176,21 @@ function travelersFromLead(mapping: ImportMapping, cells: readonly (readonly str
   if (!isRepeated) return
   mapping.traveler_name = lead
   delete mapping.lead_traveler
+}
+
+/** Of two columns of people the one that is the same in all rows of a booking is the lead, and the other one the travelers. */
+function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, cells: readonly (readonly string[])[]) {
+  const { lead_traveler: lead, traveler_name: names, booking_reference: reference } = mapping
+  if (!reference || !(mapping.traveler_type || mapping.traveler_dob)) return
+  const references = cellsAt(cells, reference)
+  const isOfEach = (column: number) => isOfOthers(references, cells[column] ?? [])
+  const people = [...byColumn].flatMap(([column, { field, taken }]) =>
+    (field === 'lead_traveler' || field === 'traveler_name') && !taken ? [column] : [],
+  )
+  const [only, ...more] = people.filter((column) => isOfEach(column) === (lead !== undefined))
+  if (only === undefined || more.length > 0) return
+  if (names && !lead) mapping.lead_traveler = { column: only }
+  if (!names && lead?.column !== undefined && !isOfEach(lead.column)) mapping.traveler_name = { column: only }
 }
 
 /** A row without a day and a tour of its own. */

@@ -15,7 +15,18 @@ const isVoucher = (name: string) => conceptsOf(name).has('voucher') && !concepts
 function isKey(mapping: ImportMapping, cells: Cells, { column, name }: { column: number; name: string }): boolean {
   const { distinct, filled } = profileOf(cells[column] ?? [])
   const isOfVersions = isVoucher(name) && mapping.changed_at !== undefined
-  return filled > 1 && (distinct >= 0.8 || isOfVersions || groupsPeople(mapping, cells, column))
+  const tellsApart = distinct >= 0.8 || (distinct >= 0.5 && isVoucher(name) && isOfOnePerson(mapping, cells, column))
+  return filled > 1 && (tellsApart || isOfVersions || groupsPeople(mapping, cells, column))
+}
+
+/** Whether rows that have the same cell name the same lead: a booking that stands in the file twice. */
+function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  const codes = cells[column] ?? []
+  const leads = cellsAt(cells, mapping.lead_traveler)
+  return (
+    mapping.lead_traveler !== undefined &&
+    codes.every((code, row) => code === '' || leads[row] === leads[codes.indexOf(code)])
+  )
 }
 
 /** Where nothing else is a reference, codes that differ in every row are. */

@@ -31,6 +31,10 @@ const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profil
 const name = (profile: Profile) => (isSame(profile) ? -0.05 : 0.02)
 const counts = (profile: Profile) => (numbersOf(profile).every((value) => value === 0) ? -0.3 : 0)
 
+/** No column counts a hundred children in each row; numbers of rooms are so large. */
+const numbersOfSomething = (profile: Profile) =>
+  profile.filled > 1 && numbersOf(profile).every((value) => value >= 100) ? -1.5 : 0
+
 const isDayNumber = (value: string) => !/^\d{4,9}$/.test(value) || (value.length === 5 && /^[345]/.test(value))
 /** Numbers that are no spreadsheet's number of a day. */
 const noDays = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && !profile.values.every(isDayNumber) ? -1 : 0)
@@ -53,7 +57,9 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   supplier_confirmation: (profile) => (isLineNumber(profile) || areNames(profile) ? -1 : 0),
   description: name,
   party: (profile) => counts(profile) - (profile.filled > 2 && isLineNumber(profile) ? 0.5 : 0),
-  adults: counts,
+  adults: (profile) => counts(profile) + numbersOfSomething(profile),
+  children: numbersOfSomething,
+  infants: numbersOfSomething,
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),
   booking_datetime: (profile) => noDays(profile) + births(profile),

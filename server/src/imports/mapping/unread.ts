@@ -113,7 +113,22 @@ function areEarlier({ index, name }: Column, { share }: Profile, mapping: Import
 const isUnreadParty = ({ name }: Column, mapping: ImportMapping) =>
   (headerScores(name).party ?? 0) >= 0.8 && [...counts, ...travelers].every((field) => mapping[field] === undefined)
 
+/** Codes that differ in every row, below a header that is known to mean no field: Request above RQ-9001. */
+const areKeys = ({ name }: Column, { distinct, filled, share }: Profile) =>
+  headerScores(name).nothing === true &&
+  !notOfBookings.some((concept) => conceptsOf(name).has(concept)) &&
+  filled > 2 &&
+  distinct === 1 &&
+  (share.code ?? 0) >= 0.9
+
+const notOfBookings = ['internal', 'payment', 'partial', 'invoice']
+
+/** A header of a status whose cells are no known words of one. */
+const isUnreadStatus = ({ name }: Column, mapping: ImportMapping) =>
+  mapping.status === undefined && (headerScores(name).status ?? 0) >= 0.9
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
+  if (isUnreadStatus(column, mapping)) return 'status'
   if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
   return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
 }
@@ -134,7 +149,7 @@ export function unreadGuesses(
     if (used.has(index) || isOfSections || !profile || profile.filled < 2) continue
     const further = furtherGuess(column, profile, mapping, cells)
     if (further) found.set(index, { field: further, confidence: 0.35, reason: besideReason, taken: false })
-    if (further || !saysNothing(name, index, profile)) continue
+    if (further || !(saysNothing(name, index, profile) || areKeys(column, profile))) continue
     const may = defaulted.find(
       ({ field, any, fits }) =>
         any.every((each) => mapping[each] === undefined) &&

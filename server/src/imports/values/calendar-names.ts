@@ -1,5 +1,5 @@
 import { toNfd } from 'contract/fields'
-import { namesInAllLanguages, weekdaysOfEastAsia } from './languages.ts'
+import { namesInAllLanguages, namesInFurtherLanguages, weekdaysOfEastAsia } from './languages.ts'
 
 const letters = (word: string) => toNfd(word.toLowerCase()).replaceAll(/[^\p{L}]/gu, '')
 
@@ -32,6 +32,7 @@ const moreMonths: [string, number][] = [
   ['mei', 5],
 ]
 const months = new Map([
+  ...namesInFurtherLanguages('month').map(([name, index]): [string, number] => [letters(name), index + 1]),
   ...namesInAllLanguages('month').map(([name, index]): [string, number] => [letters(name), index + 1]),
   ...moreMonths,
 ])
@@ -43,6 +44,11 @@ const weekdays = new Map<string, Set<number>>()
 for (const [name, index] of [...namesInAllLanguages('weekday'), ...weekdaysOfEastAsia()]) {
   const key = letters(name)
   weekdays.set(key, new Set([...(weekdays.get(key) ?? []), index]))
+}
+// So is Sunday in German and Saturday in Czech: the languages of more partners decide.
+for (const [name, index] of namesInFurtherLanguages('weekday')) {
+  const key = letters(name)
+  if (key.length > 1 && !weekdays.has(key)) weekdays.set(key, new Set([index]))
 }
 for (const [name, index] of [
   ['tues', 2],
@@ -66,9 +72,13 @@ function daysOf(word: string): ReadonlySet<number> | undefined {
 
 export const isWeekday = (word: string): boolean => daysOf(word) !== undefined
 
+// 1st May is no Wednesday, as st is in Czech.
+const ordinals = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})/giu
+
 /** Whether the text names another weekday. */
 export function contradictsWeekday(text: string, day: string): boolean {
-  const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](text) ?? []
+  const words = text.replaceAll(ordinals, '')
+  const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](words) ?? []
   const named = [daysOf(first), daysOf(second)].find((days) => days !== undefined)
   if (!named || (monthOf(first) !== undefined && !/^\p{L}+\W+\d{1,2}\W+\p{L}/u.test(text))) return false
   return !named.has(new Date(`${day}T00:00:00Z`).getUTCDay())

@@ -54,7 +54,12 @@ function withHalfOfDay(text: string): string {
 /** Reads a time of day as `HH:mm`: 9:30, 09.30, 0930, 9am, 9:30 PM, 09:30:00 or a spreadsheet's fraction of a day. */
 export function readClock(raw: string): string | undefined {
   const text = tidyClock(withHalfOfDay(normalized(raw)))
-  const word = words.get(text.toLowerCase().replace(/^12(?:[:.]00)? ?/, ''))
+  const word = words.get(
+    text
+      .toLowerCase()
+      .replace(/^12(?:[:.]00)? ?/, '')
+      .trim(),
+  )
   if (word) return word
   const [, hours, minutes = ''] = digitsOnly.exec(text) ?? []
   if (hours !== undefined) return valid(pad(hours), minutes)

@@ -5,6 +5,7 @@ const lists = z.record(z.string(), z.array(z.string()))
 const language = z.object({ source: z.string(), headers: lists, status: lists, traveler_type: lists })
 
 const codes = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'zh', 'ja'] as const
+const furtherCodes = ['cs', 'hu', 'tr', 'el', 'ru', 'sv', 'da', 'nb', 'fi', 'ko'] as const
 
 // Beside the code in the source, and beside the bundle when it is built.
 const folder = ['../languages/', './languages/']
@@ -13,14 +14,19 @@ const folder = ['../languages/', './languages/']
 
 const textOf = (code: string): string => readFileSync(new URL(`${code}.json`, folder), 'utf8')
 
+const read = (code: string) => language.parse(JSON.parse(textOf(code)))
+
 /** The words of the trade, a file for each language; English first, so that it wins where two languages differ. */
-export const languages = codes.map((code) => language.parse(JSON.parse(textOf(code))))
+export const languages = codes.map(read)
+/** Languages of fewer partners: a word that one of `languages` has keeps its meaning there. */
+export const furtherLanguages = furtherCodes.map(read)
 
-const named = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const
+const named = ['en-GB', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const
+const alsoNamed = ['cs', 'hu', 'tr', 'el', 'ru', 'sv', 'da', 'nb', 'fi'] as const
 
-/** The names of weekdays in Japanese and Chinese, whose months are numbers. */
+/** The names of weekdays in Japanese, Chinese and Korean, whose months are numbers. */
 export const weekdaysOfEastAsia = (): [name: string, index: number][] =>
-  ['ja', 'zh'].flatMap((locale) =>
+  ['ja', 'zh', 'ko'].flatMap((locale) =>
     (['long', 'short'] as const).flatMap((weekday) => {
       const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
       // 1 January 2023 was a Sunday.
@@ -31,10 +37,14 @@ export const weekdaysOfEastAsia = (): [name: string, index: number][] =>
     }),
   )
 
-/** The names of months or weekdays in every language, long and short, from 0; names come from CLDR. */
-export function namesInAllLanguages(of: 'month' | 'weekday'): [name: string, index: number][] {
+/** The names of months or weekdays in the further languages. */
+export const namesInFurtherLanguages = (of: 'month' | 'weekday') => namesIn(alsoNamed, of)
+/** The names of months or weekdays in every language of `languages`, long and short, from 0; names come from CLDR. */
+export const namesInAllLanguages = (of: 'month' | 'weekday') => namesIn(named, of)
+
+function namesIn(locales: readonly string[], of: 'month' | 'weekday'): [name: string, index: number][] {
   const count = of === 'month' ? 12 : 7
-  return ['en-GB', ...named].flatMap((locale) =>
+  return locales.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((width) => {
       const alone = new Intl.DateTimeFormat(locale, { [of]: width, timeZone: 'UTC' })
       // With a day beside it a month is in the genitive where a language has one.
@@ -43,9 +53,12 @@ export function namesInAllLanguages(of: 'month' | 'weekday'): [name: string, ind
         // 1 January 2023 was a Sunday.
         const day = of === 'month' ? Date.UTC(2023, index, 15) : Date.UTC(2023, 0, 1 + index)
         const part = within.formatToParts(day).find(({ type }) => type === of)?.value
-        return [...new Set([alone.format(day), part ?? ''])]
-          .filter((name) => name !== '')
-          .map((name): [string, number] => [name, index])
+        return (
+          [...new Set([alone.format(day), part ?? ''])]
+            // In some languages short months are numbers.
+            .filter((name) => /\p{L}/u.test(name))
+            .map((name): [string, number] => [name, index])
+        )
       }).flat()
     }),
   )

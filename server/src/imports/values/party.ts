@@ -5,7 +5,7 @@ import { halfWidth } from './texts.ts'
 import { wordReader } from './words.ts'
 
 const words = wordReader({})
-const joining = new Set(['x', 'and', 'of', 'und', 'et', 'y', 'e'])
+const joining = new Set(['x', 'and', 'of', 'und', 'et', 'y', 'e', 'og', 'och', 'ja', 've', 'és', 'και', 'и'])
 const travelersOfAnyAge = new Set([
   'pax',
   'passenger',
@@ -59,6 +59,17 @@ const travelersOfAnyAge = new Set([
   'passagers',
   'pasajeros',
   'passeggeri',
+  'personer',
+  'fő',
+  'kişi',
+  'чел',
+  'человек',
+  'человека',
+  'άτομα',
+  'άτομο',
+  'hlö',
+  'henkilöä',
+  '명',
 ])
 
 // One to ten, in each language.
@@ -156,7 +167,7 @@ function partyOfTokens(tokens: readonly string[], text: string): TravelerType[] 
 const groupOf =
   /^\s*(?:a\s+)?(?:party|group|family|gruppe|familie|groupe|famille|grupo|familia|gruppo|famiglia|groep|gezin|família|grupa|rodzina)\s+(?:of|von|mit|de|di|da|van|z)\s+/iu
 /** Before a number, where no kind is abbreviated so. */
-const andBetween = /(?<=\p{L}[.)]?)\s+(?:en|i|e|con|mit|avec|plus)\s+(?=\d)/giu
+const andBetween = /(?<=\p{L}[.)]?)\s+(?:en|i|e|con|mit|avec|plus|og|och|ja|ve|és|και|и|a)\s+(?=\d)/giu
 /** x2, or what stood behind the words for a group; not 20+ or 2 of something. */
 const isCountOnly = (text: string) =>
   /^\s*[x×]\s*\d{1,4}\s*$/iu.test(text) || /^\d{1,4}\s*$/.test(text.replace(groupOf, ''))

@@ -34,6 +34,11 @@ export function textsOf(source: FieldSource | undefined, cells: readonly string[
     .filter((text) => text !== '')
 }
 
+const wideSigns: Record<string, string> = { '￡': '£', '￥': '¥' }
+
 /** Digits and signs of East Asian input methods as ASCII: １２：３０ as 12:30. */
 export const halfWidth = (text: string): string =>
-  text.replaceAll(/[！-～]/gu, (char) => String.fromCodePoint((char.codePointAt(0) ?? 0) - 0xfe_e0))
+  text.replaceAll(
+    /[！-～￡￥]/gu,
+    (char) => wideSigns[char] ?? String.fromCodePoint((char.codePointAt(0) ?? 0) - 0xfe_e0),
+  )

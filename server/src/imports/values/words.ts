@@ -3,7 +3,7 @@ import { wordFields, type WordField } from 'contract/import-fields'
 import type { ImportValues } from 'contract/import-answers'
 import { fromKeys } from 'contract/pick'
 import { fold } from '../../db/fold.ts'
-import { languages } from './languages.ts'
+import { furtherLanguages, languages } from './languages.ts'
 
 /** What is compared of a name or a word: no case, space, punctuation or accents. */
 export const plain = (text: string): string => toNfd(fold(text)).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -62,7 +62,7 @@ const known = fromKeys(
     ),
 )
 for (const field of ['status', 'traveler_type'] as const)
-  for (const language of languages)
+  for (const language of [...languages, ...furtherLanguages])
     for (const [value, words] of Object.entries(language[field]))
       for (const word of words) {
         const key = plain(word) || word
@@ -71,7 +71,7 @@ for (const field of ['status', 'traveler_type'] as const)
 
 // What a column counts is a kind in a cell too: 21 pupils, 3 teachers.
 for (const kind of ['adult', 'child', 'infant'] as const)
-  for (const word of languages.flatMap(({ headers }) => headers[kind] ?? [])) {
+  for (const word of [...languages, ...furtherLanguages].flatMap(({ headers }) => headers[kind] ?? [])) {
     const key = plain(word)
     if (key.length > 2 && !known.traveler_type.has(key)) known.traveler_type.set(key, kind)
   }
@@ -80,8 +80,14 @@ for (const kind of ['adult', 'child', 'infant'] as const)
 const signs: Record<string, string> = { '£': 'GBP', 'UK£': 'GBP', $: 'USD', US$: 'USD', '€': 'EUR', '¤': 'EUR' }
 
 const flags: Record<string, boolean> = { '-1': true, x: true, '✓': true, '-': false }
-for (const word of 'yes y true t 1 ja j oui o si sí s sim tak cancelled'.split(' ')) flags[word] = true
-for (const word of 'no n false f 0 nein non nee não nao nie'.split(' ')) flags[word] = false
+for (const word of 'yes y true t 1 ja j oui o si sí s sim tak ano igen evet ναι да kyllä はい 是 예 cancelled'.split(
+  ' ',
+))
+  flags[word] = true
+for (const word of 'no n false f 0 nein non nee não nao nie ne nem hayır όχι нет nej nei ei いいえ 否 아니오'.split(
+  ' ',
+))
+  flags[word] = false
 
 export const flagOf = (word: string): boolean | undefined => flags[word.trim().toLowerCase()]
 

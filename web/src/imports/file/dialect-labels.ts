@@ -9,12 +9,16 @@ export const encodingLabels: Record<ImportEncoding, string> = {
   'windows-1250': 'Central European (Windows-1250)',
   'iso-8859-2': 'Central European (ISO 8859-2)',
   'windows-1251': 'Cyrillic (Windows-1251)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  cp866: 'Cyrillic (DOS 866)',
+  'windows-1253': 'Greek (Windows-1253)',
   'windows-1254': 'Turkish (Windows-1254)',
   macintosh: 'Western (Macintosh)',
   cp850: 'Western (DOS 850)',
   cp852: 'Central European (DOS 852)',
   shift_jis: 'Japanese (Shift-JIS)',
   gb18030: 'Chinese (GB 18030)',
+  'euc-kr': 'Korean (EUC-KR)',
 }
 
 const delimiterNames: Record<ImportDialect['delimiter'], string> = {
