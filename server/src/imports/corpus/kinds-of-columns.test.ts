@@ -303,7 +303,7 @@ test('Day numbers with a fraction below a header of the start are days and times
 
 test('A status whose words are unknown is asked about or read', () => {
   const csv =
-    'Ref,Tour date,Tour,Lead name,Status\nA1,13/07/2026,Old Town Walk,Ann Lee,Card\nA2,14/07/2026,Harbour Cruise,Bo Lim,Overdue\n'
+    'Ref,Tour date,Tour,Lead name,Status\nA1,13/07/2026,Old Town Walk,Ann Lee,Invoiced\nA2,14/07/2026,Harbour Cruise,Bo Lim,Paid\nA3,15/07/2026,Old Town Walk,Cy Day,Invoiced\n'
   expect(readText(csv).mapping['Status'] === 'status' || readText(csv).questions.includes('unread_columns')).toBe(true)
 })
 
