@@ -209,8 +209,9 @@ test('A file is imported with the keyboard alone', async ({ page }) => {
   await press('Enter')
   // The dialog takes the focus once it is open; a key before that would act on another element.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'browse' }))
+  // A busy page may take a key before the order to report choosers: the steps below are answered after that order.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'browse' }))
   await press('Enter')
   await (
     await chooser
