@@ -5,8 +5,16 @@ const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI
 const romanMonth = /^(\d{1,2})[-/. ]{1,2}(VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)[-/. ]{1,2}(\d{4})(?!\d)/iu
 
 /** One spelling of what people write between the numbers of a date or a time. */
-export const normalized = (raw: string): string =>
-  halfWidth(raw)
+export function normalized(raw: string): string {
+  const text = raw.trim()
+  return usual.test(text) ? text : rewritten(text)
+}
+
+// As programs write days and times, in nearly every row of a large file: nothing is to be rewritten.
+const usual = /^(?:\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?|\d{2}:\d{2}|\d{1,2}([/.-])\d{1,2}\1\d{4})$/
+
+const rewritten = (text: string): string =>
+  halfWidth(text)
     .trim()
     .replace(/^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日号일]/, '$1-$2-$3 ')
     .replaceAll(/(\d) ?[時时点시] ?(?=\d)/g, '$1:')
