@@ -121,7 +121,7 @@ const areKeys = ({ name }: Column, { distinct, filled, share }: Profile) =>
   distinct === 1 &&
   (share.code ?? 0) >= 0.9
 
-const notOfBookings = ['internal', 'payment', 'partial', 'invoice']
+const notOfBookings = ['internal', 'money', 'payment', 'partial', 'invoice']
 
 /** A header of a status whose cells are no known words of one. */
 const isUnreadStatus = ({ name }: Column, mapping: ImportMapping) =>
@@ -132,6 +132,9 @@ function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, 
   if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
   return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
 }
+
+const isOpen = (column: Column, profile: Profile) =>
+  saysNothing(column.name, column.index, profile) || areKeys(column, profile)
 
 /** Columns whose header says nothing and whose cells look like something that no column is. */
 export function unreadGuesses(
@@ -144,12 +147,12 @@ export function unreadGuesses(
   const day = profiles.get(mapping.booking_datetime?.column ?? -1)
   const found = new Map<number, ColumnGuess>()
   for (const column of columns) {
-    const { index, name, of_sections: isOfSections } = column
+    const { index, of_sections: isOfSections } = column
     const profile = profiles.get(index)
     if (used.has(index) || isOfSections || !profile || profile.filled < 2) continue
     const further = furtherGuess(column, profile, mapping, cells)
     if (further) found.set(index, { field: further, confidence: 0.35, reason: besideReason, taken: false })
-    if (further || !(saysNothing(name, index, profile) || areKeys(column, profile))) continue
+    if (further || !isOpen(column, profile)) continue
     const may = defaulted.find(
       ({ field, any, fits }) =>
         any.every((each) => mapping[each] === undefined) &&
