@@ -1,0 +1,112 @@
+/** @module-tag slow */
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actMessages } from 'contract/act-messages'
+import { importing, cleanCsv } from '../imports/testing.ts'
+import { openActing } from './testing.ts'
+
+const { t, a } = await openActing()
+const count = 60
+
+const some = async (): Promise<number[]> => {
+  const ids: number[] = []
+  for (let at = 0; at < count; at++) ids.push(await a.booking({ booking_reference: `TWO-${at}` }))
+  return ids
+}
+
+type Entry = { booking_id: string; before: string | null; after: string }
+/** The values that a field of each booking had, one after the other, by its history. */
+async function chainsOf(field: string): Promise<Map<number, Entry[]>> {
+  const { rows } = await t.database.db.execute<Entry>(sql`
+    select booking_id, changes -> 'old' ->> ${field} as before, changes -> 'new' ->> ${field} as after
+    from booking_histories where changes -> 'new' ->> ${field} is not null order by id`)
+  const chains = new Map<number, Entry[]>()
+  for (const row of rows) {
+    const id = Number(row.booking_id)
+    chains.set(id, [...(chains.get(id) ?? []), row])
+  }
+  return chains
+}
+
+/** Each change begins with what the one before it left, and the last one is what the booking has. */
+async function expectUnbroken(field: 'status' | 'pickup_location'): Promise<void> {
+  const { rows } = await t.database.db.execute<{ id: string; value: string }>(
+    sql`select id, ${sql.identifier(field)} as value from bookings`,
+  )
+  const chains = await chainsOf(field)
+  for (const { id, value } of rows) {
+    const chain = chains.get(Number(id)) ?? []
+    expect(chain.at(-1)?.after).toBe(value)
+    for (const [at, { before }] of chain.entries()) expect(before).toBe(chain[at - 1]?.after ?? null)
+  }
+  const wrong = await t.database.db.execute(sql`
+    select status, sum(n)::int as n from booking_counts where grain = 'day' group by status having sum(n) > 0
+    except select status, count(*)::int from bookings where deleted_at is null group by status`)
+  expect(wrong.rows).toEqual([])
+}
+
+test(
+  'Of two bulk actions on the same bookings one changes each, and the other one names it',
+  { timeout: 120_000 },
+  async () => {
+    const ids = await some()
+    const acts = []
+    for (const status of ['cancelled', 'pending'])
+      acts.push(await a.check({ act: 'status', values: { status }, selection: { ids } }))
+    const done = await Promise.all(acts.map((act) => a.commit(act)))
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done'])
+    const sum = (kind: 'change' | 'refused') => done.reduce((total, { counts }) => total + counts[kind], 0)
+    expect([sum('change'), sum('refused')]).toEqual([count, count])
+    for (const { message } of done.flatMap(({ problems }) => problems))
+      expect(message).toBe(actMessages.changedSinceCheck('status'))
+    await expectUnbroken('status')
+    for (const act of acts) await a.undo(act)
+    const { rows } = await t.database.db.execute(sql`select distinct status from bookings`)
+    expect(rows).toEqual([{ status: 'confirmed' }])
+    await expectUnbroken('status')
+  },
+)
+
+test(
+  'A bulk action beside an import leaves each booking as one of the two orders would',
+  { timeout: 120_000 },
+  async () => {
+    const i = importing(t, await t.signIn('admin'))
+    await i.commit((await i.check(cleanCsv(count))).id)
+    const { rows } = await t.database.db.execute<{ id: string }>(sql`select id from bookings`)
+    const selection = { ids: rows.map(({ id }) => Number(id)) }
+    const file = await i.check(cleanCsv(count, { pickup_location: 'Euston' }))
+    const act = await a.check({ act: 'set', values: { pickup_location: 'Savoy Pier' }, selection })
+    const [imported, done] = await Promise.all([i.commit(file.id), a.commit(act)])
+    expect([imported.state, done.state]).toEqual(['done', 'done'])
+    const places = await t.database.db.execute<{ place: string }>(
+      sql`select distinct pickup_location as place from bookings`,
+    )
+    expect(['Euston', 'Savoy Pier']).toEqual(expect.arrayContaining(places.rows.map(({ place }) => place)))
+    expect(done.counts.change + done.counts.refused).toBe(count)
+    for (const { message } of done.problems) expect(message).toBe(actMessages.changedSinceCheck('pickup_location'))
+    await expectUnbroken('pickup_location')
+  },
+)
+
+test(
+  'A bulk action beside people who edit names each booking that they changed first',
+  { timeout: 120_000 },
+  async () => {
+    const ids = await some()
+    const act = await a.check({ act: 'status', values: { status: 'cancelled' }, selection: { ids } })
+    const edited = ids.filter((_, at) => at % 5 === 0)
+    const edits = edited.map((id) => a.call('PATCH', `/bookings/${id}/update-status`, { status: 'pending' }))
+    const [done, ...answers] = await Promise.all([a.commit(act), ...edits])
+    expect(answers.map(({ status }) => status)).toEqual(edited.map(() => 200))
+    const { rows } = await t.database.db.execute<{ status: string; n: number }>(
+      sql`select status, count(*)::int as n from bookings group by status`,
+    )
+    const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0
+    // Whichever came first, the edit is what an edited booking has.
+    expect([of('pending'), of('cancelled')]).toEqual([edited.length, count - edited.length])
+    expect(done.counts.change + done.counts.refused).toBe(count)
+    for (const { message } of done.problems) expect(message).toBe(actMessages.changedSinceCheck('status'))
+    await expectUnbroken('status')
+  },
+)
