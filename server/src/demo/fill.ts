@@ -12,6 +12,7 @@ import { userSearchText } from '../users/search.ts'
 import { addDays, dayMs, hourMs } from './calendar.ts'
 import { makeCustomers, type Customer } from './customers.ts'
 import { inclusionNames, promotions, staff } from './lists.ts'
+import { addActs } from './acts.sql.ts'
 import { addImport } from './import.sql.ts'
 import { loadBookings, type Progress } from './load.ts'
 import { addNotifications } from './notifications.sql.ts'
@@ -64,7 +65,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
   await database.tidy()
 }
 
-/** Plans of the coming days, today's check-ins, a finished import and a print of today's sheet by the first administrator, and what the staff was notified of. */
+/** Plans of the coming days, today's check-ins, a finished import, bulk actions with their messages, and a print of today's sheet by the first administrator, and what the staff was notified of. */
 async function addActivity(tx: Tx, now: Date): Promise<void> {
   const [first] = await findBookingStaff(tx)
   if (first?.id == null) return
@@ -76,6 +77,7 @@ async function addActivity(tx: Tx, now: Date): Promise<void> {
   const done = await addImport(tx, { at, by })
   await addNotifications(tx, { now, task: done && { kind: 'task_completed', ...done, at, to: by.id } })
   await addPrint(tx, { now, by, colleague: guides[0] ?? by })
+  await addActs(tx, { now, by, colleague: guides[0] ?? by })
 }
 
 /** Adds bookings to a database that is not empty, for tests with large amounts of data. */
