@@ -60,3 +60,26 @@ test('Deleted bookings are for administrators only', async ({ page }) => {
   await page.goto('/bookings/deleted')
   await expect(page.getByText("Forbidden: You don't have permission to perform this action.")).toBeVisible()
 })
+
+test('Several deleted bookings are selected and restored at once', async ({ page, server }) => {
+  const api = await openApi(server.url, admin)
+  for (const n of [1, 2, 3]) {
+    const { id } = await api.createBooking({ booking_reference: `RESTORE-${n}` })
+    await api.call('DELETE', `/bookings/${id}`)
+  }
+  await openSignedIn(page, '/bookings/deleted?search=RESTORE-')
+  await page.getByRole('checkbox', { name: 'Select RESTORE-3' }).check()
+  await page.getByRole('checkbox', { name: 'Select RESTORE-2' }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('2 deleted bookings selected')
+  await bar.getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('dialog', { name: /: 2 bookings/ })
+    .getByRole('button', { name: 'Check' })
+    .click()
+  await page.getByRole('button', { name: 'Restore 2 bookings' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByText('1 deleted booking', { exact: true })).toBeVisible()
+  expect((await api.bookings('search=RESTORE-')).total).toBe(2)
+})

@@ -5,9 +5,12 @@ import { titles } from '../../app/paths.ts'
 import { useList } from '../../api/use-list.ts'
 import { formatBookingDay, formatDay, formatInstant } from '../../lib/format.ts'
 import { ListPage, type ListAction } from '../../ui/ListPage.tsx'
+import { loadLater } from '../../ui/load-later.tsx'
 import type { Columns } from '../../ui/table.ts'
 import { useDeletedBookingsQuery } from '../api.ts'
 import { RestoreBooking } from './RestoreBooking.tsx'
+
+const RestoreBar = loadLater(async () => (await import('../../acts/RestoreBar.tsx')).RestoreBar)
 
 const columns: Columns<typeof bookings.listDeleted> = [
   { key: 'deleted_at', header: 'Deleted', width: 160, card: 'first', cell: (row) => formatInstant(row.deleted_at) },
@@ -46,6 +49,7 @@ export function DeletedBookingsPage() {
       columns={columns}
       rowName={(row) => row.booking_reference}
       actions={actions}
+      selectionBar={RestoreBar}
       empty={messages.bookings.deletedEmpty}
     />
   )
