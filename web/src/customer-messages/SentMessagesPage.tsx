@@ -27,8 +27,8 @@ const columns: Columns<typeof customerMessages.list> = [
     card: 'first',
     cell: (row) => formatInstant(row.created_at),
   },
-  { key: 'failure', header: 'Reason', least: 140, cell: (row) => row.failure },
   { key: 'state', header: 'State', width: 110, card: 'badge', cell: (row) => <MessageStateBadge state={row.state} /> },
+  { key: 'failure', header: 'Reason', least: 140, cell: (row) => row.failure },
 ]
 
 /** All messages to customers with what became of each. */
