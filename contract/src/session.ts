@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { secondStepCode } from './two-steps.ts'
+import { secondStepCode } from './second-step-code.ts'
 import { user } from './users.ts'
 
 /** An existing password as typed: not trimmed and without the rules for new ones. */

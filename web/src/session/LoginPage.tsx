@@ -2,16 +2,16 @@ import { Anchor, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
-import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '../ui/toasts.ts'
 import { hasCode, toastError } from '../api/errors.ts'
+import { loadCode } from '../lib/load-code.ts'
 import { lookOf } from '../ui/fields/look.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { goToFirstWrong } from '../ui/first-wrong.ts'
 import { FormBusy } from '../ui/form-busy.ts'
 import classes from '../ui/Form.module.css'
-import { loadLater } from '../ui/load-later.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusAfterBusy } from '../ui/use-focus-after-busy.ts'
 import { useLoginMutation } from './api.ts'
@@ -23,24 +23,24 @@ import frame from './SignInFrame.module.css'
 const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7 customer support']
 
 type Credentials = z.output<typeof loginInput>
-
-const SecondStepForm = loadLater(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
+/** The form of the second step, whose code is fetched for accounts that have one, and what it sends along. */
+type SecondStep = {
+  Form: ComponentType<{ credentials: Credentials; onBack: () => void }>
+  credentials: Credentials
+}
 
 /** The router leaves guest pages as soon as there is a token. */
 export function LoginPage() {
   const isLogoutPending = useLogoutPending()
-  // Of an account whose second step is still to come.
-  const [credentials, setCredentials] = useState<Credentials>()
+  const [second, setSecond] = useState<SecondStep>()
   return (
     <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
       <Title order={1}>Sign in</Title>
       <output className={frame.notice}>{isLogoutPending && messages.session.endPending}</output>
-      {credentials ? (
-        <Suspense>
-          <SecondStepForm credentials={credentials} onBack={() => setCredentials(undefined)} />
-        </Suspense>
+      {second ? (
+        <second.Form credentials={second.credentials} onBack={() => setSecond(undefined)} />
       ) : (
-        <LoginForm onSecondStep={setCredentials} />
+        <LoginForm onSecondStep={setSecond} />
       )}
     </SignInFrame>
   )
@@ -61,7 +61,7 @@ function wrongIn(form: HTMLFormElement): Wrong {
  * The browser's own form, and not `ui/Form.tsx`: with two fields that are never kept it needs nothing of the library of
  * forms, which would be a twelfth of the code of the first page that anybody sees.
  */
-function LoginForm({ onSecondStep }: { onSecondStep: (credentials: Credentials) => void }) {
+function LoginForm({ onSecondStep }: { onSecondStep: (second: SecondStep) => void }) {
   const [login] = useLoginMutation()
   // The store shows the answer only with the next frame, and the form takes input again with the answer.
   const [isBusy, setBusy] = useState(false)
@@ -75,6 +75,15 @@ function LoginForm({ onSecondStep }: { onSecondStep: (credentials: Credentials) 
   useEffect(() => {
     if (attempts > 0) goToFirstWrong(form.current)
   }, [attempts])
+
+  const openSecondStep = async (credentials: Credentials) => {
+    try {
+      const { SecondStepForm } = await loadCode(() => import('./SecondStepForm.tsx'))
+      onSecondStep({ Form: SecondStepForm, credentials })
+    } catch {
+      toast.error(messages.network)
+    }
+  }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,7 +99,7 @@ function LoginForm({ onSecondStep }: { onSecondStep: (credentials: Credentials) 
       await login({ body: data }).unwrap()
       toast.success(messages.login.done)
     } catch (error) {
-      if (hasCode(error, 'second_step_required')) onSecondStep(data)
+      if (hasCode(error, 'second_step_required')) await openSecondStep(data)
       else toastError(error, messages.login.failed)
     } finally {
       isRunning.current = false
