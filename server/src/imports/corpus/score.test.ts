@@ -47,6 +47,17 @@ test('No booking of the seventh opened half is read wrong or refused', { timeout
   expect(acts.other / files).toBeLessThanOrEqual(1.2)
 })
 
+test('No booking of the ninth opened half is read wrong or refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-9')
+  expect(failed).toBe(0)
+  expect(columns.right).toBeGreaterThanOrEqual(columns.all - 2)
+  expect(columns.wrong).toBe(0)
+  expect(bookings.right).toBe(bookings.all)
+  // All in a later file without what is remembered of its partner, whose new column contradicts it.
+  expect(trustedWrong).toBeLessThanOrEqual(8)
+  expect(acts.other / files).toBeLessThanOrEqual(0.5)
+})
+
 test('No booking of a further layout is read wrong, and none is refused', { tags: ['slow'], timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('layouts')
   expect(failed).toBe(0)
@@ -57,7 +68,7 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
 })
 
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 120_000 }, () => {
-  for (const half of ['known', 'opened', 'opened-2', 'opened-3', 'opened-4', 'opened-7'] as const) {
+  for (const half of ['known', 'opened', 'opened-2', 'opened-3', 'opened-4', 'opened-7', 'opened-9'] as const) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files).toBeGreaterThan(1)
     expect(acts.fixed).toBe(0)
