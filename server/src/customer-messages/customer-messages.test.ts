@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { code, openActing } from '../acts/testing.ts'
 import { openMailbox } from '../mail/testing.ts'
-import { openTestDatabase } from '../db/testing.ts'
+import { openDatabase } from '../db/db.ts'
+import { copyEmptyFolder } from '../db/testing.ts'
 import { messaging } from './testing.ts'
 
 const mailbox = await openMailbox()
@@ -22,10 +26,14 @@ const content = {
 const booked = (email: string, changed: object = {}) => a.booking({ customer_email: email, ...changed })
 
 test('Four templates are there from the start', async () => {
-  const database = await openTestDatabase()
+  // Those of other tests may have been emptied.
+  const dataDir = mkdtempSync(join(tmpdir(), 'embankment-templates-'))
+  await copyEmptyFolder(dataDir)
+  const database = await openDatabase({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } })
   const { rows } = await database.db.execute<{ name: string }>(sql`select name from message_templates order by name`)
   expect(rows.map(({ name }) => name)).toEqual(['Departure moved', 'Pickup changed', 'Running late', 'Tour cancelled'])
   await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('A template is added, changed and deleted, each with an entry in its history', async () => {
