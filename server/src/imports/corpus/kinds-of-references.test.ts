@@ -55,8 +55,11 @@ test.each([
 })
 
 test('A voucher that stands in two rows of one person is the reference where nothing else is', () => {
-  const csv =
-    'Voucher no,Tour date,Tour,Lead name\nV-201,13/07/2026,Old Town Walk,Ann Lee\nV-202,14/07/2026,Old Town Walk,Bo Lim\nV-203,15/07/2026,Harbour Cruise,Cy Day\nV-203,16/07/2026,Harbour Cruise,Cy Day\n'
+  const people = ['Ann Lee', 'Bo Lim', 'Cy Day', 'Di Fox', 'Ed Gray', 'Ed Gray', 'Flo Hill', 'Flo Hill']
+  const csv = [
+    'Voucher no,Tour date,Tour,Lead name',
+    ...people.map((name, at) => `V-20${people.indexOf(name)},1${at}/07/2026,Old Town Walk,${name}`),
+  ].join('\n')
   expect(readText(csv).mapping).toMatchObject({ 'Voucher no': 'booking_reference' })
 })
 

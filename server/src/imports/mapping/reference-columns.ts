@@ -11,11 +11,15 @@ type Column = Import['columns'][number]
 /** Beside versions a voucher that is not a supplier's stands in all rows of one booking. */
 const isVoucher = (name: string) => conceptsOf(name).has('voucher') && !conceptsOf(name).has('supplier')
 
+const leastVouchers = 5
+
 /** Whether the cells tell bookings from each other. */
 function isKey(mapping: ImportMapping, cells: Cells, { column, name }: { column: number; name: string }): boolean {
   const { distinct, filled } = profileOf(cells[column] ?? [])
   const isOfVersions = isVoucher(name) && mapping.changed_at !== undefined
-  const tellsApart = distinct >= 0.8 || (distinct >= 0.5 && isVoucher(name) && isOfOnePerson(mapping, cells, column))
+  // Of a few rows some may have the same voucher by chance.
+  const isRepeated = distinct >= 0.5 && distinct * filled >= leastVouchers && isVoucher(name)
+  const tellsApart = distinct >= 0.8 || (isRepeated && isOfOnePerson(mapping, cells, column))
   return filled > 1 && (tellsApart || isOfVersions || groupsPeople(mapping, cells, column))
 }
 
