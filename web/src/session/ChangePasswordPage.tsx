@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { changePasswordInput } from 'contract/session'
@@ -14,9 +14,10 @@ import { loadLater } from '../ui/load-later.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useChangePasswordMutation } from './password-api.ts'
+import classes from './ChangePasswordPage.module.css'
 import { SessionList } from './SessionList.tsx'
 
-const TwoStepCard = loadLater(async () => (await import('../two-steps/TwoStepCard.tsx')).TwoStepCard)
+const TwoStepSettings = loadLater(async () => (await import('../two-steps/TwoStepSettings.tsx')).TwoStepSettings)
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
 
@@ -24,13 +25,28 @@ export function ChangePasswordPage() {
   return (
     <FormPage title={titles.changePassword}>
       <PasswordForm />
-      <Suspense>
-        <TwoStepCard />
-      </Suspense>
+      <SecondStep />
       <SessionList />
     </FormPage>
   )
 }
+
+/** Its frame is there from the beginning, and high enough, so that what stands below does not move. */
+const SecondStep = () => (
+  <FormCard labelledBy="two-steps-title">
+    <Title order={2} id="two-steps-title">
+      Two-step sign-in
+    </Title>
+    <Text c="dimmed">
+      A code of an authenticator app besides the password keeps your account safe when the password becomes known.
+    </Text>
+    <div className={classes.secondStep}>
+      <Suspense>
+        <TwoStepSettings />
+      </Suspense>
+    </div>
+  </FormCard>
+)
 
 function PasswordForm() {
   const draft = useDraft(changePasswordInput, empty)

@@ -1,10 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { twoStepMessages } from 'contract/two-step-messages'
 import type { TwoStepState } from 'contract/two-steps'
 import { toastError, tooSlow } from '../api/errors.ts'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { FormCard } from '../ui/FormCard.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog, type DrawDialog } from '../ui/use-dialog.tsx'
@@ -19,33 +18,35 @@ import { CodesDialog, SetUpDialog } from './SetUpDialog.tsx'
 import classes from './TwoSteps.module.css'
 
 /** Whether a code is asked for at sign-in, and everything that changes it. */
-export function TwoStepCard() {
+export function TwoStepSettings() {
   const { data, error, isFetching, refetch } = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
   // Here, and not in `Off`: the recovery codes are shown when it is on already.
   const [dialog, show] = useDialog()
   return (
-    <FormCard labelledBy="two-steps-title">
-      <Title order={2} id="two-steps-title">
-        Two-step sign-in
-      </Title>
-      <Text c="dimmed">
-        A code of an authenticator app besides the password keeps your account safe when the password becomes known.
-      </Text>
+    <>
       {error && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {data && (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off show={show} />)}
       {dialog}
-    </FormCard>
+    </>
   )
 }
 
 type Show = (draw: DrawDialog) => void
 
 const Off = ({ show }: { show: Show }) => (
-  <div className={classes.row}>
-    <Button variant="default" onClick={() => show((close) => <SetUpDialog onClose={close} />)}>
-      Set up
-    </Button>
-  </div>
+  <>
+    <div className={classes.state}>
+      <StatusBadge tone="waiting">Off</StatusBadge>
+      <Text size="sm" c="dimmed">
+        The password alone signs you in
+      </Text>
+    </div>
+    <div className={classes.row}>
+      <Button variant="default" onClick={() => show((close) => <SetUpDialog onClose={close} />)}>
+        Set up
+      </Button>
+    </div>
+  </>
 )
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
