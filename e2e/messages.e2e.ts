@@ -99,6 +99,7 @@ test('A template is added, changed, tried on a booking and deleted, by keyboard 
   await page.getByRole('button', { name: 'Add Template' }).focus()
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Add Template')
+  await expect(form.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Fog')
   await form.getByLabel('Subject').fill('Fog on {date}')
   await form.getByLabel('Text').fill('Dear {first_name}')

@@ -41,6 +41,9 @@ test('Details stay drawn while they close', async ({ page }) => {
   await openDetails(page, 1)
   const details = page.getByRole('dialog', { name: 'Booking Details' })
   await expect(details.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  // The messages are read after the rest.
+  await expect(details.getByRole('button', { name: 'Write message' })).toBeVisible()
+  await expect(details.getByLabel('Loading messages')).toHaveCount(0)
   await page.evaluate(() => {
     const seen: number[] = []
     Object.assign(window, { seen })
