@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 const count = (n: number) => n.toLocaleString('en-GB')
 const mega = (bytes: number) => bytes / 2 ** 20
 
-/** Every sentence that users see and that server and interface share. Wording from the specification is verbatim. */
+/** Every sentence that users see and that server and interface share. Wording from the specification is verbatim. In one file, since every page loads them. */
 export const messages = {
   status: {
     400: 'Bad Request: The request was invalid. Please check your input.',
