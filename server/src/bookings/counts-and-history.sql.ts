@@ -32,13 +32,12 @@ export async function recount(tx: Tx, changes: Counting<Counted & Placed & Seate
 }
 
 /** Adds bookings to their departures, which makes tours of new codes, and then to the sums of reports, which read both. */
-export async function addUp(tx: Tx, changes: Counting<Seated & Identified>, options: { pace?: boolean } = {}) {
+export async function addUp(tx: Tx, changes: Counting<Seated & Identified>) {
   await countDepartures(tx, changes)
   const { added = [], removed = [] } = changes
   await keepReportSums(
     tx,
     [...added, ...removed].map(({ id }) => id),
-    options,
   )
 }
 

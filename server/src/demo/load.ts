@@ -8,6 +8,8 @@ import type { Person } from './people.ts'
 import { randomOf } from './random.ts'
 import { findBookingStaff, findInclusionIds, lastBookingId } from './read.ts'
 import {
+  addToReports,
+  analyze,
   checkpoint,
   continueNumbering,
   insertBookings,
@@ -39,6 +41,7 @@ export async function loadBookings(tx: Tx, options: LoadOptions, log: Progress):
   if (last === 0 && options.count >= many) await withoutIndexes(tx, fill, (sentence) => log.info({}, sentence))
   else await fill()
   await continueNumbering(tx)
+  await addAllToReports(tx, options, last, log)
 }
 
 async function insertAll(tx: Tx, options: LoadOptions, last: number, log: Progress): Promise<void> {
@@ -61,6 +64,19 @@ async function insertAll(tx: Tx, options: LoadOptions, last: number, log: Progre
     if (isMilestone && options.embedded) await checkpoint(tx)
     if (isMilestone)
       log.info({}, `made ${inserted.toLocaleString('en-GB')} of ${options.count.toLocaleString('en-GB')} bookings`)
+  }
+}
+
+/** After the indexes: without them each batch would read the travelers of all bookings. */
+async function addAllToReports(tx: Tx, { count, embedded }: LoadOptions, last: number, log: Progress): Promise<void> {
+  await analyze(tx)
+  for (let done = 0; done < count; done += batch) {
+    const ids = Array.from({ length: Math.min(batch, count - done) }, (_, index) => last + done + index + 1)
+    await addToReports(tx, ids)
+    const isMilestone = (done + batch) % (10 * batch) === 0
+    if (isMilestone && embedded) await checkpoint(tx)
+    if (isMilestone)
+      log.info({}, `added ${(done + batch).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} to the reports`)
   }
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { changesBetween, fieldsOfValues, referenceKey, toRow, type InclusionNames } from '../bookings/rows.ts'
-import { addUp, counted } from '../bookings/counts-and-history.sql.ts'
+import { counted } from '../bookings/counts-and-history.sql.ts'
 import { dropRanges } from '../bookings/keep-ranges.sql.ts'
 import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
+import { countDepartures } from '../departures/counts.sql.ts'
+import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { addPaceOf } from '../report-sums/pace.sql.ts'
 import type { Version } from './changes.ts'
 
@@ -18,7 +20,10 @@ export async function lockBookings(tx: Tx): Promise<void> {
   await dropRanges(tx)
 }
 
-/** Writes each booking with its travelers, inclusions and the history entries that the server would have written. */
+/**
+ * Writes each booking with its travelers, inclusions, counts and the history entries that the server would have written, but for the
+ * sums of reports.
+ */
 export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], names: InclusionNames): Promise<void> {
   const present = bookings.map(({ id, versions }) => ({
     id,
@@ -52,12 +57,13 @@ export async function insertBookings(tx: Tx, bookings: readonly DemoBooking[], n
     created_at: versions[0]!.at.toISOString(),
   }))
   await insertTogether(tx, [counted({ added })])
-  await addUp(tx, { added }, { pace: false })
-  await addPaceOf(
-    tx,
-    added.map(({ id }) => id),
-    1,
-  )
+  await countDepartures(tx, { added })
+}
+
+/** Adds inserted bookings to the sums of reports. It looks up the travelers and the history of each, which needs their indexes. */
+export async function addToReports(tx: Tx, ids: readonly number[]): Promise<void> {
+  await keepReportSums(tx, ids, { pace: false })
+  await addPaceOf(tx, ids, 1)
 }
 
 function historiesOf({ id, versions }: DemoBooking, names: InclusionNames) {
@@ -104,6 +110,11 @@ export async function withoutIndexes(
     log(`creating index ${index + 1} of ${parts.length}`)
     await tx.execute(sql.raw(make))
   }
+}
+
+/** Statistics of the loaded tables: without them the database plans for tables as small as they were before. */
+export async function analyze(tx: Tx): Promise<void> {
+  await tx.execute(sql.raw(`analyze ${tables.join(', ')}`))
 }
 
 /** Lets the embedded engine recycle its WAL, which would grow with the size of the load otherwise. */
