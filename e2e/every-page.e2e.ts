@@ -69,6 +69,7 @@ const shellPages = [
   ['/tours', 'Tours'],
   ['/users?limit=10', 'All Users'],
   ['/users?tab=staff', 'All Users'],
+  ['/sessions', 'Sessions'],
   ['/promotions', 'All Promotions'],
   ['/reviews', 'All Reviews'],
   ['/inclusions', 'All Inclusions'],

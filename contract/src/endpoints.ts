@@ -21,6 +21,7 @@ import { savedReports } from './saved-reports.ts'
 import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
 import { globalSearch } from './search.ts'
+import { staffSessions } from './staff-sessions.ts'
 import { tours } from './tours.ts'
 import { twoSteps } from './two-steps.ts'
 import { customers, staff } from './users.ts'
@@ -45,6 +46,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   exports,
   customers,
   staff,
+  staffSessions,
   promotions,
   reviews,
   inclusions,

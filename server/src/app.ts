@@ -53,6 +53,7 @@ import { savedViewRoutes } from './saved-views/routes.ts'
 import { findMe } from './session/read.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { staffSessionRoutes } from './staff-sessions/routes.ts'
 import { twoStepRoutes } from './two-steps/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   importRoutes(app, schedule)
   partnerRoutes(app)
   userRoutes(app)
+  staffSessionRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)
   inclusionRoutes(app)

@@ -12,6 +12,7 @@ import { review } from 'contract/reviews'
 import { savedReport } from 'contract/saved-reports'
 import { savedView } from 'contract/saved-views'
 import { sessionRow } from 'contract/session'
+import { staffSessionRow } from 'contract/staff-sessions'
 import { user } from 'contract/users'
 import * as z from 'zod/mini'
 
@@ -22,6 +23,7 @@ const entities = {
   Error: errorBody,
   User: user,
   Session: sessionRow,
+  StaffSession: staffSessionRow,
   BookingRow: bookingRow,
   Booking: booking,
   BookingWithHistory: bookingWithHistory,

@@ -84,6 +84,19 @@ export const passwordChangedMail = (recipient: string, name: string): Mail =>
     ],
   })
 
+/** For sessions that an administrator ended; `device` where it was one. */
+export const sessionsEndedMail = (recipient: string, name: string, by: string, device?: string): Mail =>
+  mail(recipient, {
+    subject: 'You were signed out',
+    greeting: `Hello ${name},`,
+    before: [
+      device === undefined
+        ? `${by} ended all sessions of your Embankment account.`
+        : `${by} ended the session of your Embankment account on ${device}.`,
+    ],
+    after: ['Sign in again to go on. If this surprises you, tell an administrator at once.'],
+  })
+
 export const emailChangedMail = (recipient: string, name: string, changedTo: string): Mail =>
   mail(recipient, {
     subject: 'Your e-mail address was changed',

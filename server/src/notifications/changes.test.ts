@@ -74,8 +74,17 @@ test.each(changes)(
 )
 
 test('Every call that changes something says what open pages have to read again', () => {
-  // Calls about one's own sessions, passwords and calendar address, and those that change nothing that a page shows.
-  const silent = ['session', 'recovery', 'twoSteps', 'calendarSubscriptions', 'exports', 'documents', 'system']
+  // Calls about sessions, passwords and one's own calendar address, and those that change nothing that a page shows.
+  const silent = [
+    'session',
+    'staffSessions',
+    'recovery',
+    'twoSteps',
+    'calendarSubscriptions',
+    'exports',
+    'documents',
+    'system',
+  ]
   const changing = Object.entries(endpointGroups)
     .filter(([group]) => !silent.includes(group))
     .flatMap(([group, endpoints]) =>

@@ -14,7 +14,7 @@ import { onlyRow } from '../db/only-row.ts'
 
 export type UserRecord = typeof userTable.$inferSelect
 
-const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
+export const isLiveSession = and(isNull(sessionTable.endedAt), gt(sessionTable.expiresAt, sql`clock_timestamp()`))
 
 type Bearer = {
   secret: string

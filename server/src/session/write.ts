@@ -106,9 +106,9 @@ export async function endSession(tx: Tx, userId: number, id: number): Promise<bo
   return ended.length > 0
 }
 
-/** Ends every session of a person except `keep`. */
-export async function endSessions(tx: Tx, userId: number, keep?: number): Promise<void> {
-  await tx
+/** Ends every session of a person except `keep`. Returns how many were not expired yet. */
+export async function endSessions(tx: Tx, userId: number, keep?: number): Promise<number> {
+  const ended = await tx
     .update(sessionTable)
     .set({ endedAt: rightNow })
     .where(
@@ -118,6 +118,8 @@ export async function endSessions(tx: Tx, userId: number, keep?: number): Promis
         keep === undefined ? undefined : ne(sessionTable.id, keep),
       ),
     )
+    .returning({ isLive: sql<boolean>`${sessionTable.expiresAt} > clock_timestamp()` })
+  return ended.filter(({ isLive }) => isLive).length
 }
 
 /** Sets a password unless it changed since `before` was read; undefined then. `finishPasswordChange` does the rest. */

@@ -97,6 +97,7 @@ const calendar = laterPage(() => import('../calendar/CalendarPage.tsx'), 'Calend
 const calendarDay = laterPage(() => import('../calendar/DayPage.tsx'), 'DayPage')
 const tours = laterPage(() => import('../tours/ToursPage.tsx'), 'ToursPage')
 const users = laterPage(() => import('../users/UsersPage.tsx'), 'UsersPage')
+const sessions = laterPage(() => import('../users/sessions/SessionsPage.tsx'), 'SessionsPage')
 const promotions = laterPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
 const reviews = laterPage(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const inclusions = laterPage(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
@@ -159,6 +160,7 @@ const routeTree = root.addChildren([
     page('calendarDay', calendarDay, accessTo.calendar),
     page('tours', tours, accessTo.calendar),
     page('users', users, accessTo.users),
+    page('sessions', sessions, 'admin'),
     page('promotions', promotions, accessTo.promotions),
     page('reviews', reviews, accessTo.reviews),
     page('inclusions', inclusions, accessTo.inclusions),

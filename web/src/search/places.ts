@@ -13,6 +13,7 @@ const pages: Place[] = [
   { label: 'Tours', to: '/tours', access: accessTo.calendar, words: 'products codes seats' },
   { label: 'Customers', to: '/users', access: accessTo.users, words: 'users people' },
   { label: 'Staff', to: '/users', search: { tab: 'staff' }, access: accessTo.users, words: 'users employees' },
+  { label: 'Sessions', to: '/sessions', access: 'admin', words: 'signed in devices users' },
   { label: 'Promotions', to: '/promotions', access: accessTo.promotions, words: 'banners offers' },
   { label: 'Reviews', to: '/reviews', access: accessTo.reviews, words: 'moderation comments' },
   { label: 'Inclusions', to: '/inclusions', access: accessTo.inclusions },

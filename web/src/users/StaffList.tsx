@@ -11,6 +11,7 @@ import { AddStaffButton } from './AddStaffButton.tsx'
 import { useStaffQuery } from './api.ts'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { EditStaffModal } from './EditStaffModal.tsx'
+import { SessionsLink } from './SessionsLink.tsx'
 import { userColumns } from './user-columns.tsx'
 import { StaffDetails } from './UserDetails.tsx'
 import { UserTabs } from './UserTabs.tsx'
@@ -35,6 +36,7 @@ export function StaffList() {
       actions={useActions()}
       details={StaffDetails}
       tabs={<UserTabs />}
+      buttons={<SessionsLink />}
       add={<AddStaffButton />}
     />
   )

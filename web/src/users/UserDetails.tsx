@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { messages } from 'contract/messages'
 import { may, permissionLabels } from 'contract/permissions'
 import { personalDataEndpoints } from 'contract/personal-data'
+import { staffSessions } from 'contract/staff-sessions'
 import { twoSteps } from 'contract/two-steps'
 import type { User } from 'contract/users'
 import { useDetails } from '../api/use-details.ts'
@@ -18,6 +19,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useMe } from '../session/api.ts'
 import { useCustomerQuery, useOneStaffQuery } from './api.ts'
 import { CustomerBookings } from './CustomerBookings.tsx'
+import { SessionsLink } from './SessionsLink.tsx'
 import { genderLabel, roleLabel } from './user-columns.tsx'
 import classes from './UserDetails.module.css'
 
@@ -45,6 +47,7 @@ function UserDetails({ kind, details, onClose }: Props) {
       failure={{ title: `Error Loading ${kind}`, text: messages.users.loadFailed }}
       size={640}
       {...(mayRead && { footer: personalDataLink })}
+      {...(kind === 'Staff' && may(me, staffSessions.list.access) && { footer: sessionsLink })}
     >
       {(user) => (
         <>
@@ -71,6 +74,8 @@ const personalDataLink = ({ id }: User) => (
     Personal data
   </Button>
 )
+
+const sessionsLink = ({ email }: User) => <SessionsLink email={email} />
 
 function UserFacts({ user }: { user: User }) {
   const isStaff = user.role !== 'customer'

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { sessionMessages as texts } from 'contract/session-messages'
+import { staffSessions } from 'contract/staff-sessions'
+import { AppError, existing } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import { sessionsEndedMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/write.ts'
+import { forgetDevices } from '../second-steps/write.ts'
+import { findStaffById } from '../session/read.ts'
+import { endSession, endSessions } from '../session/write.ts'
+import { findStaffSession, listStaffSessions } from './read.ts'
+
+/** The sessions of all staff, for administrators. The calling session ends by a logout only. */
+export function staffSessionRoutes(app: FastifyInstance) {
+  handle(app, staffSessions.list, ({ query }, { db, me }) => listStaffSessions(db, me, query))
+
+  handle(app, staffSessions.end, async ({ params }, { tx, me, request, afterCommit }) => {
+    if (params.id === me.sessionId) throw new AppError('own_account', texts.current)
+    const { userId, name, email, device } = existing(await findStaffSession(tx, params.id))
+    if (!(await endSession(tx, userId, params.id))) throw new AppError('not_found')
+    if (userId !== me.id) await queueMail(tx, sessionsEndedMail(email, name, me.name, device))
+    afterCommit(app.mailer.wake)
+    request.log.warn({ by: me.id, staff: userId, session: params.id }, 'session ended by an administrator')
+    return null
+  })
+
+  handle(app, staffSessions.endAll, async ({ params }, { tx, me, request, afterCommit }) => {
+    const { id, name, email } = existing(await findStaffById(tx, params.id))
+    const isOwn = id === me.id
+    const ended = await endSessions(tx, id, isOwn ? me.sessionId : undefined)
+    await forgetDevices(tx, id)
+    if (ended === 0) throw new AppError('wrong_state', texts.noneLeft)
+    if (!isOwn) await queueMail(tx, sessionsEndedMail(email, name, me.name))
+    afterCommit(app.mailer.wake)
+    request.log.warn({ by: me.id, staff: id, sessions: ended }, 'sessions ended by an administrator')
+    return null
+  })
+}
