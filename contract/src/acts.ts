@@ -6,7 +6,7 @@ import { bookingQuery } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
-import { listQuery, oneOf, pageOf, rangeInOrder } from './list.ts'
+import { listQuery, oneOf, pageOf, rangeInOrder, someIds } from './list.ts'
 import { accessTo, type Role } from './permissions.ts'
 
 /** What has been reached; while there is a task the act changes without a call. */
@@ -141,10 +141,37 @@ export const actRow = z.object({
 })
 export type ActRow = z.output<typeof actRow>
 
-const { page, limit } = listQuery({ filters: {}, sorts: [] }).shape
-export const actQuery = z.object({ page, limit })
+/** What the list has: bulk actions by their names, and imports, which are the same kind of work with a page of their own. */
+export const listedActs = [...actNames, 'import'] as const
+export type ListedActName = (typeof listedActs)[number]
+export const listedStates = ['uploading', ...actStates] as const
+export type ListedState = (typeof listedStates)[number]
+
+/**
+ * A row of the list. One whose `act` is `import` is an import: its `id` is that of the import, `values` name its file, `counts` are
+ * those of its bookings, and the rest of it is at its own address.
+ */
+export const listedAct = z.extend(act, {
+  act: z.enum(listedActs),
+  state: z.enum(listedStates),
+  /** Of an import: whether a question about its file has to be answered before it can be committed. */
+  needs_answer: z.optional(z.boolean()),
+})
+export type ListedAct = z.output<typeof listedAct>
+
+export const actQuery = listQuery({
+  filters: { act: oneOf('act', listedActs), state: oneOf('state', listedStates) },
+  sorts: [],
+})
 export type ActQuery = z.output<typeof actQuery>
-export const actRowQuery = z.object({ page, limit, kind: oneOf('kind', actRowKinds) })
+const { page, limit } = actQuery.shape
+/** `booking_id` selects bookings by their ids, as those that a consequence names. */
+export const actRowQuery = z.object({
+  page,
+  limit,
+  kind: oneOf('kind', actRowKinds),
+  booking_id: someIds('booking_id', limits.actNamed),
+})
 export type ActRowQuery = z.output<typeof actRowQuery>
 
 const dayMs = 86_400_000
@@ -184,9 +211,10 @@ export const acts = {
     method: 'GET',
     path: '/acts',
     access,
-    summary: 'List bulk actions, newest first',
+    summary:
+      'List bulk actions and imports of everybody, newest first; the search is over reasons, names of files and of authors',
     query: actQuery,
-    result: pageOf(act),
+    result: pageOf(listedAct),
   }),
   find: endpoint({
     method: 'GET',

@@ -29,6 +29,18 @@ export function whyNotUndo(data: Made & Pick<Import, 'undo_until'>, me: Actor): 
   return undefined
 }
 
+type Checked = { needsAnswer: boolean; change: number; unchanged: number; refused: number }
+
+/** What an import calls states that other work has, too. */
+export const importStateLabels = (checked: Checked) => ({ ready: readyFor(checked), committing: 'Importing' })
+
+/** What a checked file is ready for. */
+function readyFor({ needsAnswer, change, unchanged, refused }: Checked): string {
+  if (needsAnswer) return 'Needs an answer'
+  if (change > 0) return 'Ready to import'
+  return unchanged > 0 && refused === 0 ? 'Nothing new' : 'Nothing to import'
+}
+
 /** Browsers report these for CSV files; spreadsheet programs register types of their own. */
 const csvTypes = ['text/csv', 'application/csv', 'text/x-csv', 'application/x-csv', 'text/comma-separated-values']
 

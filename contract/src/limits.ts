@@ -70,6 +70,8 @@ export const limits = {
   importDays: 30,
   /** Of a bulk action: ids that are sent, bookings of a query, its reason, days until it can no longer be undone, and the longest shift. */
   actIds: 10_000,
+  /** Bookings that are named behind a consequence, and behind a reason why some are left out. */
+  actNamed: 100,
   actBookings: 1_000_000,
   actReason: 200,
   actDays: 30,

@@ -3,10 +3,12 @@ import type { Act } from 'contract/acts'
 import type { ActValues } from 'contract/act-values'
 import { clashesAmong, type Guided } from 'contract/departure-warnings'
 import { shiftDay } from 'contract/day-arithmetic'
+import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { movePlan, setDepartureState } from '../departures/write.ts'
 import { actTable as t, type ActRecord, type PlanChange } from './act-tables.ts'
+import { bookingsToCheck } from './jobs/act-tasks.sql.ts'
 import { moved } from './kinds/move.ts'
 
 // An act on a whole departure changes its plan, too: in the last transaction of its commit, and back in that of its undo.
@@ -57,13 +59,13 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
   const isAt = (row: PlanRow, at: string) => Number(row.tour_id) === departure.tour_id && row.starts_at === at
   const moving = rows.find((row) => isAt(row, departure.starts_at))
   if (!moving) return []
-  const code = { count, booking_ids: [] }
-  if (rows.some((row) => isAt(row, to))) return [{ code: 'target_planned', ...code }]
+  const behind = { count, booking_ids: await bookingsToCheck(db, record.id, { after: 0, limit: limits.actNamed }) }
+  if (rows.some((row) => isAt(row, to))) return [{ code: 'target_planned', ...behind }]
   const guided = rows.map((row, index): Guided => ({
     key: String(index),
     starts_at: row === moving ? to : row.starts_at,
     duration_minutes: row.duration_minutes,
     guides: row.guides.map(Number),
   }))
-  return clashesAmong(guided).has(String(rows.indexOf(moving))) ? [{ code: 'guide_clash', ...code }] : []
+  return clashesAmong(guided).has(String(rows.indexOf(moving))) ? [{ code: 'guide_clash', ...behind }] : []
 }

@@ -1,24 +1,67 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
-import { actUndoUntil, type Act, type ActQuery, type ActRow, type ActRowQuery } from 'contract/acts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { actUndoUntil, type Act, type ActQuery, type ActRow, type ActRowQuery, type ListedAct } from 'contract/acts'
+import { isHeldUp } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
+import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
 import { bookingTable as b } from '../db/tables.ts'
 import { existing } from '../http/errors.ts'
+import { importsByIds } from '../imports/read.ts'
 import { actBookingTable as rows, actTable as t, type ActRecord } from './act-tables.ts'
 import { findActRecord } from './jobs/act-tasks.sql.ts'
+import { pageOfListed } from './listed.sql.ts'
 
-/** One page of bulk actions, newest first. */
+/** One page of bulk actions and imports. */
 export async function listActs(db: Db, query: ActQuery) {
-  const total = await db.$count(t)
-  const found = await db.select().from(t).orderBy(desc(t.id)).limit(query.limit).offset(offsetOf(query))
-  return { data: found.map(toAct), ...toPageNumbers(query, total) }
+  const { listed, total } = await pageOfListed(db, query)
+  const idsOf = (wanted: boolean) => listed.filter(({ isImport }) => isImport === wanted).map(({ id }) => id)
+  const acts = await db
+    .select()
+    .from(t)
+    .where(inArray(t.id, idsOf(false)))
+  const imports = await importsByIds(db, idsOf(true))
+  const rows = new Map<string, ListedAct>([
+    ...acts.map((row) => [keyOf({ id: row.id, isImport: false }), toAct(row)] as const),
+    ...imports.map((one) => [keyOf({ id: one.id, isImport: true }), fromImport(one)] as const),
+  ])
+  return { data: listed.flatMap((key) => rows.get(keyOf(key)) ?? []), ...toPageNumbers(query, total) }
+}
+
+const keyOf = ({ id, isImport }: { id: number; isImport: boolean }) => `${isImport} ${id}`
+
+/** An import as the list has it. */
+function fromImport({ id, file_name, state, task, progress, failure, counts, questions, ...row }: Import): ListedAct {
+  const { undo_until, created_by, created_at, committed_at } = row
+  return {
+    id,
+    act: 'import',
+    values: { file_name },
+    selection: {},
+    reason: '',
+    state,
+    task,
+    progress,
+    failure,
+    counts: {
+      bookings: counts.create + counts.update + counts.unchanged + counts.refused,
+      change: counts.create + counts.update,
+      unchanged: counts.unchanged,
+      refused: counts.refused,
+    },
+    consequences: [],
+    problems: [],
+    needs_answer: state === 'ready' && isHeldUp({ questions }),
+    undo_until,
+    created_by,
+    created_at,
+    committed_at,
+  }
 }
 
 /** Throws 404. */
 export const findAct = async (db: Db | Tx, id: number): Promise<Act> => toAct(existing(await findActRecord(db, id)))
-
-const shownIds = 100
 
 function toAct(row: ActRecord): Act {
   const { id, act, values, reason, state, task, progress, failure, counts, consequences, problems } = row
@@ -28,7 +71,7 @@ function toAct(row: ActRecord): Act {
     id,
     act,
     values,
-    selection: ids ? { ids: ids.slice(0, shownIds) } : selection,
+    selection: ids ? { ids: ids.slice(0, limits.actNamed) } : selection,
     reason,
     state,
     task,
@@ -48,7 +91,11 @@ function toAct(row: ActRecord): Act {
 /** One page of the bookings of an act, in the order of their ids. Throws 404. */
 export async function listActRows(db: Db, id: number, query: ActRowQuery) {
   existing(await findActRecord(db, id))
-  const where = and(eq(rows.actId, id), query.kind && eq(rows.kind, query.kind))
+  const where = and(
+    eq(rows.actId, id),
+    query.kind && eq(rows.kind, query.kind),
+    query.booking_id === undefined ? undefined : inArray(rows.bookingId, query.booking_id.split(',').map(Number)),
+  )
   const total = await db.$count(rows, where)
   const found = await db
     .select({

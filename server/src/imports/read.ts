@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { undoUntil } from 'contract/import-rules'
 import type { Import, ImportQuery, RowQuery } from 'contract/imports'
 import { toPageNumbers } from 'contract/list'
@@ -24,6 +24,16 @@ export async function listImports(db: Db, query: ImportQuery) {
     .limit(query.limit)
     .offset(offsetOf(query))
   return { data: found.map(toImport), ...toPageNumbers(query, total) }
+}
+
+/** Imports by their ids, in any order. */
+export async function importsByIds(db: Db, ids: readonly number[]): Promise<Import[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ row: t, received, correctedRows })
+    .from(t)
+    .where(inArray(t.id, [...ids]))
+  return found.map(toImport)
 }
 
 export async function findImport(db: Db | Tx, id: number): Promise<Import | undefined> {

@@ -110,7 +110,7 @@ function Undo({ act }: { act: Act }) {
 }
 
 /** Undoes all that a bulk action did, after a question. */
-export function UndoAct({ act: { id, counts }, onClose }: { act: Act; onClose: () => void }) {
+export function UndoAct({ act: { id, counts }, onClose }: { act: Pick<Act, 'id' | 'counts'>; onClose: () => void }) {
   const [undo] = useUndoActMutation()
   const confirm = useConfirm({
     send: () => undo({ params: { id } }),

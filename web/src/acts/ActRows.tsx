@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { actRowKinds, type Act, type ActRow, type ActRowKind } from 'contract/acts'
+import { actRowKinds, type Act, type ActRow, type ActRowKind, type ActRowQuery } from 'contract/acts'
 import { useId, useState } from 'react'
 import { tooSlow } from '../api/errors.ts'
 import { historyLines } from '../lib/booking-changes.ts'
@@ -8,28 +8,49 @@ import { Bone } from '../ui/Bone.tsx'
 import { ChangeLines } from '../ui/ChangeLines.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { consequenceNames } from './act-words.ts'
 import { useActRowsQuery } from './api.ts'
 import classes from './Acts.module.css'
 
 const pageSize = 10
 
-/** The bookings of a bulk action by what becomes of them, each with its fields as old → new or the reason why not. */
-export function ActRows({ act }: { act: Act }) {
-  const select = useId()
-  const present = actRowKinds.filter((kind) => act.counts[kind] > 0)
-  const [chosen, choose] = useState<ActRowKind>()
-  const [page, setPage] = useState(1)
-  const kind = chosen && present.includes(chosen) ? chosen : present[0]
-  const load = useActRowsQuery(
-    { params: { id: act.id }, query: { page, limit: pageSize, ...(kind && { kind }) } },
-    { skip: kind === undefined },
-  )
-  if (kind === undefined) return undefined
+type Shown = { value: string; label: string; query: Omit<ActRowQuery, 'page' | 'limit'> }
+
+/** What the bookings can be narrowed to: those of one outcome, and those behind a consequence. */
+function shownOf({ counts, consequences, committed_at }: Act): { kinds: Shown[]; behind: Shown[] } {
   const labels: Record<ActRowKind, string> = {
-    change: act.committed_at === null ? 'To change' : 'Changed',
+    change: committed_at === null ? 'To change' : 'Changed',
     unchanged: 'Unchanged',
     refused: 'Left out',
   }
+  return {
+    kinds: actRowKinds
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => ({ value: kind, label: `${labels[kind]} (${formatNumber(counts[kind])})`, query: { kind } })),
+    behind: consequences
+      .filter(({ booking_ids }) => booking_ids.length > 0)
+      .map(({ code, count, booking_ids }) => ({
+        value: code,
+        label: `${consequenceNames[code]} (${formatNumber(count)})`,
+        query: { booking_id: booking_ids.join(',') },
+      })),
+  }
+}
+
+const optionsOf = (shown: readonly Shown[]) => shown.map(({ value, label }) => ({ value, label }))
+
+/** The bookings of a bulk action by what becomes of them, each with its fields as old → new or the reason why not. */
+export function ActRows({ act }: { act: Act }) {
+  const select = useId()
+  const { kinds, behind } = shownOf(act)
+  const [chosen, choose] = useState<string>()
+  const [page, setPage] = useState(1)
+  const shown = [...kinds, ...behind].find(({ value }) => value === chosen) ?? kinds[0]
+  const load = useActRowsQuery(
+    { params: { id: act.id }, query: { page, limit: pageSize, ...shown?.query } },
+    { skip: shown === undefined },
+  )
+  if (shown === undefined) return undefined
   const { data, isError, error, isFetching, refetch } = load
   return (
     <section aria-label="Bookings of the bulk action" aria-busy={isFetching}>
@@ -38,10 +59,13 @@ export function ActRows({ act }: { act: Act }) {
         <NativeSelect
           id={select}
           size="xs"
-          value={kind}
-          data={present.map((value) => ({ value, label: `${labels[value]} (${formatNumber(act.counts[value])})` }))}
+          value={shown.value}
+          data={[
+            ...optionsOf(kinds),
+            ...(behind.length > 0 ? [{ group: 'Consequences', items: optionsOf(behind) }] : []),
+          ]}
           onChange={(event) => {
-            choose(actRowKinds.find((known) => known === event.currentTarget.value))
+            choose(event.currentTarget.value)
             setPage(1)
           }}
         />

@@ -1,20 +1,10 @@
-import type { Act, ActState, ActTask } from 'contract/acts'
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
+import type { ListedAct } from 'contract/acts'
+import { importStateLabels } from 'contract/import-rules'
+import { JobStateBadge } from '../ui/JobStateBadge.tsx'
 
-const states: Record<ActState, { tone: Tone; label: string }> = {
-  checking: { tone: 'waiting', label: 'Checking' },
-  ready: { tone: 'waiting', label: 'Ready' },
-  committing: { tone: 'waiting', label: 'Changing' },
-  done: { tone: 'good', label: 'Done' },
-  cancelled: { tone: 'neutral', label: 'Cancelled' },
-  undone: { tone: 'neutral', label: 'Undone' },
-  failed: { tone: 'bad', label: 'Failed' },
-}
-/** These tasks are shown instead of the state. */
-const tasks: Partial<Record<ActTask, string>> = { undo: 'Undoing', roll_back: 'Cancelling' }
+type Props = { act: Pick<ListedAct, 'act' | 'state' | 'task' | 'counts' | 'needs_answer'> }
 
-export function ActStateBadge({ act: { state, task } }: { act: Pick<Act, 'state' | 'task'> }) {
-  const underWay = task ? tasks[task] : undefined
-  const { tone, label } = states[state]
-  return <StatusBadge tone={underWay ? 'waiting' : tone}>{underWay ?? label}</StatusBadge>
+export function ActStateBadge({ act: { act, state, task, counts, needs_answer = false } }: Props) {
+  const labels = act === 'import' ? importStateLabels({ ...counts, needsAnswer: needs_answer }) : {}
+  return <JobStateBadge state={state} task={task} labels={labels} />
 }

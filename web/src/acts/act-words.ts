@@ -17,6 +17,20 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
 }
 
+/** The same in a menu, before the number of bookings. */
+export const consequenceNames: Record<ConsequenceCode, string> = {
+  customers_to_tell: 'Customers to inform',
+  partner_booking: 'Of partners',
+  over_capacity: 'Over the capacity',
+  under_minimum: 'Under the minimum',
+  departure_cancelled: 'On a cancelled departure',
+  in_the_past: 'In the past',
+  clock_change: 'Night of a clock change',
+  guide_clash: 'Guide of two departures',
+  target_planned: 'Planned already',
+  reference_taken: 'Reference taken',
+}
+
 /** What an act would bring about, in a line. */
 export const consequenceText = ({ code, count }: Act['consequences'][number]): string =>
   sentences[code](bookingsText(count))

@@ -4,12 +4,14 @@ import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
 
 const list = { type: 'Act', id: 'list' } as const
+/** Under which the list of imports is kept, too. */
+const imports = { type: 'Booking', id: 'imports' } as const
 const one = (id: number) => ({ type: 'Act', id }) as const
 const rowsOf = (id: number) => ({ type: 'Act', id: `rows ${id}` }) as const
 
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    acts: build.query({ ...call(acts.list), providesTags: [list] }),
+    acts: build.query({ ...call(acts.list), providesTags: [list, imports] }),
     act: build.query({ ...call(acts.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
     actRows: build.query({ ...call(acts.rows), providesTags: (_result, _error, { params }) => [rowsOf(params.id)] }),
     createAct: build.mutation({ ...call(acts.create), invalidatesTags: stale([list]) }),

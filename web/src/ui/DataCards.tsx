@@ -8,7 +8,7 @@ import tableClasses from './DataTable.module.css'
 
 /** The rows on a phone: a heading and three facts each. */
 export function DataCards<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
-  const { label, columns, result, actions, onOpen, rowName, selection, children } = props
+  const { label, columns, result, actions, onOpen, rowName, rowKey, selection, children } = props
   const isSelecting = selection !== undefined && selection.count > 0
   const rows = result.rows ?? (result.isError ? [] : undefined)
   return (
@@ -17,7 +17,7 @@ export function DataCards<Row extends { id: number }>(props: DataTableProps<Row>
         <ul className={classes.cards} aria-label={label} data-stale={result.isFetching}>
           {rows.map((row) => (
             <Card
-              key={row.id}
+              key={rowKey ? rowKey(row) : row.id}
               name={rowName(row)}
               {...{ row, columns, actions, onOpen }}
               isSelected={isSelecting ? selection.isAll || selection.ids.has(row.id) : undefined}

@@ -16,7 +16,7 @@ const boxWidth = 14
 
 /** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
-  const { label, columns, result, list, actions, onOpen, rowName, selection, children } = props
+  const { label, columns, result, list, actions, onOpen, rowName, rowKey, selection, children } = props
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
   const rows = result.rows ?? (result.isError ? [] : undefined)
   const menuWidth = actionsWidth + (selection ? boxWidth : 0)
@@ -43,7 +43,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
           <tbody data-stale={result.isFetching}>
             {rows.map((row, index) => (
               <Line
-                key={row.id}
+                key={rowKey ? rowKey(row) : row.id}
                 number={first + index + 1}
                 name={rowName(row)}
                 {...{ row, columns, actions, onOpen }}

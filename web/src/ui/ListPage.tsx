@@ -43,6 +43,8 @@ type Props<Query extends ListQuery, Row> = {
   columns: readonly Column<Row, SortKey<Query>>[]
   /** Names a row among others: `Actions for BK-1042`. */
   rowName: (row: Row) => string
+  /** Identifies a row where its id does not: in a list with two kinds of records. */
+  rowKey?: (row: Row) => string
   /** What can be done with a row, in the order of its menu. Keep it the same function between renders. */
   actions?: (row: Row) => readonly ListAction[]
   /** The details of one row. With them every menu begins with View. */
@@ -77,7 +79,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
     empty,
     add,
   } = props
-  const { details: Details, selectionBar: Bar, columns, rowName } = props
+  const { details: Details, selectionBar: Bar, columns, rowName, rowKey } = props
   const [hidden, onHide] = useHiddenColumns(name)
   const display = <DisplayButton columns={columns.filter(canHide)} hidden={hidden} onHide={onHide} />
   const [dialog, show] = useDialog()
@@ -99,6 +101,7 @@ export function ListPage<Query extends ListQuery, Row extends { id: number }>(pr
           list={list}
           result={list.result}
           rowName={rowName}
+          rowKey={rowKey}
           actions={actions}
           selection={Bar && selection}
           onOpen={useCallback((row: Row) => actions(row)[0]?.onSelect(), [actions])}

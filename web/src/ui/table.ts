@@ -60,6 +60,8 @@ export type DataTableProps<Row> = {
   /** State of the list in the address; without it nothing sorts and there are no pages (a short table on a page of others). */
   list?: ListControl
   rowName: (row: Row) => string
+  /** Identifies a row where its id does not: in a list with two kinds of records. */
+  rowKey?: ((row: Row) => string) | undefined
   /** Keep it the same function between renders: rows are drawn again only when something of theirs changed. */
   actions?: (row: Row) => RowAction[]
   /** A click anywhere on the row. Its actions offer the same by keyboard. */

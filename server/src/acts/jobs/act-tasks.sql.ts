@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
 import type { Act, ActState, ActTask, ConsequenceCode } from 'contract/acts'
+import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import { announceChanges } from '../../db/changes.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { constant } from '../../db/lists.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
 import type { Run } from '../../jobs/worker.ts'
@@ -94,18 +96,22 @@ export async function saveRows(tx: Tx, job: Job, changed: readonly RowChange[], 
       Object.entries(row).map(([name, value]) => [rows[name as keyof ActBooking].name, value as unknown]),
     ),
   )
+  const ids = `{${changed.map(({ bookingId }) => bookingId).join(',')}}`
+  // Without the list of ids the planner reads all rows of the act for each batch, because it expects 100 rows of any JSON.
   await tx.execute(sql`
     update act_bookings set ${sql.join(set, sql`, `)}
     from json_populate_recordset(null::act_bookings, ${JSON.stringify(values)}::json) x
-    where act_bookings.act_id = ${job.id} and act_bookings.booking_id = x.booking_id`)
+    where act_bookings.act_id = ${job.id} and act_bookings.booking_id = any(${ids}::bigint[])
+      and act_bookings.booking_id = x.booking_id`)
 }
 
 const ofAct = (id: number, ...which: (SQL | undefined)[]) => and(eq(rows.actId, id), ...which)
 
 type After = { after: number; limit: number }
+type Before = { before: number; limit: number }
 
-/** The next bookings of the selection that the check looks at. */
-export async function bookingsToCheck(db: Db, id: number, { after, limit }: After): Promise<number[]> {
+/** The next bookings of the selection, in the order of their ids. */
+export async function bookingsToCheck(db: Db | Tx, id: number, { after, limit }: After): Promise<number[]> {
   const found = await db
     .select({ id: rows.bookingId })
     .from(rows)
@@ -124,20 +130,19 @@ export const rowsToWrite = (tx: Tx, id: number, { after, limit }: After): Promis
     .orderBy(asc(rows.bookingId))
     .limit(limit)
 
-/** Rows that were written and not undone. */
-export const rowsWritten = (tx: Tx, id: number, limit: number): Promise<ActBooking[]> =>
+/** Rows that were written and not undone, the last ones first; those before a booking, which is 0 at the beginning. */
+export const rowsWritten = (tx: Tx, id: number, { before, limit }: Before): Promise<ActBooking[]> =>
   tx
     .select()
     .from(rows)
-    .where(ofAct(id, eq(rows.isWritten, true)))
+    .where(ofAct(id, eq(rows.isWritten, true), before === 0 ? undefined : lt(rows.bookingId, before)))
     .orderBy(desc(rows.bookingId))
     .limit(limit)
 
 export const countWritten = (tx: Tx, id: number): Promise<number> =>
   tx.$count(rows, ofAct(id, eq(rows.isWritten, true)))
 
-const shownIds = 100
-const someIds = sql`(array_agg(booking_id order by booking_id))[1:${sql.raw(String(shownIds))}]::int8[]`
+const someIds = sql`(array_agg(booking_id order by booking_id))[1:${constant(limits.actNamed)}]::int8[]`
 
 /** How many bookings there are of each kind. */
 export async function countKinds(tx: Tx, id: number): Promise<Act['counts']> {

@@ -32,21 +32,24 @@ export async function takeActBack(run: ActRun): Promise<void> {
   const total = await database.withTx((tx) => countWritten(tx, job.id))
   let { restored } = record.undone ?? { restored: 0 }
   let done = 0
+  let position = record.position
   const batches = run.throttle.batches(database)
   for (;;) {
     checkpoint()
     const batch = await batches.run(async (tx) => {
-      const rows = await rowsWritten(tx, job.id, batches.size())
-      if (rows.length === 0) return undefined
+      const rows = await rowsWritten(tx, job.id, { before: position, limit: batches.size() })
+      const last = rows.at(-1)
+      if (!last) return undefined
       const back = await takeRowsBack(tx, run, rows)
       const sum = restored + back.filter(({ kept }) => kept === null).length
       const progress = Math.min(1, (done + rows.length) / Math.max(1, total))
-      await saveRows(tx, job, back, { progress, undone: { restored: sum, kept: [] } })
-      return { count: rows.length, sum }
+      await saveRows(tx, job, back, { progress, position: last.bookingId, undone: { restored: sum, kept: [] } })
+      return { count: rows.length, sum, last: last.bookingId }
     })
     if (!batch) break
     restored = batch.sum
     done += batch.count
+    position = batch.last
   }
   await database.withTx(async (tx) => {
     await changePlanBack(tx, record, authorOf(run))

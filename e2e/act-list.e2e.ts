@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openApi, staffPassword } from './api.ts'
+import { csv, plain, upload } from './import-files.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+
+type Api = Awaited<ReturnType<typeof openApi>>
+type Import = { id: number; state: string; task: string | null }
+
+/** Makes bookings by an import of their file, which is faster than one call each. */
+async function importBookings(api: Api, tag: string, count: number): Promise<void> {
+  const file = new FormData()
+  const rows = plain(tag, count, () => ({ description: `${tag} Tour`, booking_datetime: '2028-09-04T09:30' }))
+  file.set('file', new Blob([rows], { type: 'text/csv' }), `${tag}.csv`)
+  const { id } = (await api.call<{ data: Import }>('POST', '/bookings/imports', file)).data
+  const reached = (state: string) =>
+    expect
+      .poll(async () => {
+        const { data } = await api.call<{ data: Import }>('GET', `/bookings/imports/${id}`)
+        return data.task ?? data.state
+      })
+      .toBe(state)
+  await reached('ready')
+  await api.call('POST', `/bookings/imports/${id}/commit`, {})
+  await reached('done')
+}
+
+test('Bulk actions and imports are in one list, with their state and undo, narrowed by kind and by words', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  await upload(page, csv('winter-prices.csv', plain('ONELIST', 2)))
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  await page.goto('/bookings?search=ONELIST')
+  await page.getByRole('checkbox', { name: 'Select ONELIST-1' }).check()
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 1 booking')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('pending')
+  await form.getByLabel('Reason').fill('No seat left')
+  await form.getByRole('button', { name: 'Check' }).click()
+  await dialog(page, 'Change status').getByRole('button', { name: 'Change 1 booking' }).click()
+  await expect(dialog(page, 'Change status').getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  await page.goto('/acts')
+  const act = page.getByRole('row', { name: /No seat left/ })
+  const file = page.getByRole('row', { name: /Import: winter-prices\.csv/ })
+  await expect(act).toContainText('Done')
+  await expect(file).toContainText('Done')
+  await expect(file).toContainText('Margaret Ashdown')
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+  await page.getByLabel('Action', { exact: true }).first().selectOption({ label: 'Import' })
+  await expect(act).toBeHidden()
+  await expect(file).toBeVisible()
+  await expect(page).toHaveURL(/act=import/)
+  await page.getByLabel('Action', { exact: true }).first().selectOption({ label: 'Change status' })
+  await expect(file).toBeHidden()
+  await expect(act).toBeVisible()
+  await page.goto('/acts?search=WINTER')
+  await expect(act).toBeHidden()
+
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  const other = await openOtherBrowser()
+  await openSignedIn(other, '/acts?search=winter', email, staffPassword)
+  await other.getByRole('button', { name: /^Actions for Import: winter-prices\.csv/ }).click()
+  await expect(other.getByRole('menuitem', { name: /^Undo/ })).toBeDisabled()
+
+  await file.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Undo' }).click()
+  await dialog(page, 'Undo import').getByRole('button', { name: 'Undo import' }).click()
+  await expect(file).toContainText('Undone')
+  await file.click()
+  await expect(page.getByRole('heading', { name: /winter-prices\.csv/ })).toBeVisible()
+})
+
+test('1,243 bookings found by a filter get another status, ten are edited by another person, and the others go back', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const api = await openApi(server.url)
+  await importBookings(api, 'HUNDREDS', 1_243)
+  await openSignedIn(page, '/bookings?search=HUNDREDS')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await bar(page).getByRole('button', { name: 'Select all 1,243 that match' }).click()
+  await expect(bar(page)).toContainText('1,243 bookings selected')
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 1,243 bookings')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Change status')
+  await act.getByRole('button', { name: 'Change 1,243 bookings' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible({ timeout: 60_000 })
+  expect((await api.bookings('search=HUNDREDS&status=cancelled&limit=10')).total).toBe(1_243)
+
+  const { email } = await api.createEmployee(['booking'])
+  const colleague = await openApi(server.url, email, staffPassword)
+  const { data: some } = await api.bookings('search=HUNDREDS&limit=10&page=7')
+  for (const { id } of some) await colleague.call('PATCH', `/bookings/${id}/update-status`, { status: 'pending' })
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 1,233, kept: 10' })).toBeVisible({ timeout: 60_000 })
+  for (const { booking_reference } of some)
+    await expect(act.getByText(booking_reference, { exact: true })).toBeVisible()
+  expect((await api.bookings('search=HUNDREDS&status=confirmed&limit=10')).total).toBe(1_233)
+  expect((await api.bookings('search=HUNDREDS&status=pending&limit=10')).data.map(({ id }) => id)).toEqual(
+    some.map(({ id }) => id),
+  )
+})
+
+test('An employee without the permission for bookings neither finds nor opens bulk actions', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { email } = await api.createEmployee(['reviews'])
+  await openSignedIn(page, '/reviews', email, staffPassword)
+  await page.goto('/acts')
+  await expect(page.getByRole('main')).toContainText(/permission/)
+  await expect(page.getByRole('table')).toBeHidden()
+  await page.goto('/acts/1')
+  await expect(page.getByRole('main')).toContainText(/permission/)
+  const stranger = await openApi(server.url, email, staffPassword)
+  await expect(
+    stranger.call('POST', '/acts', { act: 'delete', values: {}, selection: { query: {}, total: 1 } }),
+  ).rejects.toThrow(/403/)
+})
