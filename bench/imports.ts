@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
 import { hasPostgres, startPostgres, stopPostgres } from '../scripts/postgres.mjs'
 import { csvFile, tableRows } from './import-file.ts'
+import { api, callList, timeUntil, type Times } from './long-work.ts'
 import { call, type Target } from './measure.ts'
 
 const { values } = parseArgs({
@@ -33,8 +34,6 @@ const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-type Import = { id: number; state: string; task: string | null; failure: string | null }
-type Times = { p50: number; p99: number; worst: number }
 type Step = { rate: number; others: Times | undefined }
 const steps = ['check', 'commit', 'undo'] as const
 type Steps = Record<(typeof steps)[number], Step>
@@ -135,44 +134,9 @@ async function signedIn(): Promise<Target> {
   return { port, headers: { authorization: `Bearer ${JSON.parse(answer.body).data.access}` } }
 }
 
-/** A caller who requests the first page of the list as soon as the previous one has arrived. */
-function callList(target: Target) {
-  const times: number[] = []
-  let running = true
-  const calls = (async () => {
-    while (running) {
-      const began = performance.now()
-      const { status, body } = await call(target, { method: 'GET', path: '/bookings?limit=10' })
-      if (status !== 200) throw new Error(`the list was answered ${status}: ${body}`)
-      times.push(performance.now() - began)
-    }
-  })()
-  return {
-    async end(): Promise<Times> {
-      running = false
-      await calls
-      const sorted = times.toSorted((a, b) => a - b)
-      const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-      return { p50: at(0.5), p99: at(0.99), worst: at(1) }
-    },
-  }
-}
-
-async function api<T>({ headers }: Target, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (answer.ok) return ((await answer.json()) as { data: T }).data
-    if (answer.status !== 503) throw new Error(`${path}: ${await answer.text()}`)
-  }
-}
-
 async function upload(target: Target, prefix: string): Promise<number> {
   const bytes = csvFile(`${prefix}-${process.pid}`, count)
-  const { id } = await api<Import>(target, 'POST', '/bookings/imports', {
+  const { id } = await api<{ id: number }>(target, 'POST', '/bookings/imports', {
     file_name: `${prefix}.csv`,
     size: bytes.length,
   })
@@ -217,15 +181,8 @@ async function importFile(
 }
 
 /** Rows per second until the import has reached the state. */
-async function timed(target: Target, id: number, state: string): Promise<number> {
-  const began = performance.now()
-  for (;;) {
-    const now = await api<Import>(target, 'GET', `/bookings/imports/${id}`)
-    if (now.state === state && now.task === null) return (count * 1_000) / (performance.now() - began)
-    if (now.state === 'failed') throw new Error(now.failure ?? 'failed')
-    await sleep(250)
-  }
-}
+const timed = async (target: Target, id: number, state: string): Promise<number> =>
+  (count * 1_000) / (await timeUntil(target, `/bookings/imports/${id}`, state))
 
 /** What a process has worked so far, by itself and in the kernel; behind the name, which may hold spaces. */
 function cpuSeconds(pid: number): number {

@@ -20,8 +20,9 @@ process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 export type Place = { url: string | undefined; dataDir: string }
 
 /** Of every server that a benchmark starts. */
-export const environmentOf = ({ dataDir }: Place): Record<string, string> => ({
+export const environmentOf = ({ url = '', dataDir }: Place): Record<string, string> => ({
   ...(process.env as Record<string, string>),
+  DATABASE_URL: url,
   DATA_DIR: dataDir,
   DEMO_DATA: 'off',
   LOG_LEVEL: 'warn',
