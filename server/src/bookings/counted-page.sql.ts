@@ -67,7 +67,7 @@ function page(query: BookingListQuery, parts: Parts, { place, readMany, most }: 
       ? sql`hits as materialized (${collected(query, parts, sql`${isThere} and ${isFew}`)}),
           page as ((select * from hits ${cut(place)}) union all (${many(sql`${isThere} and not (${isFew})`)}))`
       : sql`page as (${many(isThere)})`
-  return sql`with counted as materialized (
+  return sql`with counted as (
       select day, status, booking_source, currency, n from ${counts} where ${isCounted(query)}),
     totals as materialized (select coalesce(sum(n), 0) as total from counted), ${rows}
     select ${total} as total, ${total} > ${constant(offsetOf(query) + query.limit)} as has_more, ${rowsOf(sql`page`, place.shown)} as rows`
