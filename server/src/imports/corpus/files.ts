@@ -14,6 +14,7 @@ export type Half =
   | 'opened-7'
   | 'opened-8'
   | 'opened-9'
+  | 'opened-10'
   | 'unseen'
   | 'layouts'
 

@@ -186,6 +186,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         'opened-7',
         'opened-8',
         'opened-9',
+        'opened-10',
         'unseen',
         'layouts',
       ] as const

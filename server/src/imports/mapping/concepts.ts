@@ -1,6 +1,7 @@
 import { furtherLanguages, languages } from '../values/languages.ts'
 import { plain } from '../values/words.ts'
 import { kindOfAges } from './ages.ts'
+import { currencyCodes } from './kinds.ts'
 
 /** What single words of a header speak of, in any language. */
 export type Concept = string
@@ -62,8 +63,9 @@ const longestPhrase = 5
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
   const words = wordsOf(header)
-  const [only = ''] = words
-  const found = new Set<Concept>(words.length === 1 ? alone.get(only) : [])
+  // Ár (GBP) is one word with a currency.
+  const [only = '', second] = words.filter((word) => !currencyCodes.has(word.toUpperCase()))
+  const found = new Set<Concept>(second === undefined ? alone.get(only) : [])
   if (found.size > 0) return found
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at)
