@@ -8,7 +8,7 @@ import { build } from '../scripts/build.mjs'
 import { hasPostgres, startPostgres, stopPostgres } from '../scripts/postgres.mjs'
 import { api, callList, timeUntil, type Times } from './long-work.ts'
 import type { Target } from './measure.ts'
-import { launch, root, signedIn, withServer, type Place } from './servers.ts'
+import { launch, root, signIn, withServer, type Place } from './servers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +21,7 @@ const { values } = parseArgs({
 })
 const count = Number(values.bookings)
 const pageSize = 100
+const steps = ['check', 'commit', 'undo'] as const
 const bounds: Partial<Record<string, number>> = { check: 5_000, commit: 30_000 }
 process.once('SIGTERM', () => process.exit(1))
 process.once('SIGINT', () => process.exit(1))
@@ -45,7 +46,9 @@ async function run(engine: string, place: Place): Promise<void> {
   mkdirSync(place.dataDir, { recursive: true })
   if (!place.url || !process.env.DATABASE_URL) await filled(place)
   await withServer(place, async (plain) => {
-    const target = await signedIn(plain)
+    // Each engine has sessions of its own.
+    const { access } = await api<{ access: string }>(plain, 'POST', signIn.path, signIn.body)
+    const target = { ...plain, headers: { authorization: `Bearer ${access}` } }
     const ids = await newestIds(target)
     if (values.two) return printTwo(engine, await twoAtOnce(target, ids))
     const others = callList(target)
@@ -80,12 +83,12 @@ async function newestIds(target: Target): Promise<number[]> {
 }
 
 type Step = { ms: number; others: Times | undefined }
-const steps = ['check', 'commit', 'undo'] as const
 type Steps = Record<(typeof steps)[number], Step>
 
 /** A move by half an hour: each booking changes its departure, and with it the counters of two. */
-const begin = (target: Target, ids: readonly number[], minutes = 30) =>
-  api<{ id: number }>(target, 'POST', '/acts', { act: 'move', values: { minutes }, selection: { ids } })
+function begin(target: Target, ids: readonly number[], minutes = 30) {
+  return api<{ id: number }>(target, 'POST', '/acts', { act: 'move', values: { minutes }, selection: { ids } })
+}
 
 async function actOn(
   target: Target,
@@ -122,10 +125,13 @@ async function twoAtOnce(target: Target, ids: readonly number[]): Promise<number
   return performance.now() - began
 }
 
-const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1)
+}
 
-const printTwo = (engine: string, ms: number) =>
+function printTwo(engine: string, ms: number) {
   process.stdout.write(`${engine}: two bulk actions on the same bookings ended after ${seconds(ms)} s\n`)
+}
 
 type Found = { usual: Times; alone: Steps; beside: Steps }
 

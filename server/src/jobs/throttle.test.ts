@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Tx } from '../db/db.ts'
+import type { Database, Tx } from '../db/db.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { watchRequests } from './requests.ts'
 import { startThrottle } from './throttle.ts'
 
-const database = { withTx: <T>(run: (tx: Tx) => Promise<T>) => run({} as Tx) }
+const databaseOf = (engine: Database['engine']) => ({
+  engine,
+  withTx: <T>(run: (tx: Tx) => Promise<T>) => run({} as Tx),
+})
+const database = databaseOf('embedded')
 
 /** A clock that only the test moves: a sleep moves it and ends at once. */
 function manualClock() {
@@ -68,10 +72,10 @@ describe('The size of a batch', () => {
   })
 
   test('A batch is smaller while requests come in than on an idle server', async () => {
-    const sizeAfter = async (isBusy: boolean) => {
+    const sizeAfter = async (isBusy: boolean, engine: Database['engine'] = 'embedded') => {
       const { clock, spend } = manualClock()
       const requests = watchRequests(clock)
-      const batches = startThrottle(requests, clock).batches(database)
+      const batches = startThrottle(requests, clock).batches(databaseOf(engine))
       for (let n = 0; n < 4; n++) {
         if (isBusy) {
           requests.begin()
@@ -83,6 +87,8 @@ describe('The size of a batch', () => {
     }
     expect(await sizeAfter(true)).toBe(5)
     expect(await sizeAfter(false)).toBe(320)
+    // Others are answered on other connections meanwhile.
+    expect(await sizeAfter(true, 'postgres')).toBe(131)
   })
 
   test('After a batch a job pauses for as long as it took, up to 60 ms, while requests come in', async () => {
@@ -99,6 +105,16 @@ describe('The size of a batch', () => {
     pass(1_000)
     await batches.run(spend(20))
     expect(slept).toEqual([20, 60])
+  })
+
+  test('On PostgreSQL the pause after a batch is half of what it took', async () => {
+    const { clock, slept, spend } = manualClock()
+    const requests = watchRequests(clock)
+    const batches = startThrottle(requests, clock).batches(databaseOf('postgres'))
+    requests.begin()
+    requests.end()
+    await batches.run(spend(20))
+    expect(slept).toEqual([10])
   })
 })
 

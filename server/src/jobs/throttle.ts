@@ -3,9 +3,12 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Requests } from './requests.ts'
 
 const longestComputingMs = 2
-// While people are at work a transaction may take less time than reading a page of a list. When the server is idle, larger
-// batches share the cost of a commit among more rows.
-const busyBatchMs = 6
+// While people are at work a transaction may take less time than reading a page of a list on the embedded engine, whose only
+// connection it has meanwhile. PostgreSQL answers others on other connections: there, and when the server is idle, larger
+// batches share the cost of their statements and of a commit among more rows.
+const busyBatchMs: Record<Database['engine'], number> = { embedded: 6, postgres: 32 }
+/** How long a job pauses after a batch, as a share of the time that the batch took. */
+const pauseShare: Record<Database['engine'], number> = { embedded: 1, postgres: 0.5 }
 const idleBatchMs = 60
 const idleAfterMs = 30_000
 const recentMs = 500
@@ -26,10 +29,10 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
   const quietFor = (ms: number) => requests.inFlight() === 0 && now() - requests.lastAt() > ms
   const untilFree = () => requests.untilNone(longestWaitMs)
 
-  async function pause(tookMs: number): Promise<void> {
+  async function pause(ms: number): Promise<void> {
     await clock.nextTurn()
     if (!quietFor(recentMs)) {
-      await clock.sleep(Math.min(longestPauseMs, tookMs))
+      await clock.sleep(Math.min(longestPauseMs, ms))
       await untilFree()
     }
     since = now()
@@ -59,7 +62,7 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
       return answer
     },
     /** For transactions of one kind. The size of a batch, in rows, follows from the time that the last one took. */
-    batches({ withTx }: Pick<Database, 'withTx'>) {
+    batches({ withTx, engine }: Pick<Database, 'withTx' | 'engine'>) {
       let size = firstBatch
       return {
         size: () => size,
@@ -75,10 +78,10 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
               return work(tx)
             })
             const took = now() - began
-            const target = quietFor(idleAfterMs) ? idleBatchMs : busyBatchMs
+            const target = quietFor(idleAfterMs) ? idleBatchMs : busyBatchMs[engine]
             const fitting = Math.round((count * target) / Math.max(took, 0.5))
             size = Math.max(fewest, Math.min(fitting, 2 * count, most))
-            await pause(took)
+            await pause(took * pauseShare[engine])
             return result
           })
         },

@@ -20,6 +20,9 @@ import {
   type RowChange,
 } from './act-tasks.sql.ts'
 
+/** Of more bookings the answer of the database is parsed in one piece that other requests notice. */
+const mostRead = 50
+
 /** Fixes the selection, looks at each of its bookings, and sums up what would follow. */
 export async function checkSelection(run: ActRun): Promise<void> {
   const { database, job, record, checkpoint, throttle } = run
@@ -30,7 +33,8 @@ export async function checkSelection(run: ActRun): Promise<void> {
   let done = 0
   for (let after = record.isCollected ? record.position : 0; ;) {
     checkpoint()
-    const ids = await throttle.query(() => bookingsToCheck(database.db, job.id, { after, limit: batches.size() }))
+    const limit = Math.min(batches.size(), mostRead)
+    const ids = await throttle.query(() => bookingsToCheck(database.db, job.id, { after, limit }))
     const last = ids.at(-1)
     if (last === undefined) break
     const rows = await checkBookings(run, ids)
@@ -59,8 +63,10 @@ async function checkBookings(
   ids: readonly number[],
 ): Promise<RowChange[]> {
   const { writes, plan } = kindOf(record.act)
-  const found = await throttle.query(() => findAnyBookings(database.db, ids))
-  const outcomeOf = await throttle.query(() => plan(database.db, record.values, ids))
+  const { found, outcomeOf } = await throttle.query(async () => ({
+    found: await findAnyBookings(database.db, ids),
+    outcomeOf: await plan(database.db, record.values, ids),
+  }))
   const byId = new Map(found.map((one) => [one.booking.id, one]))
   const rows: RowChange[] = []
   for (const id of ids) {
