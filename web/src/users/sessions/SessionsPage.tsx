@@ -4,6 +4,7 @@ import { staffSessions, type StaffSession } from 'contract/staff-sessions'
 import { titles } from '../../app/paths.ts'
 import { useList } from '../../api/use-list.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { ListPage, type ListAction } from '../../ui/ListPage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Columns } from '../../ui/table.ts'
@@ -12,14 +13,14 @@ import { EndAllSessions, EndSession } from './EndSession.tsx'
 
 const columns: Columns<typeof staffSessions.list> = [
   { key: 'name', header: 'Name', least: 160, sortable: true, card: 'title', cell: (row) => row.name },
-  { key: 'email', header: 'Email', least: 180, cell: (row) => row.email },
-  { key: 'device', header: 'Device', width: 180, card: 'first', cell: (row) => row.device },
-  { key: 'address', header: 'Address', width: 150, card: 'first', cell: (row) => row.address },
-  { key: 'created_at', header: 'Since', width: 170, sortable: true, cell: (row) => formatInstant(row.created_at) },
+  { key: 'email', header: 'Email', least: 170, cell: ({ email }) => <EmailText email={email} /> },
+  { key: 'device', header: 'Device', width: 150, card: 'first', cell: (row) => row.device },
+  { key: 'address', header: 'Address', width: 120, card: 'first', cell: (row) => row.address },
+  { key: 'created_at', header: 'Since', width: 145, sortable: true, cell: (row) => formatInstant(row.created_at) },
   {
     key: 'last_seen_at',
     header: 'Last Used',
-    width: 170,
+    width: 145,
     sortable: true,
     cell: (row) => formatInstant(row.last_seen_at),
   },
