@@ -89,6 +89,7 @@ const shellPages = [
 const guestPages = [
   ['/login', 'Sign in'],
   ['/forgot-password', 'Forgot password'],
+  ['/invitation', 'Choose your password'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-and-conditions', 'Terms and Conditions'],
   ['/accessibility', 'Accessibility'],

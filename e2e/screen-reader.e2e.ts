@@ -62,7 +62,7 @@ test('A screen reader gets a name for all that it reads, regions that differ, an
   page,
 }) => {
   test.setTimeout(240_000)
-  for (const path of ['/login', '/forgot-password']) {
+  for (const path of ['/login', '/forgot-password', '/invitation']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect.soft(await faultsOf(page), path).toEqual([])

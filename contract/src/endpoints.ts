@@ -11,6 +11,7 @@ import { exports } from './exports.ts'
 import { importPartners } from './import-partners.ts'
 import { imports } from './imports.ts'
 import { inclusions } from './inclusions.ts'
+import { invitations } from './invitations.ts'
 import { notifications } from './notifications.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { profile } from './profile.ts'
@@ -47,6 +48,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   customers,
   staff,
   staffSessions,
+  invitations,
   promotions,
   reviews,
   inclusions,

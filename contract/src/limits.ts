@@ -110,4 +110,6 @@ export const limits = {
   /** The second step of a sign-in; `typed` is the longest code with blanks and dashes. */
   secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
   resendSeconds: 60,
+  /** How long the link of an invitation works. */
+  invitationHours: 72,
 } as const

@@ -73,9 +73,9 @@ const staffFields = {
   permissions: z.optional(permissionList),
 }
 
+const staffInviteFields = { username: requiredText('Username'), ...staffFields }
 const staffCreateFields = {
-  username: requiredText('Username'),
-  ...staffFields,
+  ...staffInviteFields,
   password: newPassword(),
   password_confirmation: passwordConfirmation(),
 }
@@ -90,6 +90,10 @@ const staffUpdateFields = {
 /** The schemas of the forms, without the comparison of the passwords: the form shows that as a toast. */
 export const staffCreateForm = z.object(staffCreateFields)
 export const staffUpdateForm = z.object(staffUpdateFields)
+
+/** Without a password, which the person chooses. */
+export const staffInviteInput = z.object(staffInviteFields)
+export type StaffInviteInput = z.output<typeof staffInviteInput>
 
 export const staffCreateInput = z.object(staffCreateFields).check(passwordsMatch)
 export type StaffCreateInput = z.output<typeof staffCreateInput>

@@ -40,6 +40,7 @@ import { builtWeb, registerWeb } from './http/web.ts'
 import { partnerRoutes } from './imports/partners/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { inclusionRoutes } from './inclusions/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   partnerRoutes(app)
   userRoutes(app)
   staffSessionRoutes(app)
+  invitationRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)
   inclusionRoutes(app)

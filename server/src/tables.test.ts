@@ -5,8 +5,10 @@ import { openTestApp } from './testing.ts'
 import * as actTables from './acts/act-tables.ts'
 import * as importTables from './imports/import-tables.ts'
 import * as messageTables from './db/message-tables.ts'
+import * as signInTables from './db/sign-in-tables.ts'
 import * as tables from './db/tables.ts'
 import * as tourTables from './db/tour-tables.ts'
+import * as twoStepTables from './db/two-step-tables.ts'
 
 const t = await openTestApp()
 afterAll(t.close)
@@ -16,7 +18,7 @@ test('Every table has the columns that its description in the code has, and no o
     select table_name as table, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns where table_schema = 'public' group by table_name`)
   const inDatabase = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
-  const described = [tables, actTables, importTables, messageTables, tourTables]
+  const described = [tables, actTables, importTables, messageTables, signInTables, tourTables, twoStepTables]
     .flatMap(Object.values)
     .filter((value) => is(value, PgTable))
   expect(described.length).toBeGreaterThan(15)

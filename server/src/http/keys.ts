@@ -10,6 +10,7 @@ type Purpose =
   | 'import'
   | 'calendar'
   | 'second-step'
+  | 'invitation'
 
 /** Derives a separate key for each use of the secret, so that a signature made for one use is invalid for another. */
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>

@@ -15,7 +15,9 @@ export type Mail = {
   onlyFor?: { savedReportId: number; staffId: number }
 }
 
-type Content = { subject: string; greeting: string; before: string[]; code?: string; after: string[] }
+type Content = { subject: string; greeting: string; before: string[]; code?: string; link?: Link; after: string[] }
+/** A button, with its address below for programs that show no HTML. */
+type Link = { label: string; url: string }
 
 /** Below every mail. */
 export const company = 'Embankment Tours Ltd, London'
@@ -115,8 +117,11 @@ export const customerMail = (recipient: string, { subject, text }: { subject: st
 
 /** A mail in both forms; every text is escaped. */
 export function mail(recipient: string, content: Content): Mail {
-  const { subject, greeting, before, code, after } = content
-  const text = [greeting, ...before, ...(code ? [code] : []), ...after, `-- \n${company}`].join('\n\n') + '\n'
+  const { subject, greeting, before, code, link, after } = content
+  const text =
+    [greeting, ...before, ...(code ? [code] : []), ...(link ? [link.url] : []), ...after, `-- \n${company}`].join(
+      '\n\n',
+    ) + '\n'
   return { recipient, subject, text, html: toHtml(content) }
 }
 
@@ -124,11 +129,14 @@ export function mail(recipient: string, content: Content): Mail {
 export const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function toHtml({ subject, greeting, before, code, after }: Content): string {
+function toHtml({ subject, greeting, before, code, link, after }: Content): string {
   const paragraph = (text: string) =>
     text && `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>\n')}</p>`
   const box = code
     ? `<p style="margin:8px 0 24px;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font:600 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px;color:#0b4f4d">${escape(code)}</p>`
+    : ''
+  const button = link
+    ? `<p style="margin:8px 0 24px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;background:#0b6b68;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escape(link.label)}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
@@ -136,7 +144,7 @@ function toHtml({ subject, greeting, before, code, after }: Content): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e1e6eb;border-radius:12px">
 <tr><td style="padding:24px 32px 0;font-weight:600;font-size:18px;color:#0b6b68">Embankment</td></tr>
-<tr><td style="padding:16px 32px 24px">${[greeting, ...before].map(paragraph).join('')}${box}${after.map(paragraph).join('')}</td></tr>
+<tr><td style="padding:16px 32px 24px">${[greeting, ...before].map(paragraph).join('')}${box}${button}${after.map(paragraph).join('')}</td></tr>
 <tr><td style="padding:16px 32px;border-top:1px solid #e1e6eb;font-size:13px;color:#566172">${company}</td></tr>
 </table></td></tr></table></body></html>
 `

@@ -97,6 +97,7 @@ test('Every call that changes something says what open pages have to read again'
     'importPartners.preview',
     'imports.preview',
     'imports.putPart',
+    'invitations.check',
   ])
 })
 

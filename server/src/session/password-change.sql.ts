@@ -4,11 +4,12 @@ import { codeRequestTable, codeTable } from '../db/tables.ts'
 import { passwordChangedMail, passwordSetMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
 import { forgetDevices } from '../second-steps/write.ts'
+import { endInvitation } from './invitation-links.sql.ts'
 import { endSessions } from './write.ts'
 
 type Owner = { id: number; name: string; email: string; emailKey: string }
 
-/** The consequences of every change of a password: the sessions, open codes and remembered devices of its owner end, and they get a mail. */
+/** The consequences of every change of a password: the sessions, open codes, invitation and remembered devices of its owner end, and they get a mail. */
 export async function finishPasswordChange(
   tx: Tx,
   owner: Owner,
@@ -21,6 +22,7 @@ export async function finishPasswordChange(
     .delete(codeRequestTable)
     .where(and(eq(codeRequestTable.purpose, 'reset'), eq(codeRequestTable.emailKey, owner.emailKey)))
   await tx.delete(codeTable).where(eq(codeTable.userId, owner.id))
+  await endInvitation(tx, owner.id)
   const { email, name } = owner
   await queueMail(tx, by === undefined ? passwordChangedMail(email, name) : passwordSetMail(email, name, by))
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { isActiveStaff } from '../db/people.ts'
+import { invitationTable } from '../db/sign-in-tables.ts'
 import { attemptTable, idempotencyTable, sessionTable, userTable } from '../db/tables.ts'
 import { databaseNow, type UserRecord } from './read.ts'
 import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
@@ -137,10 +138,11 @@ export async function setPassword(tx: Tx, before: UserRecord, passwordHash: stri
   return changed
 }
 
-/** Deletes expired sessions, rate-limit buckets and idempotency keys. */
+/** Deletes expired sessions, invitations, rate-limit buckets and idempotency keys. */
 export async function sweepSessions(tx: Tx): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`
   await tx.delete(sessionTable).where(or(lt(sessionTable.expiresAt, sql`now()`), lt(sessionTable.endedAt, monthAgo)))
+  await tx.delete(invitationTable).where(lt(invitationTable.expiresAt, monthAgo))
   await tx.delete(attemptTable).where(lt(attemptTable.expiresAt, sql`now()`))
   await tx.delete(idempotencyTable).where(lt(idempotencyTable.createdAt, sql`now() - interval '1 day'`))
 }

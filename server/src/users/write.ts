@@ -5,7 +5,7 @@ import {
   whyNotEditStaff,
   whyNotGrant,
   whyNotSetPassword,
-  type StaffCreateInput,
+  type StaffInviteInput,
   type StaffUpdateInput,
   type User,
 } from 'contract/users'
@@ -19,6 +19,7 @@ import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { emailChangedMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { endInvitation } from '../session/invitation-links.sql.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
@@ -28,7 +29,8 @@ import { onlyRow } from '../db/only-row.ts'
 
 type Row = typeof t.$inferSelect
 
-export async function createStaff(tx: Tx, me: Me, input: StaffCreateInput, passwordHash: string): Promise<User> {
+/** Adds a member of staff; without a hash they have no password until they have chosen one. */
+export async function createStaff(tx: Tx, me: Me, input: StaffInviteInput, passwordHash: string | null): Promise<User> {
   const wanted = input.role === 'employee' ? (input.permissions ?? []) : []
   const refusal = whyNotGrant(me, input.role, wanted)
   if (refusal) throw new AppError('forbidden', refusal)
@@ -100,7 +102,10 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
   const after = onlyRow(rows)
   if (addressChanged) await changeAddress(tx, before, after)
   if (passwordHash) await finishPasswordChange(tx, after, { by: me.name })
-  if (rights.accountStatus !== 'active') await endSessions(tx, id)
+  if (rights.accountStatus !== 'active') {
+    await endSessions(tx, id)
+    await endInvitation(tx, id)
+  }
   return toUser(after)
 }
 
@@ -121,6 +126,7 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | 
   const refusal = whyNotDeleteStaff(me, target(staff))
   if (refusal) throw new AppError('forbidden', refusal)
   await endSessions(tx, id)
+  await endInvitation(tx, id)
   await leaveSavedReports(tx, id)
   await tx
     .update(t)
@@ -150,9 +156,10 @@ function guardAdmins(me: Me, staff: Row, activeAdmins: number[]): void {
   if (staff.id === me.id) throw new AppError('own_account')
 }
 
-/** Mails the previous address and deletes codes that were sent there. */
+/** Mails the previous address; codes and an invitation that were sent there become invalid. */
 export async function changeAddress(tx: Tx, before: Row, after: Row): Promise<void> {
   await tx.delete(codeTable).where(eq(codeTable.userId, before.id))
+  await endInvitation(tx, before.id)
   await queueMail(tx, emailChangedMail(before.email, after.name, after.email))
 }
 

@@ -91,6 +91,7 @@ const publicPage = <const N extends Name>(name: N, component: Page) =>
 
 const home = laterPage(() => import('./HomePage.tsx'), 'HomePage')
 const forgotPassword = laterPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
+const invitation = laterPage(() => import('../session/InvitationPage.tsx'), 'InvitationPage')
 const changePassword = laterPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
 const updateProfile = laterPage(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
 const calendar = laterPage(() => import('../calendar/CalendarPage.tsx'), 'CalendarPage')
@@ -170,6 +171,7 @@ const routeTree = root.addChildren([
     page('changePassword', changePassword),
     elsewhere,
   ]),
+  publicPage('invitation', invitation),
   publicPage('privacyPolicy', privacyPolicy),
   publicPage('terms', terms),
   publicPage('accessibility', accessibility),

@@ -2,6 +2,7 @@
 export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
+  invitation: '/invitation',
   dashboard: '/',
   bookings: '/bookings',
   addBooking: '/bookings/add-booking',
@@ -35,6 +36,7 @@ export const paths = {
 export const titles = {
   login: 'Sign in',
   forgotPassword: 'Forgot password',
+  invitation: 'Choose your password',
   dashboard: 'Dashboard',
   bookings: 'All Bookings',
   addBooking: 'Add New Booking',

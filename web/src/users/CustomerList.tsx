@@ -3,6 +3,7 @@ import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { ListPage } from '../ui/ListPage.tsx'
 import { AddStaffButton } from './AddStaffButton.tsx'
+import { InviteStaffButton } from './InviteStaffButton.tsx'
 import { useCustomerPage, useCustomerTotal } from './api.ts'
 import { userColumns } from './user-columns.tsx'
 import { CustomerDetails } from './UserDetails.tsx'
@@ -23,7 +24,8 @@ export function CustomerList() {
       rowName={(row) => row.name}
       details={CustomerDetails}
       tabs={<UserTabs />}
-      add={<AddStaffButton />}
+      buttons={<AddStaffButton />}
+      add={<InviteStaffButton />}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { permissionLabels, permissions, staffRoles } from 'contract/permissions'
 import { roleLabels, whyNotGrant } from 'contract/users'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMe } from '../session/api.ts'
 import { ChecklistField } from '../ui/fields/ChecklistField.tsx'
@@ -10,7 +11,14 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { StaffDraft } from './staff-draft.ts'
 
-export function StaffFields({ editing = false, ownAccount = false }: { editing?: boolean; ownAccount?: boolean }) {
+type Props = {
+  editing?: boolean
+  ownAccount?: boolean
+  /** In place of the passwords. */
+  passwords?: ReactNode
+}
+
+export function StaffFields({ editing = false, ownAccount = false, passwords }: Props) {
   return (
     <>
       <TextField
@@ -23,7 +31,7 @@ export function StaffFields({ editing = false, ownAccount = false }: { editing?:
       />
       <TextField name="email" label="Email" type="email" required autoComplete="off" initialFocus={editing} />
       <TextField name="mobile" label="Phone" type="tel" required autoComplete="off" />
-      {ownAccount ? <OwnPassword /> : <Passwords editing={editing} />}
+      {passwords ?? (ownAccount ? <OwnPassword /> : <Passwords editing={editing} />)}
       <Rights />
     </>
   )

@@ -11,6 +11,7 @@ import { AddStaffButton } from './AddStaffButton.tsx'
 import { useStaffQuery } from './api.ts'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { EditStaffModal } from './EditStaffModal.tsx'
+import { InviteStaffButton } from './InviteStaffButton.tsx'
 import { SessionsLink } from './SessionsLink.tsx'
 import { userColumns } from './user-columns.tsx'
 import { StaffDetails } from './UserDetails.tsx'
@@ -36,8 +37,13 @@ export function StaffList() {
       actions={useActions()}
       details={StaffDetails}
       tabs={<UserTabs />}
-      buttons={<SessionsLink />}
-      add={<AddStaffButton />}
+      buttons={
+        <>
+          <SessionsLink />
+          <AddStaffButton />
+        </>
+      }
+      add={<InviteStaffButton />}
     />
   )
 }

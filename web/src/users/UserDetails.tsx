@@ -7,7 +7,7 @@ import { may, permissionLabels } from 'contract/permissions'
 import { personalDataEndpoints } from 'contract/personal-data'
 import { staffSessions } from 'contract/staff-sessions'
 import { twoSteps } from 'contract/two-steps'
-import type { User } from 'contract/users'
+import { whyNotEditStaff, type User } from 'contract/users'
 import { useDetails } from '../api/use-details.ts'
 import { formatDay } from '../lib/format.ts'
 import type { Details, DetailsProps } from '../ui/details.ts'
@@ -23,6 +23,7 @@ import { SessionsLink } from './SessionsLink.tsx'
 import { genderLabel, roleLabel } from './user-columns.tsx'
 import classes from './UserDetails.module.css'
 
+const StaffInvitation = loadLater(async () => (await import('../invitations/StaffInvitation.tsx')).StaffInvitation)
 const StaffSecondStep = loadLater(async () => (await import('../two-steps/StaffSecondStep.tsx')).StaffSecondStep)
 
 export function StaffDetails({ id, onClose }: DetailsProps) {
@@ -53,6 +54,11 @@ function UserDetails({ kind, details, onClose }: Props) {
         <>
           <UserFacts user={user} />
           {kind === 'Customer' && <CustomerBookings customer={user} />}
+          {kind === 'Staff' && whyNotEditStaff(me, user) === undefined && user.id !== me.id && (
+            <Suspense>
+              <StaffInvitation staff={user} />
+            </Suspense>
+          )}
           {mayReset && user.id !== me.id && (
             <Suspense>
               <StaffSecondStep staff={user} />

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, openSignedIn, signIn, test, toast } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The links of the mails to an address, in the order in which they were sent. */
+const linksTo = (dataDir: string, email: string) => {
+  const folder = join(dataDir, 'mail')
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/=\r?\n/g, ''))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .flatMap((mail) => /\/invitation#[\w-]{43}/.exec(mail) ?? [])
+}
+
+test('A new member gets a link, chooses the password and signs in, while an older link and a used one are explained', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const email = 'pearl.button@embankment.test'
+  await openSignedIn(page, '/users?tab=staff')
+  await page.getByRole('button', { name: 'Invite Staff' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite Staff' })
+  await expect(form.getByLabel('Username')).toBeFocused()
+  await expect(form.getByLabel(/Password/)).toHaveCount(0)
+  await form.getByLabel('Username').fill('pearl.button')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('020 7946 0444')
+  await form.getByRole('checkbox', { name: 'Reviews' }).check()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast(page, 'Invitation sent')).toBeVisible()
+  await expect.poll(() => linksTo(server.dataDir, email)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Actions for pearl.button' }).click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Staff Details' })
+  await expect(details.getByText(/^Invited .* the link works until/)).toBeVisible()
+  await details.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => linksTo(server.dataDir, email)).toHaveLength(2)
+  const [older = '', link = ''] = linksTo(server.dataDir, email)
+
+  const other = await openOtherBrowser()
+  await other.goto(older)
+  await expect(other.getByRole('alert')).toContainText('replaced by a newer one')
+  await other.goto('/login')
+  await other.goto(link)
+  await expect(other.getByText(email)).toBeVisible()
+  await expect(other.getByLabel('New Password', { exact: true })).toBeFocused()
+  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  await other.getByLabel('New Password', { exact: true }).fill('password1')
+  await other.getByLabel('Confirm Password').fill('password1')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByText('on a list of the most common ones')).toBeVisible()
+  await other.getByLabel('New Password', { exact: true }).fill('mudlarks-at-low-tide')
+  await other.getByLabel('Confirm Password').fill('mudlarks-at-low-tide')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(toast(other, 'Your password is set. Sign in with it.')).toBeVisible()
+  await signIn(other, email, 'mudlarks-at-low-tide')
+  await expect(other.getByRole('link', { name: 'Reviews', exact: true })).toBeVisible()
+  await other.goto(link)
+  await expect(other.getByRole('alert')).toContainText('This link has been used')
+  await expect(other.getByRole('link', { name: 'Go to the sign-in page' })).toBeVisible()
+})
+
+test('A cancelled invitation leads to a page that says so, and the account can be invited again', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const email = 'joan.bridge@embankment.test'
+  await openSignedIn(page, '/users')
+  await page.getByRole('button', { name: 'Invite Staff' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite Staff' })
+  await form.getByLabel('Username').fill('joan.bridge')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('020 7946 0445')
+  await form.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast(page, 'Invitation sent')).toBeVisible()
+  await expect.poll(() => linksTo(server.dataDir, email)).toHaveLength(1)
+  await page.goto('/users?tab=staff&search=joan.bridge')
+  await page.getByRole('button', { name: 'Actions for joan.bridge' }).click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Staff Details' })
+  await details.getByRole('button', { name: 'Cancel invitation' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel invitation?' })
+    .getByRole('button', { name: 'Cancel invitation' })
+    .click()
+  await expect(toast(page, 'Invitation cancelled')).toBeVisible()
+  await expect(details.getByText('No password yet, and no open invitation')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Send invitation' })).toBeVisible()
+  const other = await openOtherBrowser()
+  await other.goto(linksTo(server.dataDir, email)[0] ?? '')
+  await expect(other.getByRole('alert')).toContainText('This link is not valid')
+})

@@ -1,0 +1,21 @@
+import { limits } from 'contract/limits'
+import { mail, type Mail } from './mails.ts'
+
+type Invited = { name: string; email: string }
+
+/** The link with which a new member of staff chooses a password. */
+export const invitationMail = ({ name, email }: Invited, by: string, url: string): Mail => ({
+  ...mail(email, {
+    subject: 'Your Embankment account',
+    greeting: `Hello ${name},`,
+    before: [
+      `${by} has made an account for you in Embankment, the back office of Embankment Tours. Choose your password here:`,
+    ],
+    link: { label: 'Choose your password', url },
+    after: [
+      `The link works once and for ${limits.invitationHours} hours. You sign in with this address.`,
+      'If you do not know why you got this, you need not do anything.',
+    ],
+  }),
+  usefulMinutes: limits.invitationHours * 60,
+})
