@@ -142,6 +142,29 @@ test('What waits when the browser is killed is sent once after its restart, over
   }
 })
 
+test('What waits is sent although the browser was killed before it wrote its local storage to the disk', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const date = shiftDay(day, 5)
+  const { guide, bookings } = await prepareDay(api, 'MRK', 1, `${date}T05:10`)
+  await openSheet(page, date, guide)
+  await context.setOffline(true)
+  await arrive(page, 'Guest A')
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  // The token is older than the mark of the kept day.
+  await page.evaluate(() => localStorage.removeItem('kept-day'))
+  await page.reload()
+  await expect(rowOf(page, 'Guest A').getByText('2 of 2 arrived')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('kept-day'))
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto('/bookings')
+  await expect.poll(async () => changesBy(api, bookings[0]!.id, guide.name)).toEqual([{ arrived: 2 }])
+})
+
 test('A session that ends while check-ins wait asks for their author, whose sign-in sends each once', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { toastSignedOut } from '../api/errors.ts'
 import { onSessionEnd, store } from '../api/store.ts'
 import { hasKeptDay } from '../lib/kept-flag.ts'
 import { wakeEvents } from '../lib/pause.ts'
+import { recoverKeptDay } from '../lib/recover-kept-day.ts'
 import { isLogoutPending } from '../session/pending-logout.ts'
 import { backTo } from '../session/return-path.ts'
 import { paths } from './paths.ts'
@@ -30,6 +31,8 @@ export function followSession(router: AnyRouter) {
     void router.navigate({ to: paths.login, search: backTo(href), ignoreBlocker: true })
   })
 
+  // Old browsers cannot list their databases, and some private windows have none.
+  void recoverKeptDay().catch(() => undefined)
   finishLogout()
   wakeEvents(finishLogout)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { profileRead, storedToken } from '../api/auth.ts'
 import { clientFailure } from '../api/errors.ts'
-import { hasKeptDay } from '../lib/kept-flag.ts'
+import { useHasKeptDay } from '../lib/kept-flag.ts'
 
 /** How long the profile may take before the kept one is used. */
 const patienceMs = 2_000
@@ -25,7 +25,9 @@ async function readKept() {
 
 /** Opens the page with the profile that this device kept with a day sheet, where the server does not answer; true while it looks for it. */
 export function useKeptProfile(isKnown: boolean, error: unknown): boolean {
-  const [isPossible, setPossible] = useState(hasKeptDay)
+  const hasKept = useHasKeptDay()
+  const [isMissing, setMissing] = useState(false)
+  const isPossible = hasKept && !isMissing
   const dispatch = useDispatch()
   const isFailed = clientFailure(error) !== undefined
   // IndexedDB and the time that the network takes are outside of React.
@@ -36,7 +38,7 @@ export function useKeptProfile(isKnown: boolean, error: unknown): boolean {
       const person = await readKept().catch(() => undefined)
       if (!isWanted) return
       if (person) dispatch(profileRead(person))
-      else setPossible(false)
+      else setMissing(true)
     }
     const timer = setTimeout(() => void look(), isFailed ? 0 : patienceMs)
     return () => {

@@ -153,6 +153,12 @@ export const keepDayOf = async (owner: number): Promise<unknown> =>
 /** The session was refused: what was read with it is removed. What was typed waits until its author signs in again. */
 export const forgetSheets = async (): Promise<unknown> => removeUnless(([kind]) => kind === 'change')
 
+/** Sets the mark if anything is kept. */
+export const markWhatIsKept = async (): Promise<unknown> =>
+  transact('readonly', async (kept) => {
+    setKeptDay((await valueOf<number>(kept.count())) > 0)
+  })
+
 /** After signing out. */
 export async function forgetDay(): Promise<void> {
   await removeUnless(() => false)
