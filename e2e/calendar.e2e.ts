@@ -78,6 +78,36 @@ test('Two people who plan a departure at the same time are shown what the other 
   ).toBeVisible()
 })
 
+test('A month keeps the number of warnings within its day, however many departures there are', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const crowd = Array.from({ length: 9 }, (_, n) => ({ name: `Guest ${n}`, type: 'adult' }))
+  for (let minute = 10; minute < 22; minute++)
+    await api.createBooking({
+      description: 'Crowd Walk',
+      product_code: 'CRW-1',
+      booking_datetime: `${tomorrow}T06:${minute}`,
+      travelers: crowd,
+    })
+  await openSignedIn(page, `/calendar?date=${tomorrow}`)
+  const cell = page.getByRole('region', { name: /1\d departures, .*\d+ warnings/ }).first()
+  await expect(cell).toBeVisible()
+  for (const width of [1440, 1280, 1101, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    // As on a day of a hundred departures, which would take minutes to make.
+    const room = await cell.evaluate((section) => {
+      const [, sum, , count] = section.querySelector('a')!.children
+      sum!.textContent = '118 dep'
+      count!.textContent = '99+'
+      return section.getBoundingClientRect().right - count!.getBoundingClientRect().right
+    })
+    // The edge has a padding of 4 pixels.
+    expect(room, `${width} pixels`).toBeGreaterThanOrEqual(4)
+  }
+})
+
 test('The calendar is filtered by tour and guide, and the address holds the filters', async ({ page, server }) => {
   const api = await openApi(server.url)
   const booked = { product_code: 'FIL-1', booking_datetime: `${tomorrow}T05:30`, travelers }

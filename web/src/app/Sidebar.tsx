@@ -1,6 +1,6 @@
 import { Drawer, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLoader2, IconLogout } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { messages } from 'contract/messages'
 import { may } from 'contract/permissions'
 import { lazy, Suspense, type ReactElement } from 'react'
@@ -53,6 +53,8 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
   const carried = useCarriedRange()
   const isPageDrawn = useFirstPageDrawn()
   const [logout, busy] = useLogout()
+  // The list of tours is a tab of the calendar and has no entry of its own.
+  const isTours = useRouterState({ select: ({ location }) => location.pathname === paths.tours })
   const logoutLabel = busy ? messages.logout.busy : 'Logout'
   const LogoutIcon = busy ? IconLoader2 : IconLogout
 
@@ -69,6 +71,7 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
                   search={carried(to)}
                   activeOptions={{ exact: to === paths.dashboard, includeSearch: false }}
                   className={classes.entry}
+                  aria-current={isTours && to === paths.calendar ? 'true' : undefined}
                   onClick={onChoose}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
