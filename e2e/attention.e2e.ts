@@ -49,6 +49,15 @@ test('The leads of a departure under its minimum are written to and called from 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(tell).toBeFocused()
+
+  // The cancelled booking hears nothing.
+  await tell.click()
+  await dialog.getByRole('button', { name: 'Send a Message to All 2' }).click()
+  const message = page.getByRole('dialog', { name: 'Tell the customers: 2 bookings' })
+  await message.getByLabel('Subject').fill('Your tour tomorrow')
+  await message.getByLabel('Text').fill('We will call you.')
+  await message.getByRole('button', { name: 'Preview' }).click()
+  await expect(message.getByText('ada.hughes@example.test').first()).toBeVisible()
 })
 
 test('A departure under its minimum is merged with a tour at the same time, which ends its warning', async ({

@@ -64,7 +64,8 @@ export const officeMessages = {
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,
   },
   attention: {
-    draft: 'Email opens your mail program with a draft. It is sent from there, and not noted here.',
+    draft:
+      'A message is sent and kept by Embankment. Email opens your mail program with a draft, which is not noted here.',
     noLeads: 'There is no booking left to tell about.',
     emailFailed: 'Failed to load the email address',
     moveBookings: 'Edit a booking and set its date and time to those of the other departure.',

@@ -22,6 +22,8 @@ const planActs: Partial<Record<DepartureWarning, string>> = {
   over_capacity: 'Change the seats',
 }
 
+const TellCustomers = loadLater(async () => (await import('../../customer-messages/TellCustomers.tsx')).TellCustomers)
+
 type Props = { departure: Departure; warning: DepartureWarning; departures: readonly Departure[] }
 
 /** What ends a warning, besides opening its departure. `departures` are those that another one can be merged with. */
@@ -48,6 +50,12 @@ export function Acts({ departure, warning, departures }: Props) {
         <MergeTour tour={tour} into={into} onClose={close} />
       </Suspense>
     ))
+  const message = (ids: number[]) =>
+    show((close) => (
+      <Suspense>
+        <TellCustomers selection={{ ids }} count={ids.length} onClose={close} />
+      </Suspense>
+    ))
   return (
     <div className={classes.acts}>
       {planLabel && button(planLabel, () => show((close) => <PlanDeparture departure={departure} onClose={close} />))}
@@ -58,7 +66,7 @@ export function Acts({ departure, warning, departures }: Props) {
       )}
       {concernsLeads(warning) &&
         button(leads === 1 ? 'Tell the lead' : 'Tell the leads', () =>
-          show((close) => <TellLeads departure={departure} warning={warning} onClose={close} />),
+          show((close) => <TellLeads {...{ departure, warning }} onMessage={message} onClose={close} />),
         )}
       {candidates.sameTime.length + candidates.sameTour.length > 0 &&
         button('Merge', () =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconPhone, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { DepartureWarning } from 'contract/departure-warnings'
@@ -16,10 +16,16 @@ import { DepartureLine } from './DepartureLine.tsx'
 import { concerned, letterTo, mailtoOf, telOf } from './lead-letter.ts'
 import { Manifest } from './Manifest.tsx'
 
-type Props = { departure: Departure; warning: DepartureWarning; onClose: () => void }
+type Props = {
+  departure: Departure
+  warning: DepartureWarning
+  /** Opens a message to the customers of these bookings. */
+  onMessage: (bookings: number[]) => void
+  onClose: () => void
+}
 
-/** The lead travelers whom a warning concerns, each to be called, or written to in the mail program of the person. */
-export function TellLeads({ departure, warning, onClose }: Props) {
+/** The lead travelers whom a warning concerns: one message to all of them, or each called or written to in the mail program of the person. */
+export function TellLeads({ departure, warning, onMessage, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Tell the Leads" size={600}>
       <DepartureLine departure={departure} />
@@ -29,11 +35,20 @@ export function TellLeads({ departure, warning, onClose }: Props) {
           const entries = concerned(manifest, warning)
           if (entries.length === 0) return <p>{officeMessages.attention.noLeads}</p>
           return (
-            <ul className={classes.rows} aria-label="Lead travelers">
-              {entries.map((entry) => (
-                <Lead key={entry.booking_id} {...{ entry, departure, warning }} />
-              ))}
-            </ul>
+            <>
+              <Button
+                className={classes.target}
+                leftSection={<IconSend size={16} aria-hidden />}
+                onClick={() => onMessage(entries.map(({ booking_id }) => booking_id))}
+              >
+                {entries.length === 1 ? 'Send a Message' : `Send a Message to All ${entries.length}`}
+              </Button>
+              <ul className={classes.rows} aria-label="Lead travelers">
+                {entries.map((entry) => (
+                  <Lead key={entry.booking_id} {...{ entry, departure, warning }} />
+                ))}
+              </ul>
+            </>
           )
         }}
       </Manifest>
