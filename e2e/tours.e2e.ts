@@ -33,6 +33,9 @@ test('A merge without a chosen tour says what is missing', async ({ page }) => {
 
 test('A search of tours without a result offers to clear it', async ({ page }) => {
   await openSignedIn(page, '/tours?search=no-such-tour')
+  // The list is a tab of the calendar, whose entry stands for both.
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.locator('[aria-current]')).toHaveText(/^Calendar/)
   await expect(page.getByText('There are no records to display at this time.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -93,12 +96,24 @@ test('Two tours are merged with their plans after a look at what moves, and a sp
   await expect(alpha).not.toContainText('Coach 12')
 })
 
-test('A merge finds a tour that is not among the first hundred', async ({ page, server }) => {
+test('A merge and the filters find a tour that is not among the first hundred', async ({ page, server }) => {
   const api = await openApi(server.url)
   for (let index = 0; index < 101; index++)
     await api.createBooking({ product_code: `AAM-${index}`, description: `Aardvark Walk ${index}` })
-  await api.createBooking({ product_code: 'ZZM-1', description: 'Zoo at Night' })
-  await openSignedIn(page, '/tours?search=AAM-100')
+  await api.createBooking({
+    product_code: 'ZZM-1',
+    description: 'Zoo at Night',
+    booking_datetime: `${shiftDay(londonDay(), 2)}T04:35`,
+  })
+  await openSignedIn(page, '/calendar?view=list')
+  await page.getByLabel('Tour', { exact: true }).selectOption({ label: 'Zoo at Night' })
+  await expect(page.getByText('1 departure', { exact: true })).toBeVisible()
+  await page.goto('/reports')
+  await page.getByRole('combobox', { name: 'Tours' }).fill('zoo')
+  await page.getByRole('option', { name: 'Zoo at Night' }).click()
+  await expect(page).toHaveURL(/tour_id=/)
+
+  await page.goto('/tours?search=AAM-100')
   await page.getByRole('button', { name: 'Actions for Aardvark Walk 100' }).click()
   await page.getByRole('menuitem', { name: 'Merge' }).click()
   const into = page.getByRole('combobox', { name: 'Into' })

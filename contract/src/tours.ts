@@ -36,6 +36,9 @@ export const tour = z.object({
 })
 export type Tour = z.output<typeof tour>
 
+export const tourName = z.pick(tour, { id: true, name: true, colour: true })
+export type TourName = z.output<typeof tourName>
+
 export const tourWithHistory = z.extend(tour, {
   /** Its departures with a booking, and those with a plan. */
   departures: z.int(),
@@ -72,6 +75,13 @@ export const tours = {
     summary: 'List tours; the search is over names and codes',
     query: tourQuery,
     result: pageOf(tour),
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/tours/names',
+    access,
+    summary: 'List all tours by name, to choose from; of each only id, name and colour',
+    result: z.array(tourName),
   }),
   find: endpoint({
     method: 'GET',

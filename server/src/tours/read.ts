@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { londonDay } from 'contract/days'
 import { toPageNumbers, type PageNumbers } from 'contract/list'
-import type { Tour, TourQuery, TourWithHistory } from 'contract/tours'
+import type { Tour, TourName, TourQuery, TourWithHistory } from 'contract/tours'
 import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
 import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
@@ -56,6 +56,14 @@ export async function listTours(db: Db, query: TourQuery): Promise<{ data: Tour[
     .offset(offsetOf(query))
   return { data: rows.map(toTour), ...toPageNumbers(query, await db.$count(t, where)) }
 }
+
+/** All tours, however many: what a filter leaves out cannot be chosen. */
+export const listTourNames = async (db: Db): Promise<TourName[]> =>
+  db
+    .select({ id: t.id, name: t.name, colour: t.colour })
+    .from(t)
+    .where(isNull(t.merged_into))
+    .orderBy(collated(t.name), t.id)
 
 export async function findTour(db: Db | Tx, id: number): Promise<Tour | undefined> {
   const [row] = await db

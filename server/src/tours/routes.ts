@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { tours } from 'contract/tours'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import { findTourWithHistory, listTours } from './read.ts'
+import { findTourWithHistory, listTourNames, listTours } from './read.ts'
 import { mergeTours, splitTour, updateTour } from './write.ts'
 
 export function tourRoutes(app: FastifyInstance) {
   handle(app, tours.list, ({ query }, { db }) => listTours(db, query))
+
+  handle(app, tours.names, (_input, { db }) => listTourNames(db))
 
   handle(app, tours.find, async ({ params }, { db }) => existing(await findTourWithHistory(db, params.id)))
 

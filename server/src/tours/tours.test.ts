@@ -69,6 +69,17 @@ test('Tours are searched by name and code, filtered, sorted and limited', async 
   expect((await get('/tours', { sort_by: 'codes' })).body.errors).toHaveProperty('sort_by')
 })
 
+test('The names to choose from are those of all tours in order, without one that was merged', async () => {
+  for (let n = 0; n < 102; n++) await book(`N-${n}`, at(1), { description: `Walk ${String(n).padStart(3, '0')}` })
+  await merge((await tourOf('N-7')).id, (await tourOf('N-8')).id)
+  const names = (await get('/tours/names')).body.data
+  expect(names).toHaveLength(101)
+  expect(names.map(({ name }: { name: string }) => name).slice(6, 8)).toEqual(['Walk 006', 'Walk 008'])
+  expect(names.at(-1)).toEqual({ id: (await tourOf('N-101')).id, name: 'Walk 101', colour: expect.any(String) })
+  const outsider = await app.signIn(await app.makeStaff({ permissions: [] }))
+  expect((await app.call('GET', '/tours/names', { as: outsider })).status).toBe(403)
+})
+
 test('A change of a tour is kept in its history, and an outdated version is refused', async () => {
   await book('TWR', at(1), { description: 'Tower' })
   const tower = await tourOf('TWR')

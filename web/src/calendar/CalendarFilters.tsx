@@ -1,25 +1,22 @@
 import { bookingSources } from 'contract/booking-values'
-import { tourQuery } from 'contract/tours'
 import { optionsOf } from '../lib/labels.ts'
-import { useToursQuery } from '../tours/api.ts'
+import { useTourNamesQuery } from '../tours/api.ts'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { useGuidesQuery } from './api.ts'
 import type { CalendarState } from './calendar-state.ts'
-
-const byName = { query: { ...tourQuery.parse({}), sort_by: 'name' as const, sort_order: 'asc' as const } }
 
 type Props = { state: CalendarState; onChange: (next: Partial<CalendarState>) => void }
 
 /** Tour, guide and source; each in the address. */
 export function CalendarFilters({ state, onChange }: Props) {
-  const { data: tours } = useToursQuery(byName)
+  const { data: tours } = useTourNamesQuery()
   const { data: guides } = useGuidesQuery()
   return (
     <>
       <FilterSelect
         label="Tour"
         value={state.tour_id === undefined ? undefined : String(state.tour_id)}
-        options={(tours?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={(tours ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => onChange({ tour_id: id === undefined ? undefined : Number(id) })}
       />
       <FilterSelect

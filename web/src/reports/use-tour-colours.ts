@@ -1,17 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { accessTo, may } from 'contract/permissions'
 import type { TourColour } from 'contract/tour-colours'
-import { tourQuery } from 'contract/tours'
 import { useMe } from '../session/api.ts'
-import { useToursQuery } from '../tours/api.ts'
-
-const allTours = { query: { ...tourQuery.parse({}), sort_by: 'name' as const, sort_order: 'asc' as const } }
+import { useTourNamesQuery } from '../tours/api.ts'
 
 /** The tours for a filter; none for those who may not see the calendar. */
 export function useTours() {
   const me = useMe()
-  const { data } = useToursQuery(may(me, accessTo.calendar) ? allTours : skipToken)
-  return data?.data ?? []
+  const { data } = useTourNamesQuery(may(me, accessTo.calendar) ? undefined : skipToken)
+  return data ?? []
 }
 
 /** The colour of each tour by its id, as the calendar has it. */

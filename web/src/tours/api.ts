@@ -6,6 +6,7 @@ import { stale } from '../api/stale.ts'
 const toursApi = api.injectEndpoints({
   endpoints: (build) => ({
     tours: build.query({ ...call(tours.list), providesTags: ['Tour'] }),
+    tourNames: build.query({ ...call(tours.names), providesTags: ['Tour'] }),
     tour: build.query({ ...call(tours.find), providesTags: ['Tour'] }),
     // After a refusal too: the tour may have changed.
     updateTour: build.mutation({ ...call(tours.update), invalidatesTags: stale(['Tour', 'Departure']) }),
@@ -16,6 +17,7 @@ const toursApi = api.injectEndpoints({
 
 export const {
   useToursQuery,
+  useTourNamesQuery,
   useTourQuery,
   useLazyTourQuery,
   useUpdateTourMutation,
