@@ -98,3 +98,39 @@ test('Today shows the tours of the day, their value and what begins next', async
   await expect(page).toHaveURL(`/bookings?start_date=${day}&end_date=${day}`)
   await expect(page.getByText(new RegExp(`^${before.bookings + 1} bookings?$`))).toBeVisible()
 })
+
+test('Nothing on the dashboard moves when an answer arrives late', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const report = { report: 'tours', query: {}, name: 'Tours of all', shared: false, pinned: true, mail: 'none' }
+  const saved = await api.call<{ data: { id: number } }>('POST', '/reports/saved', { ...report, recipients: [] })
+  await openSignedIn(page, '/favicon.svg')
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) window.layoutShift = (window.layoutShift ?? 0) + Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The answers arrive from the bottom of the page to its top.
+  const hold = async (path: string, until: string) => {
+    const shown = page.waitForResponse((response) => response.url().includes(until))
+    await page.route(path, async (route) => {
+      await (await shown).finished()
+      // Drawn by the time that the next answer is there.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await route.continue()
+    })
+  }
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 1400 })
+    await hold('**/api/reports/saved', '/api/bookings?')
+    await hold('**/api/dashboard/today', '/api/reports/saved')
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Tours of all/ })).toBeVisible()
+    await expect(page.getByText('Recent Bookings')).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.layoutShift), `at ${width} pixels`).toBeLessThan(0.05)
+    await page.unrouteAll()
+  }
+  await api.call('DELETE', `/reports/saved/${saved.data.id}`)
+})

@@ -10,7 +10,7 @@ import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { PhoneRange } from '../ui/PhoneRange.tsx'
 import { rangeLabel } from '../ui/ranges.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
-import { useDashboardStatsQuery } from './api.ts'
+import { useDashboardStatsQuery, useDashboardTodayQuery } from './api.ts'
 import { cardGroups } from './cards.ts'
 import classes from './DashboardPage.module.css'
 import { StatCard } from './StatCard.tsx'
@@ -30,6 +30,8 @@ export function DashboardPage({ today, children }: Props) {
   const me = useMe()
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
   const { data, error, isFetching, refetch } = useDashboardStatsQuery({ query: range })
+  const seesToday = may(me, dashboard.today.access)
+  const { isLoading: isFirstRead } = useDashboardTodayQuery({}, { skip: !seesToday })
   const groups = cardGroups
     .map(({ title, cards }) => ({ title, cards: cards.filter(({ list }) => maySeeFigures(me, list)) }))
     .filter(({ cards }) => cards.length > 0)
@@ -43,30 +45,33 @@ export function DashboardPage({ today, children }: Props) {
         <p className={classes.fact}>{rangeLabel(range) ?? 'All dates'}</p>
         <PhoneRange schema={dashboardQuery} />
       </header>
-      {may(me, dashboard.today.access) && <Today>{today}</Today>}
-      {error && !data ? (
-        <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <section className={classes.groups} aria-label="Figures" aria-busy={isFetching}>
-          {groups.map(({ title, cards }) => (
-            <div key={title} className={classes.group} data-cards={cards.length}>
-              <h2 className={classes.groupTitle}>{title}</h2>
-              <ul className={classes.cards}>
-                {cards.map((card) => (
-                  <StatCard
-                    key={card.label}
-                    card={card}
-                    stats={data}
-                    range={range}
-                    open={may(me, accessTo[card.list])}
-                  />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      )}
-      {children}
+      {seesToday && <Today>{today}</Today>}
+      {/* Today has as many lines as tours that begin: what is below it would move when they arrive. */}
+      <div className={classes.below} hidden={isFirstRead}>
+        {error && !data ? (
+          <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <section className={classes.groups} aria-label="Figures" aria-busy={isFetching}>
+            {groups.map(({ title, cards }) => (
+              <div key={title} className={classes.group} data-cards={cards.length}>
+                <h2 className={classes.groupTitle}>{title}</h2>
+                <ul className={classes.cards}>
+                  {cards.map((card) => (
+                    <StatCard
+                      key={card.label}
+                      card={card}
+                      stats={data}
+                      range={range}
+                      open={may(me, accessTo[card.list])}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

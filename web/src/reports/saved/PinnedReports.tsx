@@ -4,6 +4,7 @@ import { officeMessages } from 'contract/office-messages'
 import { reportDefinitions } from 'contract/report-definitions'
 import { isEmptyReport } from 'contract/reports'
 import type { SavedReport } from 'contract/saved-reports'
+import { useLayoutEffect } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { useReportQuery } from '../api.ts'
@@ -16,9 +17,16 @@ import { tileFigures } from './tile-figures.ts'
 
 const mostTiles = 3
 
-/** The first pinned reports as tiles of the dashboard; nothing where none is pinned. */
-export function PinnedReports() {
-  const { data = [] } = useSavedReportsQuery({})
+/**
+ * The first pinned reports as tiles of the dashboard; nothing where none is pinned. `onSettled` is called once it is
+ * known how many there are, or that this cannot be known.
+ */
+export function PinnedReports({ onSettled }: { onSettled: () => void }) {
+  const { data = [], isLoading } = useSavedReportsQuery({})
+  // What is below the tiles is drawn by the page, with them rather than before them.
+  useLayoutEffect(() => {
+    if (!isLoading) onSettled()
+  }, [isLoading, onSettled])
   const pinned = data.filter((saved) => saved.pinned).slice(0, mostTiles)
   if (pinned.length === 0) return null
   return (
