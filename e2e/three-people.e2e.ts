@@ -12,15 +12,28 @@ const text = (label: string, key: string, value: string): Change => ({
   saved: { [key]: value },
 })
 
+const number = (label: string, key: string, value: number): Change => ({
+  ...text(label, key, String(value)),
+  saved: { [key]: value },
+})
+
+const planned = '2028-09-04T06:40'
+
+/** `path` is written to; `read` is read, where that is another one. */
+type Made = { path: string; read?: string; id: number; name: string }
+
+/** Of a record with fewer fields than people. */
+const nothingElse: Change = { fill: async () => undefined, saved: {} }
+
 /** A kind of record, and how three people edit one of them. */
 type Case = {
   noun: string
   permissions: string[]
   /** Creates it; resolves to its path in the API. */
-  create: (api: Api, page: Page) => Promise<{ path: string; id: number; name: string }>
+  create: (api: Api, page: Page) => Promise<Made>
   /** Opens its form. */
-  open: (page: Page, record: { id: number; name: string }) => Promise<Locator>
-  openAt: (record: { id: number; name: string }) => string
+  open: (page: Page, record: Made) => Promise<Locator>
+  openAt: (record: Made) => string
   save: string
   common: { label: string; key: string; values: string[] }
   own: Change[]
@@ -105,6 +118,70 @@ const cases: Case[] = [
       text('Target URL', 'target_url', 'https://www.embankment.test/lanterns'),
     ],
   },
+  {
+    noun: 'inclusion',
+    permissions: ['inclusions'],
+    create: async (api) => {
+      const name = `Blankets ${Date.now()}`
+      const { data } = await api.call<{ data: { id: number } }>('POST', '/inclusion-options', { name })
+      return { path: `/inclusion-options/${data.id}`, id: data.id, name }
+    },
+    openAt: ({ name }) => `/inclusions?search=${encodeURIComponent(name)}`,
+    open: (page, { name }) => editByMenu('Edit Inclusion')(page, name),
+    save: 'Save',
+    common: { label: 'Name', key: 'name', values: ['Ponchos', 'Parasols', 'Galoshes'] },
+    own: [nothingElse, nothingElse, nothingElse],
+  },
+  {
+    noun: 'tour',
+    permissions: ['booking'],
+    create: async (api) => {
+      const name = `Three Bridges ${Date.now()}`
+      await api.createBooking({ description: name, product_code: `TB-${Date.now()}` })
+      const found = await api.call<{ data: { data: [{ id: number }] } }>('GET', `/tours?search=${name}`)
+      const { id } = found.data.data[0]
+      return { path: `/tours/${id}`, id, name }
+    },
+    openAt: ({ name }) => `/tours?search=${encodeURIComponent(name)}`,
+    open: (page, { name }) => editByMenu('Edit Tour')(page, name),
+    save: 'Save',
+    common: { label: 'Name', key: 'name', values: ['Six Bridges', 'Nine Bridges', 'Twelve Bridges'] },
+    own: [number('Duration', 'duration_minutes', 95), number('Seats', 'capacity', 28), number('Minimum', 'minimum', 3)],
+  },
+  {
+    noun: 'template',
+    permissions: ['booking'],
+    create: async (api) => {
+      const name = `Fog ${Date.now()}`
+      const body = { name, subject: 'Fog on the river', text: 'The boat waits for the fog to lift.' }
+      const { data } = await api.call<{ data: { id: number } }>('POST', '/messages/templates', body)
+      return { path: `/messages/templates/${data.id}`, id: data.id, name }
+    },
+    openAt: ({ name }) => `/messages?search=${encodeURIComponent(name)}`,
+    open: (page, { name }) => editByMenu('Edit Template')(page, name),
+    save: 'Save',
+    common: { label: 'Name', key: 'name', values: ['Mist', 'Haze', 'Smog'] },
+    own: [text('Subject', 'subject', 'Mist on the river'), text('Text', 'text', 'The boat is late.'), nothingElse],
+  },
+  {
+    noun: 'departure',
+    permissions: ['booking'],
+    create: async (api) => {
+      const name = `Three Locks ${Date.now()}`
+      await api.createBooking({ description: name, product_code: `TL-${Date.now()}`, booking_datetime: planned })
+      const found = await api.call<{ data: { data: [{ id: number }] } }>('GET', `/tours?search=${name}`)
+      const { id } = found.data.data[0]
+      return { path: '/departures', read: `/departures/one?tour_id=${id}&starts_at=${planned}`, id, name }
+    },
+    openAt: () => `/calendar/${planned.slice(0, 10)}`,
+    open: async (page, { name }) => {
+      await page.getByRole('button', { name: `Plan ${name} at ${planned.slice(11)}` }).click()
+      return page.getByRole('dialog', { name: 'Plan Departure' })
+    },
+    save: 'Save',
+    common: { label: 'Vehicle', key: 'vehicle', values: ['Coach 1', 'Coach 2', 'Coach 3'] },
+    own: [number('Seats', 'capacity', 31), text('Note', 'note', 'Gate B at noon'), nothingElse],
+  },
 ]
 
 /** Delays each request for the record, and each answer, so that both together take up to 3 s. */
@@ -147,7 +224,7 @@ for (const [seed, kind] of cases.entries()) {
     await Promise.all(people.map((person) => person.page.unrouteAll({ behavior: 'ignoreErrors' })))
     // The first save meets no other; the two after it are shown what they would have overwritten.
     expect(conflicts.filter((seen) => seen === 0)).toHaveLength(1)
-    const { data } = await api.call<{ data: Booking }>('GET', made.path)
+    const { data } = await api.call<{ data: Booking }>('GET', made.read ?? made.path)
     expect(data).toMatchObject(Object.assign({}, ...own.map(({ saved }) => saved)))
     expect(common.values).toContain(Reflect.get(data, common.key))
   })
