@@ -28,14 +28,14 @@ async function admin(statement: string): Promise<void> {
   await client.end()
 }
 
-type Action = 'begin' | 'continue' | 'undo'
+type Action = 'fill' | 'check' | 'commit' | 'undo' | 'cancel' | 'continue'
 
 /** Runs the child until so many steps of its task, then kills it; or until it ends. Returns what it found. */
 async function run(action: Action, killAfter?: number): Promise<Record<string, unknown> | undefined> {
   const running = spawn(process.execPath, ['--import', 'tsx', child, action, dataDir, String(rows), ...place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let isWorking = action === 'continue'
+  let isWorking = false
   let steps = 0
   let found: Record<string, unknown> | undefined
   for await (const line of createInterface({ input: running.stdout })) {
@@ -46,17 +46,34 @@ async function run(action: Action, killAfter?: number): Promise<Record<string, u
   return found
 }
 
+/** Starts a task and kills the process in the middle, and the next one, too; returns what the third one found at the end. */
+async function survive(action: Action): Promise<Record<string, unknown> | undefined> {
+  expect(await run(action, 3)).toBeUndefined()
+  expect(await run('continue', 3)).toBeUndefined()
+  return run('continue')
+}
+
 test(
-  'A commit and an undo that are killed continue at the next start and write nothing twice',
-  { tags: ['slow'], timeout: 300_000 },
+  'A check, a commit, an undo and a roll back that are killed continue at the next start, and write nothing twice',
+  { tags: ['slow'], timeout: 400_000 },
   async () => {
-    const same = { changed: rows, notifications: 1 }
-    expect(await run('begin', 4)).toBeUndefined()
-    expect(await run('continue', 4)).toBeUndefined()
-    const done = { state: 'done', cancelled: rows, counted: rows, histories: 2 * rows }
-    expect(await run('continue')).toEqual({ ...same, ...done })
-    expect(await run('undo', 4)).toBeUndefined()
-    const undone = { state: 'undone', cancelled: 0, counted: 0, histories: 3 * rows }
-    expect(await run('continue')).toEqual({ ...same, ...undone })
+    await run('fill')
+    const none = { cancelled: 0, counted: null, histories: rows, changed: rows }
+    expect(await survive('check')).toEqual({ ...none, state: 'ready', notifications: 0 })
+    const done = { state: 'done', cancelled: rows, counted: rows, histories: 2 * rows, changed: rows }
+    expect(await survive('commit')).toEqual({ ...done, notifications: 1 })
+    const undone = { state: 'undone', cancelled: 0, counted: 0, histories: 3 * rows, changed: rows }
+    expect(await survive('undo')).toEqual({ ...undone, notifications: 1 })
+
+    await run('check')
+    expect(await run('commit', 4)).toBeUndefined()
+    expect(await run('cancel', 3)).toBeUndefined()
+    const found = await run('continue')
+    expect(found).toMatchObject({ state: 'cancelled', cancelled: 0, counted: 0, notifications: 1 })
+    // What was written was undone once each.
+    const written = (Number(found?.histories) - 3 * rows) / 2
+    expect(Number.isInteger(written)).toBe(true)
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThan(rows)
   },
 )

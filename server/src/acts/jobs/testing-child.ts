@@ -1,16 +1,17 @@
-// A separate process that changes many bookings, is killed in the middle (`begin`) and started again (`continue`).
+// A separate process that changes many bookings, is killed in the middle of a task and started again (`continue`).
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { newAct } from 'contract/acts'
 import { sampleBooking } from 'contract/testing'
-import { openDatabase } from '../../db/db.ts'
+import { openDatabase, type Tx } from '../../db/db.ts'
 import { insertBookings } from '../../bookings/write.ts'
 import { completed } from '../../bookings/rows.ts'
 import type { Me } from '../../http/me.ts'
 import { watchRequests } from '../../jobs/requests.ts'
 import { jobWorker } from '../../jobs/worker.ts'
 import { userTable } from '../../db/tables.ts'
-import { createAct, startActCommit, startActUndo } from '../write.ts'
+import { cancelAct, createAct, startActCommit, startActUndo } from '../write.ts'
 import { actJobs } from './act-jobs.ts'
 
 const author: Me = { id: 1, name: 'Amelia Hart', role: 'admin', permissions: [], sessionId: 0 }
@@ -26,7 +27,12 @@ const stopping = () => {
 }
 const work = jobWorker(actJobs, { database, log: silentLog, requests: watchRequests(), stopping })
 
-if (action === 'begin') {
+const last = async (tx: Tx): Promise<number> => {
+  const { rows: found } = await tx.execute<{ id: string }>(sql`select max(id) as id from acts`)
+  return Number(found[0]?.id)
+}
+
+if (action === 'fill') {
   const keys = { username: 'amelia', usernameKey: 'amelia', emailKey: 'amelia@example.test', searchText: 'amelia' }
   await database.db
     .insert(userTable)
@@ -35,18 +41,20 @@ if (action === 'begin') {
     ...completed({ ...sampleBooking, inclusion_options: [], booking_reference: `KILL-${index}` }),
     status: 'confirmed' as const,
   }))
-  const ids = await database.withTx((tx) => insertBookings(tx, bookings, author, new Map()))
-  const selection = { ids: ids.flatMap((id) => id ?? []) }
-  const input = { act: 'status' as const, values: { status: 'cancelled' as const }, selection, reason: 'Fog' }
-  const id = await database.withTx((tx) => createAct(tx, input, { me: author, matching: undefined }))
-  await work()
-  await database.withTx((tx) => startActCommit(tx, id, author))
-  say('working')
+  await database.withTx((tx) => insertBookings(tx, bookings, author, new Map()))
 }
-if (action === 'undo') {
-  await database.withTx((tx) => startActUndo(tx, 1, author))
-  say('working')
+const total = Number(rows)
+const selection = { query: { search: 'KILL' }, total }
+const input = newAct.parse({ act: 'status', values: { status: 'cancelled' }, selection, reason: 'Fog' })
+const starts: Record<string, (tx: Tx) => Promise<unknown>> = {
+  check: (tx) => createAct(tx, input, { me: author, matching: total }),
+  commit: async (tx) => startActCommit(tx, await last(tx), author),
+  undo: async (tx) => startActUndo(tx, await last(tx), author),
+  cancel: async (tx) => cancelAct(tx, await last(tx), author),
 }
+const start = starts[action ?? '']
+if (start) await database.withTx(start)
+say('working')
 const waiting = async () => {
   const { rows: tasks } = await database.db.execute<{ free: boolean }>(sql`
     select coalesce(lease_until < clock_timestamp(), true) as free from acts where task is not null`)
@@ -55,7 +63,7 @@ const waiting = async () => {
 // On PostgreSQL the lease of the killed process has to run out first; on the embedded engine it is dropped at the start.
 for (let task = await waiting(); task; task = await waiting()) await (task.free || !url ? work() : sleep(200))
 const found = await database.db.execute(sql`select
-  (select state from acts) as state, (select counts->'change' from acts) as changed,
+  (select state from acts order by id desc limit 1) as state, (select counts->'change' from acts order by id desc limit 1) as changed,
   (select count(*) from bookings where status = 'cancelled') as cancelled,
   (select count(*) from booking_histories) as histories,
   (select sum(n) from booking_counts where grain = 'day' and status = 'cancelled') as counted,
