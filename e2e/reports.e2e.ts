@@ -172,3 +172,22 @@ test('A range without bookings and a failed report say so', async ({ page }) => 
   await report(page, 'Trend').getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No bookings in this range')).toBeVisible()
 })
+
+test('On paper a report has few pages, every column, and says where the rest of a long table is', async ({ page }) => {
+  const pagesOf = async (name: string) => {
+    await openSignedIn(page, `/reports?report=${name}&booking_source=partner`)
+    await expect(page.getByRole('figure').first()).toBeVisible()
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    return paper.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  }
+  expect(await pagesOf('trend')).toBe(1)
+  expect(await pagesOf('calendar')).toBe(2)
+  expect(await pagesOf('pace')).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1030, height: 700 })
+  await expect(page.getByText('Source: Partner', { exact: false })).toBeVisible()
+  await expect(page.getByText('All 366 rows in the file of this table')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Month of the curve' })).toBeHidden()
+  const months = page.getByRole('table', { name: 'Months' })
+  expect(await months.evaluate((table) => table.scrollWidth <= table.parentElement!.clientWidth)).toBe(true)
+})

@@ -118,6 +118,16 @@ test('A saved report is mailed with its filters and days', async () => {
   expect(mail?.textBody).toContain('Bookings: 1')
 })
 
+test('A long table without sums has no head in a mail, and is in its file', async () => {
+  await book()
+  await save({ report: 'pace', recipients: [ada.id] })
+  await mailbox.stop()
+  expect(await run(inAWeek())).toBe(1)
+  const [mail] = await outbox()
+  expect(mail?.htmlBody).toMatch(/>All 366 rows in the file pace-curve-[\d-]+\.csv</)
+  expect(mail?.htmlBody).not.toContain('Days before')
+})
+
 test('A report without bookings is not mailed, nor made up for when bookings come', async () => {
   await save({ query: { booking_source: 'agent' } })
   await book()

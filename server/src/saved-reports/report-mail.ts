@@ -4,6 +4,7 @@ import { leadLabel, withLeadRanges } from 'contract/lead-ranges'
 import { reportDefinition, type ReportColumn, type ReportName } from 'contract/report-definitions'
 import type { Report, ReportRow, ReportTable } from 'contract/reports'
 import { formatValue, periodLabels, textIn } from 'contract/report-values'
+import { hiddenRows, narrowedWords, shownRows } from 'contract/report-words'
 import { mailHour, type MailRhythm, type SavedQuery } from 'contract/saved-reports'
 import { inWords } from 'contract/value-text'
 import { company, escape, type Mail } from '../mail/mails.ts'
@@ -20,8 +21,6 @@ type Saved = {
   ownerName: string
 }
 
-/** A longer table is in its file alone; of a ranking the first rows are shown. */
-const shownRows = 60
 /** A wider table is printed across the page. */
 const uprightColumns = 8
 
@@ -37,12 +36,7 @@ export async function reportMail(saved: Saved, report: Report, publicUrl: string
     }))
   const facts = [
     `${label}, ${toShownDay(report.range.start_date)} – ${toShownDay(report.range.end_date)}`,
-    ...(report.compared_range
-      ? [
-          `Compared with ${toShownDay(report.compared_range.start_date)} – ${toShownDay(report.compared_range.end_date)}`,
-        ]
-      : []),
-    ...filtersOf(saved.query),
+    ...narrowedWords(report, saved.query),
   ]
   const link = `${publicUrl}/reports?${new URLSearchParams({ report: saved.report, ...saved.query, saved: String(saved.id) }).toString()}`
   const why = `You get this report ${saved.mail === 'weekly' ? 'every Monday' : 'on the first of each month'} at ${String(mailHour).padStart(2, '0')}:00 in London, because ${saved.ownerName} has it mailed to you. ${saved.ownerName} or an administrator can end that under My reports.`
@@ -63,23 +57,6 @@ async function csvOf(table: ReportTable): Promise<string> {
   let text = ''
   for await (const piece of writers.csv(table)) text += piece
   return text
-}
-
-const filterLabels: Record<string, string> = {
-  booking_source: 'Source',
-  status: 'Status',
-  currency: 'Currency',
-  by: 'Counted by',
-}
-
-/** What narrows the report, in words. */
-function filtersOf({ tour_id, ...query }: SavedQuery): string[] {
-  const count = tour_id?.split(',').length ?? 0
-  const words = Object.entries(filterLabels).flatMap(([key, label]) => {
-    const value = query[key]
-    return value === undefined ? [] : [`${label}: ${value === 'booked' ? 'day of booking' : inWords(value)}`]
-  })
-  return [...words, ...(count > 0 ? [`${count} ${count === 1 ? 'tour' : 'tours'} only`] : [])]
 }
 
 type Labelled = { columns: ReportColumn[]; rows: string[][]; totals: string[] | null; earlier: string[] | null }
@@ -131,12 +108,6 @@ function figuresOf({ columns, rows: [now] }: ReportTable, before: ReportTable | 
   }
 }
 
-/** The rows that are shown: all, or the first ones of a ranking. */
-function rowsOf({ table }: Part): string[][] {
-  if (table.rows.length <= shownRows) return table.rows
-  return table.columns[0]?.kind === 'text' ? table.rows.slice(0, shownRows) : []
-}
-
 function linesOf({ table }: Part): string[] {
   const rows = table.totals ? [table.totals] : table.rows.slice(0, 12)
   return rows.map((row) => row.map((text, at) => `${table.columns[at]?.label ?? ''}: ${text}`).join(', '))
@@ -150,13 +121,15 @@ function tableOf(part: Part): string {
   const { columns, totals, earlier } = part.table
   const line = (cells: readonly string[], more = '') =>
     `<tr>${cells.map((text, at) => cellOf('td', text, columns[at], more)).join('')}</tr>`
-  const rows = rowsOf(part)
-  const hidden = part.table.rows.length - rows.length
-  const note =
-    hidden > 0
-      ? `<p style="margin:8px 0 0;color:#566172">${escape(`${rows.length > 0 ? `${hidden} more rows` : `All ${hidden} rows`} in the file ${part.file}`)}</p>`
-      : ''
-  return `<h2 style="margin:24px 0 8px;font-size:16px">${escape(part.label)}</h2>
+  const rows = shownRows(part.table)
+  const hidden = hiddenRows(rows.length, part.table.rows.length)
+  const note = hidden
+    ? `<p style="margin:8px 0 0;color:#566172">${escape(`${hidden} in the file ${part.file}`)}</p>`
+    : ''
+  const heading = `<h2 style="margin:24px 0 8px;font-size:16px">${escape(part.label)}</h2>`
+  // Without rows and sums there is nothing to head.
+  if (rows.length === 0 && !totals && !earlier) return heading + note
+  return `${heading}
 <table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;font-size:12px;line-height:1.4">
 <thead><tr>${columns.map((column) => cellOf('th', column.label, column)).join('')}</tr></thead>
 <tbody>${rows.map((row) => line(row)).join('\n')}${totals ? line(totals, ';font-weight:600') : ''}${earlier ? line(earlier, ';color:#566172') : ''}</tbody>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReportColumn } from 'contract/report-definitions'
+import { reportDefinition, type ReportColumn } from 'contract/report-definitions'
 import type { ReportTable as Table } from 'contract/reports'
 import { changeBetween, formatValue, numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { paths } from '../app/paths.ts'
@@ -21,7 +21,7 @@ export function Overview({ report, state, opens, picture }: ReportProps) {
   if (!table || !curve) return null
   return (
     <>
-      <ul className={classes.tiles}>
+      <ul className={classes.tiles} data-picture aria-label={reportDefinition('overview').label}>
         {table.columns.map((column, index) => (
           <Tile
             key={column.key}

@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { formatValue } from 'contract/report-values'
+import { hiddenRows, shownRows } from 'contract/report-words'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { markHiddenEdges } from '../ui/hidden-edges.ts'
-import classes from './Reports.module.css'
+import classes from './ReportTable.module.css'
 
 /** What is written from the left. */
 const textKinds = ['text', 'day', 'weekday', 'hour', 'country']
+
+/** On paper a wider table is written smaller, and a still wider one lies across the page with its report. */
+const [wideColumns, landscapeColumns] = [8, 12]
 
 type Sort = { key: string; descending: boolean }
 
@@ -29,10 +33,19 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
   const isText = (kind: string) => textKinds.includes(kind)
+  // Sorted rows are a ranking.
+  const onPaper = shownRows({ columns, rows }, sort ? true : undefined).length
+  const offPaper = hiddenRows(onPaper, rows.length)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.tableFrame} ref={markHiddenEdges} tabIndex={0}>
-      <table className={classes.table} aria-label={title}>
+      <table
+        className={classes.table}
+        aria-label={title}
+        data-wide={columns.length > wideColumns || undefined}
+        data-landscape={columns.length > landscapeColumns || undefined}
+        data-screen-only={(onPaper === 0 && !table.totals) || undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ key, label, kind }) => {
@@ -63,7 +76,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
             const bookings = bookingsOf?.(row)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and their cells hold no state
-              <tr key={index}>
+              <tr key={index} data-screen-only={index >= onPaper || undefined}>
                 {columns.map((column, place) => {
                   const text = cell?.(column.key, row) ?? formatValue(row[column.key], column)
                   const behind = bookings ? bookingsBehindCell(column.key, bookings) : behindCell?.(column.key, row)
@@ -75,7 +88,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
                     text
                   )
                   return place === 0 ? (
-                    <th key={column.key} scope="row">
+                    <th key={column.key} scope="row" data-text={column.kind === 'text'}>
                       {content}
                     </th>
                   ) : (
@@ -106,6 +119,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
           </tfoot>
         )}
       </table>
+      {offPaper && <p className={classes.paper}>{offPaper} in the file of this table</p>}
     </div>
   )
 }

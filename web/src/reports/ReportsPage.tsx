@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { officeMessages } from 'contract/office-messages'
 import { accessTo, may } from 'contract/permissions'
 import { reportDefinition, reportDefinitions, reportNames } from 'contract/report-definitions'
-import { isEmptyReport, type Report } from 'contract/reports'
+import { toSearch } from 'contract/list'
+import { isEmptyReport, reportQuery, type Report } from 'contract/reports'
+import { narrowedWords } from 'contract/report-words'
 import { useRef } from 'react'
 import { paths, titles } from '../app/paths.ts'
 import { fieldErrors, tooSlow } from '../api/errors.ts'
@@ -30,6 +32,7 @@ import type { ReportProps } from './report-props.ts'
 import { ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import classes from './Reports.module.css'
+import tables from './ReportTable.module.css'
 import { useSaved } from './saved/use-saved.tsx'
 import { Trend } from './Trend.tsx'
 
@@ -81,6 +84,11 @@ export function ReportsPage() {
         <div>
           <h2 className={classes.reportTitle}>{label}</h2>
           <p className={frame.fact}>{summary}</p>
+          {report && (
+            <p className={`${frame.fact} ${tables.paper}`}>
+              {narrowedWords(report, toSearch(reportQuery, state)).join(' · ')}
+            </p>
+          )}
         </div>
         {report && error && <StaleNotice updatedAt={fulfilledTimeStamp} onRetry={() => void refetch()} />}
         {report && <Shown {...{ report, state, picture }} onChange={change} opens={may(me, accessTo.bookings)} />}

@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
 import { valueScale } from './scale.ts'
+import { usePictureWidth } from './use-picture-width.ts'
 
 const height = 260
 const margin = { top: 12, right: 8, bottom: 28, left: 64 }
@@ -23,9 +23,9 @@ type Props = {
 
 /** Two courses over the same days before an end: one drawn through, the earlier one dashed. */
 export function Curve(props: Props) {
-  const { ref, width } = useElementSize()
+  const { ref, width } = usePictureWidth()
   return (
-    <figure className={classes.figure} aria-label={props.label}>
+    <figure className={classes.figure} data-picture aria-label={props.label}>
       <ul className={classes.legend}>
         <li className={classes.legendEntry}>
           <svg width={18} height={14} aria-hidden className={classes.drawing}>
@@ -58,7 +58,7 @@ function Drawing({ label, points, names, format, width }: Props & { width: numbe
   const words = (value: number | undefined) => (value === undefined ? 'to come' : format(value))
   return (
     <>
-      <svg width={width} height={height} className={classes.drawing} aria-hidden>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
         <g transform={`translate(${margin.left},${margin.top})`}>
           {levels.map((level) => (
             <g key={level} transform={`translate(0,${y(level)})`}>

@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks'
 import type { Ref } from 'react'
 import heat from './HeatMap.module.css'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
+import { usePictureWidth } from './use-picture-width.ts'
 
 const shades = 4
 
@@ -34,11 +34,11 @@ type Props = {
 
 /** Cells that are darker the higher their value is; each says its value, in words for a screen reader. */
 export function HeatMap({ label, layout, format, stride, picture }: Props) {
-  const { ref, width } = useElementSize()
+  const { ref, width } = usePictureWidth()
   const drawn = layout(width || minWidth)
   const most = Math.max(0, ...drawn.cells.map(({ value }) => value))
   return (
-    <figure className={classes.figure} aria-label={label}>
+    <figure className={classes.figure} data-picture aria-label={label}>
       <Legend most={most} format={format} />
       <div ref={ref} className={classes.canvas} style={{ height: drawn.height }}>
         {width > 0 && <Drawing {...{ label, drawn, most, stride, picture, width }} />}
@@ -71,7 +71,14 @@ type DrawingProps = Pick<Props, 'label' | 'stride' | 'picture'> & { drawn: HeatL
 function Drawing({ label, drawn: { height, cells, labels }, most, stride, picture, width }: DrawingProps) {
   return (
     <>
-      <svg ref={picture} width={width} height={height} className={classes.drawing} aria-hidden>
+      <svg
+        ref={picture}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.drawing}
+        aria-hidden
+      >
         {labels.map(({ key, x, y, text, anchor = 'start' }) => (
           <text key={key} x={x} y={y} dy="0.32em" textAnchor={anchor} className={classes.tick}>
             {text}

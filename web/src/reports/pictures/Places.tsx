@@ -31,7 +31,7 @@ type Props = {
 export function Places({ label, places, className, style, stride }: Props) {
   const [holder, step] = useSteps<HTMLUListElement>(places.length, stride)
   return (
-    <ul {...holder} className={className} style={style} aria-label={`${label}: values`}>
+    <ul {...holder} data-places className={className} style={style} aria-label={`${label}: values`}>
       {places.map(({ key, name, hint, title, bookings, style: own }, index) => {
         const content = (
           <>

@@ -1,10 +1,11 @@
-import { useElementSize } from '@mantine/hooks'
 import { useId, type Ref } from 'react'
 import { tourColourClass } from '../../ui/TourColour.tsx'
 import type { TourColour } from 'contract/tour-colours'
+import { Legend } from './Legend.tsx'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
 import { valueScale } from './scale.ts'
+import { usePictureWidth } from './use-picture-width.ts'
 
 const rowHeight = 32
 const barHeight = 18
@@ -30,9 +31,10 @@ type Props = {
 
 /** One bar a line, each with its name before and its value after it. */
 export function RankedBars(props: Props) {
-  const { ref, width } = useElementSize()
+  const { ref, width } = usePictureWidth()
   return (
-    <figure className={classes.figure} aria-label={props.label}>
+    <figure className={classes.figure} data-picture aria-label={props.label}>
+      {props.compared && <Legend series={[]} compared={props.compared} />}
       <div ref={ref} className={classes.canvas} style={{ height: props.bars.length * rowHeight }}>
         {width > 0 && <Drawing {...props} width={width} />}
       </div>
@@ -42,6 +44,7 @@ export function RankedBars(props: Props) {
 
 function Drawing({ label, bars, format, compared, picture, width }: Props & { width: number }) {
   const id = useId()
+  const height = bars.length * rowHeight
   const nameWidth = Math.min(260, width * 0.36)
   const most = Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.compared ?? 0]))
   const end = Math.max(0, width - nameWidth - valueWidth)
@@ -50,9 +53,16 @@ function Drawing({ label, bars, format, compared, picture, width }: Props & { wi
   const x = (value: number) => end - scale(value)
   return (
     <>
-      <svg ref={picture} width={width} height={bars.length * rowHeight} className={classes.drawing} aria-hidden>
+      <svg
+        ref={picture}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.drawing}
+        aria-hidden
+      >
         <clipPath id={`${id}-names`}>
-          <rect width={nameWidth - 12} height={bars.length * rowHeight} />
+          <rect width={nameWidth - 12} height={height} />
         </clipPath>
         {bars.map((bar, index) => (
           <g key={bar.key} className={classes.stack}>

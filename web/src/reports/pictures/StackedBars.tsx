@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks'
 import { scaleBand } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useId, type Ref } from 'react'
@@ -8,6 +7,7 @@ import classes from './Picture.module.css'
 import { Places, type Place } from './Places.tsx'
 import { labelStep, valueScale } from './scale.ts'
 import { totalOf, type Point, type Series } from './series.ts'
+import { usePictureWidth } from './use-picture-width.ts'
 
 const height = 300
 const margin = { top: 12, right: 8, bottom: 28, left: 64 }
@@ -29,9 +29,9 @@ type Props = {
 /** Bars over time, each stacked by series, with a line of what they are compared with. */
 export function StackedBars(props: Props) {
   const { label, series, compared } = props
-  const { ref, width } = useElementSize()
+  const { ref, width } = usePictureWidth()
   return (
-    <figure className={classes.figure} aria-label={label}>
+    <figure className={classes.figure} data-picture aria-label={label}>
       <Legend series={series} compared={compared} />
       <div ref={ref} className={classes.canvas} style={{ height }}>
         {width > 0 && <Drawing {...{ ...props, width }} />}
@@ -50,7 +50,14 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
   const middle = (point: Point) => (x(point.key) ?? 0) + x.bandwidth() / 2
   return (
     <>
-      <svg ref={picture} width={width} height={height} className={classes.drawing} aria-hidden>
+      <svg
+        ref={picture}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.drawing}
+        aria-hidden
+      >
         <Patterns id={id} series={series} />
         <g transform={`translate(${margin.left},${margin.top})`}>
           {ticks.map((tick) => (

@@ -1,29 +1,118 @@
 import { saveFile } from '../../api/download.ts'
 
 const space = 'http://www.w3.org/2000/svg'
-const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'color'] as const
+const inherited = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'color',
+] as const
 const pixelRatio = 2
 
-/** A picture as a document of its own: what the page's style sheets say stands in its elements, on a white ground. */
+/** Around a picture, and above it with its title. */
+const [edge, titleHeight] = [16, 40]
+
+const element = (name: string, attributes: Record<string, string | number>, text?: string): SVGElement => {
+  const made = document.createElementNS(space, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  if (text !== undefined) made.textContent = text
+  return made
+}
+
+/**
+ * A picture as a document of its own, with its title and legend: what the page's style sheets say stands in its elements, on the
+ * ground of the page. It is all of the `data-picture` around the drawing, without the links that lie over it.
+ */
 function standalone(picture: SVGSVGElement): { text: string; width: number; height: number } {
-  const { width, height } = picture.getBoundingClientRect()
-  const copy = picture.cloneNode(true) as SVGSVGElement
-  const originals = [picture, ...picture.querySelectorAll('*')]
-  for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+  const frame = picture.closest('[data-picture]') ?? picture
+  const box = frame.getBoundingClientRect()
+  const [width, height] = [box.width + 2 * edge, box.height + titleHeight + edge]
+  const body = getComputedStyle(document.body)
+  const place = (rect: DOMRect) => ({ x: rect.x - box.x + edge, y: rect.y - box.y + titleHeight })
+  const root = element('svg', { xmlns: space, width, height, viewBox: `0 0 ${width} ${height}` })
+  root.append(
+    element('rect', { width, height, fill: body.getPropertyValue('--mantine-color-body') || '#ffffff' }),
+    element(
+      'text',
+      {
+        x: edge,
+        y: titleHeight / 2,
+        'dominant-baseline': 'central',
+        fill: body.color,
+        'font-family': body.fontFamily,
+        'font-size': 15,
+        'font-weight': 600,
+      },
+      frame.getAttribute('aria-label') ?? '',
+    ),
+    ...[...frame.querySelectorAll<HTMLElement>('li')].flatMap((one) => framesOf(one, place)),
+    ...wordsOf(frame, place),
+    ...[...frame.querySelectorAll('svg')].map((svg) => styledCopy(svg, place)),
+  )
+  return { text: new XMLSerializer().serializeToString(root), width, height }
+}
+
+type PlaceOf = (rect: DOMRect) => { x: number; y: number }
+
+const isOverPicture = (node: Element | null) => node?.closest('[data-places]') != null
+
+/** The border around a tile. */
+function framesOf(tile: HTMLElement, place: PlaceOf): SVGElement[] {
+  const bordered = [tile, ...tile.children].find((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth) > 0)
+  if (!bordered || isOverPicture(tile)) return []
+  const rect = bordered.getBoundingClientRect()
+  const stroke = getComputedStyle(bordered).borderTopColor
+  return [element('rect', { ...place(rect), width: rect.width, height: rect.height, rx: 8, fill: 'none', stroke })]
+}
+
+/** Each word beside a drawing, where it stands: lines are broken as on the page. */
+function wordsOf(frame: Element, place: PlaceOf): SVGElement[] {
+  const words: SVGElement[] = []
+  const nodes = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode
+    const parent = node.parentElement
+    if (!parent || parent.closest('svg') || isOverPicture(parent)) continue
+    const style = getComputedStyle(parent)
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const rect = range.getBoundingClientRect()
+      if (rect.width === 0) continue
+      const { x, y } = place(rect)
+      // As wide as on the page, since the font of the page is not in the file.
+      const fitted = { textLength: rect.width, lengthAdjust: 'spacingAndGlyphs', 'dominant-baseline': 'central' }
+      const font = { 'font-family': style.fontFamily, 'font-size': style.fontSize, 'font-weight': style.fontWeight }
+      words.push(element('text', { x, y: y + rect.height / 2, fill: style.color, ...fitted, ...font }, word))
+    }
+  }
+  return words
+}
+
+function styledCopy(svg: SVGSVGElement, place: PlaceOf): SVGElement {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const originals = [svg, ...svg.querySelectorAll('*')]
+  for (const [index, one] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const original = originals[index]
     if (!original) continue
     const style = getComputedStyle(original)
-    for (const name of inherited) element.setAttribute(name, style.getPropertyValue(name))
-    element.removeAttribute('class')
+    for (const name of inherited) one.setAttribute(name, style.getPropertyValue(name))
+    one.removeAttribute('class')
   }
-  const ground = document.createElementNS(space, 'rect')
-  ground.setAttribute('width', '100%')
-  ground.setAttribute('height', '100%')
-  ground.setAttribute('fill', getComputedStyle(document.body).getPropertyValue('--mantine-color-body') || '#ffffff')
-  copy.prepend(ground)
-  copy.setAttribute('xmlns', space)
-  copy.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  return { text: new XMLSerializer().serializeToString(copy), width, height }
+  const rect = svg.getBoundingClientRect()
+  for (const [key, value] of Object.entries({
+    ...place(rect),
+    width: rect.width,
+    height: rect.height,
+    overflow: 'visible',
+  }))
+    copy.setAttribute(key, String(value))
+  return copy
 }
 
 export function saveSvg(picture: SVGSVGElement, name: string): void {
