@@ -128,6 +128,20 @@ test('Pace leads to the bookings of a month, and shows how another one filled', 
   await expect(page.getByRole('figure', { name: `Travelers of ${label}` })).toBeVisible()
 })
 
+test('A status that the report before was narrowed by does not narrow the bookings behind cancellations', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/reports?report=cancellations&status=confirmed')
+  const link = page
+    .getByRole('table', { name: 'By Source' })
+    .getByRole('row', { name: /^Website/ })
+    .getByRole('link')
+    .first()
+  const counted = await link.innerText()
+  await link.click()
+  expect(await listTotal(page)).toBe(counted)
+})
+
 test('The arrow keys move between the places of a picture, and each is read out', async ({ page }) => {
   await openSignedIn(page, '/reports?report=trend')
   const links = places(page, /Bookings by month: values/).getByRole('link')

@@ -27,7 +27,7 @@ import { distributions } from './distribution-parts.ts'
 import { Overview } from './Overview.tsx'
 import { Ranked } from './Ranked.tsx'
 import { PaceReport } from './PaceReport.tsx'
-import { callOf, reportAddress } from './report-address.ts'
+import { callOf, reportAddress, takenOf, type ReportState } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import { ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
@@ -84,14 +84,12 @@ export function ReportsPage() {
         <div>
           <h2 className={classes.reportTitle}>{label}</h2>
           <p className={frame.fact}>{summary}</p>
-          {report && (
-            <p className={`${frame.fact} ${tables.paper}`}>
-              {narrowedWords(report, toSearch(reportQuery, state)).join(' · ')}
-            </p>
-          )}
+          <Narrowed {...{ report, state }} />
         </div>
         {report && error && <StaleNotice updatedAt={fulfilledTimeStamp} onRetry={() => void refetch()} />}
-        {report && <Shown {...{ report, state, picture }} onChange={change} opens={may(me, accessTo.bookings)} />}
+        {report && (
+          <Shown {...{ report, picture }} state={takenOf(state)} onChange={change} opens={may(me, accessTo.bookings)} />
+        )}
         {!report && error && (
           <FailedPanel
             text={Object.values(fieldErrors(error))[0] ?? tooSlow(error)}
@@ -107,6 +105,13 @@ export function ReportsPage() {
 }
 
 const factOf = ({ range, as_of }: Report) => `${rangeLabel(range)}, as of ${formatInstant(as_of)}`
+
+/** What the paper says that the controls say on the screen. */
+function Narrowed({ report, state }: { report: Report | undefined; state: ReportState }) {
+  if (!report) return null
+  const words = narrowedWords(report, toSearch(reportQuery, takenOf(state)))
+  return <p className={`${frame.fact} ${tables.paper}`}>{words.join(' · ')}</p>
+}
 
 function Shown(props: ReportProps) {
   const { report, state } = props

@@ -1,6 +1,6 @@
 import { bookingQuery } from 'contract/bookings'
 import { oneOfOr } from 'contract/list'
-import { reportNames, type ReportName } from 'contract/report-definitions'
+import { reportDefinition, reportNames, type ReportName } from 'contract/report-definitions'
 import { daysOfPeriod } from 'contract/report-ranges'
 import { reportQuery, type Report, type ReportQuery } from 'contract/reports'
 import * as z from 'zod/mini'
@@ -8,6 +8,16 @@ import * as z from 'zod/mini'
 /** The state of the page, which stands in its address and nowhere else. */
 export const reportAddress = z.object({ report: oneOfOr('report', reportNames, 'overview'), ...reportQuery.shape })
 export type ReportState = z.output<typeof reportAddress>
+
+/** The state as its report takes it: an address may still hold what another report was narrowed by. */
+export function takenOf(state: ReportState): ReportState {
+  const { takes } = reportDefinition(state.report)
+  return {
+    ...state,
+    ...(!takes.includes('status') && { status: undefined }),
+    ...(!takes.includes('by') && { by: 'tour' }),
+  }
+}
 
 type Words = { [key: string]: string }
 
