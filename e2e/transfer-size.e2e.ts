@@ -34,3 +34,26 @@ test('The list of bookings loads little, in few requests', async ({ page }) => {
   expect(kib).toBeLessThanOrEqual(245)
   expect(requests).toBeLessThanOrEqual(25)
 })
+
+test('All that only reports need loads little', async ({ page }) => {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$/.test(pathname) && !sizes.has(pathname))
+      sizes.set(
+        pathname,
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await openSignedIn(page, '/bookings')
+  await expect(page.getByRole('row')).toHaveCount(101)
+  const shared = new Set(sizes.keys())
+  await page.goto('/reports?report=trend')
+  await expect(page.getByRole('figure', { name: /Bookings by month/ })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByRole('figure', { name: /Bookings: Days/ })).toBeVisible()
+  const own = await Promise.all([...sizes].filter(([path]) => !shared.has(path)).map(([, size]) => size))
+  const kib = own.reduce((sum, size) => sum + size, 0) / 1024
+  expect(kib).toBeGreaterThan(20)
+  expect(kib).toBeLessThanOrEqual(120)
+})
