@@ -13,6 +13,11 @@ const pages = [
   '/users?limit=10',
   '/reviews',
   '/update-profile',
+  '/change-password',
+  '/acts',
+  '/messages',
+  '/messages/sent',
+  '/reports',
 ]
 const publicPages = ['/login', '/forgot-password', '/accessibility']
 
@@ -110,7 +115,8 @@ const smallTargets = (page: Page, least: number) =>
       if (element.matches('li button:first-child') && getComputedStyle(element, '::after').position === 'absolute')
         return element.closest('li') ?? element
       const wraps = element.matches('[type="checkbox"], [type="radio"]') && element.closest('[class*="body"]')
-      return wraps || element
+      // A press anywhere in the frame of several choices goes to its text field.
+      return wraps || element.closest('.mantine-MultiSelect-input') || element
     }
     return all
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -202,8 +208,10 @@ const focusIsVisible = (page: Page) =>
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return true
     const { left, top, width, height } = element.getBoundingClientRect()
-    const seen = [0.1, 0.5, 0.9].some((part) => {
-      const at = document.elementFromPoint(left + Math.min(width, 300) * part, top + Math.min(height / 2, 120))
+    // A table that scrolls may be higher than the window, and begin at its lower edge.
+    const points = [0.1, 0.5, 0.9].flatMap((part) => [16, 120].map((down) => [part, down] as const))
+    const seen = points.some(([part, down]) => {
+      const at = document.elementFromPoint(left + Math.min(width, 300) * part, top + Math.min(height / 2, down))
       return at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element))
     })
     return seen || element.outerHTML.slice(0, 160)

@@ -64,6 +64,7 @@ const shellPages = [
   ['/calendar?view=week', 'Calendar'],
   ['/calendar?view=list', 'Calendar'],
   [`/calendar/${londonDay()}`, /day \d+ \w+ \d{4}$/],
+  ['/acts', 'Bulk Actions'],
   ['/messages', 'Messages'],
   ['/messages/sent', 'Sent Messages'],
   ['/tours', 'Tours'],
