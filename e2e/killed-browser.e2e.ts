@@ -11,13 +11,18 @@ import { admin, expect, password, test } from './test.ts'
 type Form = {
   name: string
   path: string
-  /** The button that opens the form on its page. */
+  /** The button that opens the form on its page, or the menu that has it. */
   button?: string
+  /** The entry of that menu. */
+  item?: string
   /** In the order in which they are filled. */
   labels: string[]
 }
 
-/** Nine forms, of which three are of bookings, two of them of different ones; one is the cells of an import. */
+const planned = '2028-09-05T06:40'
+const tour = { description: 'Killed Walk', product_code: 'KILLED-1', booking_datetime: planned }
+
+/** Thirteen forms, of which three are of bookings, two of them of different ones; one is the cells of an import. */
 const formsOf = (bookings: number[], importPath: string): Form[] => [
   {
     name: 'a new booking',
@@ -32,6 +37,21 @@ const formsOf = (bookings: number[], importPath: string): Form[] => [
   { name: 'a member of staff', path: '/users?tab=staff', button: 'Add Staff', labels: ['Username', 'Email', 'Phone'] },
   { name: 'a promotion', path: '/promotions', button: 'Add Promotion', labels: ['Title', 'Subtitle', 'Description'] },
   { name: 'an inclusion', path: '/inclusions', button: 'Add Inclusion', labels: ['Name'] },
+  { name: 'a view', path: '/bookings', button: 'New view', labels: ['Name'] },
+  { name: 'a template', path: '/messages', button: 'Add Template', labels: ['Name', 'Subject', 'Text'] },
+  {
+    name: 'a tour',
+    path: `/tours?search=${tour.product_code}`,
+    button: `Actions for ${tour.description}`,
+    item: 'Edit',
+    labels: ['Name'],
+  },
+  {
+    name: 'a departure',
+    path: `/calendar/${planned.slice(0, 10)}`,
+    button: `Plan ${tour.description} at ${planned.slice(11)}`,
+    labels: ['Vehicle', 'Note'],
+  },
   { name: 'an import', path: importPath, labels: ['Price of row 2', 'Customer email of row 3'] },
   { name: 'the profile', path: '/update-profile', labels: ['Name', 'Phone', 'Address'] },
 ]
@@ -67,6 +87,7 @@ async function openForm({ context }: KillableBrowser, form: Form): Promise<Tab> 
   const tab: Tab = { form, page: await context.newPage(), typed: [], next: 0 }
   await tab.page.goto(form.path)
   if (form.button) await tab.page.getByRole('button', { name: form.button, exact: true }).click()
+  if (form.item) await tab.page.getByRole('menuitem', { name: form.item }).click()
   for (const index of form.labels.keys()) tab.typed.push(await fieldOf(tab, index).inputValue())
   return tab
 }
@@ -111,7 +132,7 @@ const kills = Number(process.env.KILLS ?? 4)
 test('A browser that is killed at random moments of filling each form loses nothing', async ({ server }) => {
   test.setTimeout(60_000 + kills * 60_000)
   const api = await openApi(server.url)
-  const bookings = [(await api.createBooking()).id, (await api.createBooking()).id]
+  const bookings = [(await api.createBooking(tour)).id, (await api.createBooking(tour)).id]
   const random = randomOf(20_261_122)
   const profile = mkdtempSync(join(tmpdir(), 'embankment-profile-'))
   let browser = await launch(profile, server.url)
