@@ -1,4 +1,4 @@
-// Takes the pictures of docs/office.md and docs/reports.md from a server with demo data: node scripts/pictures.mjs [http://127.0.0.1:3000]
+// Takes the pictures of README.md, docs/office.md and docs/reports.md from a server with demo data: node scripts/pictures.mjs [http://127.0.0.1:3000]
 // It writes nothing there.
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,6 +22,19 @@ await page.addInitScript(() => {
   window.print = () => window.dispatchEvent(new Event('afterprint'))
 })
 await signIn()
+
+await page.setViewportSize({ width: 1440, height: 900 })
+await page.goto('/bookings')
+await page.getByRole('row').nth(12).waitFor()
+await picture('bookings')
+await page.goto('/')
+await page.getByRole('link', { name: /^Total Staff/ }).waitFor()
+await picture('dashboard')
+await page.setViewportSize({ width: 390, height: 844 })
+await page.goto('/bookings')
+await page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem').nth(4).waitFor()
+await picture('bookings-phone')
+await page.setViewportSize({ width: 1280, height: 800 })
 
 await page.goto('/calendar')
 await page
