@@ -71,6 +71,7 @@ const shellPages = [
   ['/users?limit=10', 'All Users'],
   ['/users?tab=staff', 'All Users'],
   ['/sessions', 'Sessions'],
+  ['/api-keys', 'API Keys'],
   ['/promotions', 'All Promotions'],
   ['/reviews', 'All Reviews'],
   ['/inclusions', 'All Inclusions'],

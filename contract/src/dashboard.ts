@@ -52,6 +52,7 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/stats',
     access: 'staff',
+    keys: true,
     summary: 'Counts of everything that the caller may see',
     query: dashboardQuery,
     result: dashboardStats,

@@ -23,6 +23,8 @@ type Endpoint<
   method: M
   path: string
   access: Access
+  /** Whether a program may call it by an API key; by default a key may where a permission is asked for. */
+  keys?: boolean
   /** What pages that are open have to read again after this call. */
   changes?: readonly ChangedEntity[]
   /** One line for the API document. */
@@ -63,6 +65,8 @@ export const endpoint = <
 ) => e
 
 export type AnyEndpoint = Endpoint
+
+export const takesApiKey = ({ access, keys = typeof access !== 'string' }: AnyEndpoint): boolean => keys
 
 export const takesIdempotencyKey = ({ status, idempotent = status === 201 }: AnyEndpoint): boolean => idempotent
 

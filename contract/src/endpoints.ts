@@ -1,4 +1,5 @@
 import { acts } from './acts.ts'
+import { apiKeys } from './api-keys.ts'
 import { bookings } from './bookings.ts'
 import { calendarSubscriptions } from './calendar-subscriptions.ts'
 import { customerMessages } from './customer-messages.ts'
@@ -49,6 +50,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   staff,
   staffSessions,
   invitations,
+  apiKeys,
   promotions,
   reviews,
   inclusions,

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { AnyEndpoint } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { startSchedule } from './schedule.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { actRoutes } from './acts/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarSubscriptionRoutes } from './calendar-subscriptions/routes.ts'
@@ -36,6 +37,7 @@ import { registerNotFound } from './http/not-found.ts'
 import { registerRequestLog } from './http/requests.ts'
 import { registerSlowBody } from './http/slow-body.ts'
 import { registerSlowReaders } from './http/slow-readers.ts'
+import { limitKeys } from './http/key-limits.ts'
 import { builtWeb, registerWeb } from './http/web.ts'
 import { partnerRoutes } from './imports/partners/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -51,7 +53,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedReportRoutes } from './saved-reports/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
-import { findMe } from './session/read.ts'
+import { findCaller } from './session/read.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { staffSessionRoutes } from './staff-sessions/routes.ts'
@@ -68,6 +70,8 @@ declare module 'fastify' {
     mailer: Mailer
     /** The signed-in caller, read from the database; undefined when the token, the session or the account is not valid. */
     findMe: (request: FastifyRequest, options?: { db?: Db | Tx; mayBeExpired?: boolean }) => Promise<Me | undefined>
+    /** Counts a request of an API key, or refuses it with 429. */
+    countKey: ReturnType<typeof limitKeys>
     eventLoop: EventLoop
     /** Runs work of a call, or refuses it with 503 while too many calls are in progress. */
     limitLoad: ReturnType<typeof limitLoad>
@@ -124,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   userRoutes(app)
   staffSessionRoutes(app)
   invitationRoutes(app)
+  apiKeyRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)
   inclusionRoutes(app)
@@ -178,8 +183,9 @@ function openApp({ database, config, log }: Parts): FastifyInstance {
   app.decorate('eventLoop', eventLoop)
   app.decorate('limitLoad', limitLoad())
   app.decorate('findMe', (request: FastifyRequest, { db = database.db, mayBeExpired = false } = {}) =>
-    findMe(db, { secret: config.authSecret, token: bearerOf(request), mayBeExpired }),
+    findCaller(db, { secret: config.authSecret, token: bearerOf(request), mayBeExpired }),
   )
+  app.decorate('countKey', limitKeys())
   app.decorateRequest('me', undefined)
   return app
 }

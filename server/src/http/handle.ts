@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiBase, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
+import { apiKeyMessages } from 'contract/api-key-messages'
+import { apiBase, takesApiKey, type AnyEndpoint, type Input, type Result } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import { withBudget } from '../db/budget.ts'
@@ -199,14 +200,24 @@ type StreamContext<E extends AnyEndpoint> = Common<E> & { db: Db; work: Work }
 
 async function requireAccess(
   app: FastifyInstance,
-  { access }: AnyEndpoint,
+  endpoint: AnyEndpoint,
   request: FastifyRequest,
   options: { db: Db | Tx; mayBeExpired: boolean },
 ): Promise<void> {
+  const { access } = endpoint
   if (access === 'anyone') return
   request.me = await app.findMe(request, options)
   if (!request.me) throw new AppError('unauthenticated')
+  refuseOtherKeys(endpoint, request.me)
   if (!may(request.me, access)) throw new AppError('forbidden')
+  if (request.me.key && !options.mayBeExpired) app.countKey(request.me.key.id)
+}
+
+/** What a program may do by an API key: neither what concerns an account and its sign-in, nor changes by a key that only reads. */
+function refuseOtherKeys(endpoint: AnyEndpoint, { key }: Me) {
+  if (!key) return
+  if (!takesApiKey(endpoint)) throw new AppError('forbidden', apiKeyMessages.notForKeys)
+  if (key.readOnly && endpoint.method !== 'GET') throw new AppError('forbidden', apiKeyMessages.readOnly)
 }
 
 /** The token was valid when the request arrived, and may have expired while its body did: from then on the session decides. */

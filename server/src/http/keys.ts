@@ -11,6 +11,7 @@ type Purpose =
   | 'calendar'
   | 'second-step'
   | 'invitation'
+  | 'api-key'
 
 /** Derives a separate key for each use of the secret, so that a signature made for one use is invalid for another. */
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>

@@ -6,5 +6,8 @@ export type Me = {
   name: string
   role: StaffRole
   permissions: readonly Permission[]
+  /** 0 for a program. */
   sessionId: number
+  /** The API key by which a program calls, with its owner's `id`. */
+  key?: { id: number; readOnly: boolean }
 }

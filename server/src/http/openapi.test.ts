@@ -56,7 +56,8 @@ test('Every path parameter is described as required', () => {
 
 test('An operation states its access, its body and its answers', () => {
   const create = operation('/bookings', 'post')
-  expect(create.security).toEqual([{ bearer: [] }])
+  expect(create.security).toEqual([{ bearer: [] }, { apiKey: [] }])
+  expect(operation('/staff', 'post').security).toEqual([{ bearer: [] }])
   expect(create.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
   const body = create.requestBody!.content['application/json']!.schema
   expect(body.required).toEqual(expect.arrayContaining(['booking_datetime', 'travelers', 'amount']))
@@ -69,7 +70,19 @@ test('An operation states its access, its body and its answers', () => {
   expect(create.responses['201']!.content!['application/json']!.schema['properties']!['data']).toEqual({
     $ref: '#/components/schemas/Booking',
   })
-  expect(Object.keys(create.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '500', '503'])
+  expect(Object.keys(create.responses)).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ])
   expect(operation('/auth/login', 'post').security).toEqual([])
   expect(operation('/refresh-token', 'post').security).toEqual([{ refreshCookie: [] }])
 })

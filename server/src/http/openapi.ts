@@ -1,6 +1,7 @@
+import { apiKey } from 'contract/api-keys'
 import { bookingHistory, bookingRow, booking, bookingWithHistory } from 'contract/bookings'
 import { legalDocument, picture } from 'contract/documents'
-import { apiBase, takesIdempotencyKey, type AnyEndpoint } from 'contract/endpoint'
+import { apiBase, takesApiKey, takesIdempotencyKey, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { errorBody, errorStatus, type ErrorCode } from 'contract/errors'
 import { imported, importRow } from 'contract/imports'
@@ -24,6 +25,7 @@ const entities = {
   User: user,
   Session: sessionRow,
   StaffSession: staffSessionRow,
+  ApiKey: apiKey,
   BookingRow: bookingRow,
   Booking: booking,
   BookingWithHistory: bookingWithHistory,
@@ -72,6 +74,11 @@ export function openApi(version: string): Json {
       schemas: answers.schemas,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a sign-in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a program, `emb_` and 43 characters. Its permissions limit it further.',
+        },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
       },
       responses: Object.fromEntries(
@@ -111,10 +118,12 @@ function whoMay({ access }: AnyEndpoint): string {
   return `For administrators, and for employees with the permission ${access.join(' or ')}.`
 }
 
-function security({ access, path }: AnyEndpoint): Json[] {
+function security(endpoint: AnyEndpoint): Json[] {
+  const { access, path } = endpoint
   if (path === '/refresh-token') return [{ refreshCookie: [] }]
   if (path === '/logout') return [{ refreshCookie: [] }, { bearer: [] }]
-  return access === 'anyone' ? [] : [{ bearer: [] }]
+  if (access === 'anyone') return []
+  return takesApiKey(endpoint) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }]
 }
 
 const idempotencyKey: Json = {
@@ -185,6 +194,7 @@ function failuresOf(endpoint: AnyEndpoint): number[] {
     [413, hasBody],
     [415, hasBody],
     [422, hasBody || query !== undefined || status === 201],
+    [429, takesApiKey(endpoint)],
   ]
   const following = applies.filter(([, does]) => does).map(([code]) => code)
   // 400 answers any request for another host.
@@ -193,7 +203,6 @@ function failuresOf(endpoint: AnyEndpoint): number[] {
 }
 
 function accessFailures(endpoint: AnyEndpoint, hasBody: boolean): number[] {
-  if (endpoint.access === 'staff') return [401]
   if (endpoint.access !== 'anyone') return [401, 403]
   const usesCookie = security(endpoint).length > 0
   return [...(hasBody || usesCookie ? [401, 403] : []), ...(hasBody ? [429] : [])]

@@ -10,6 +10,7 @@ export function registerRequestLog(app: FastifyInstance) {
     request.log.info(
       {
         who: request.me?.id,
+        ...(request.me?.key && { key: request.me.key.id }),
         address: request.ip,
         method: request.method,
         path: pathOf(request),

@@ -78,6 +78,7 @@ test('Every call that changes something says what open pages have to read again'
   const silent = [
     'session',
     'staffSessions',
+    'apiKeys',
     'recovery',
     'twoSteps',
     'calendarSubscriptions',

@@ -8,6 +8,7 @@ import { isActiveStaff, isStaff } from '../db/people.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
 import { fileUrl } from '../files/store.ts'
 import type { Me } from '../http/me.ts'
+import { apiKeyPrefix, findKeyHolder } from './api-keys.sql.ts'
 import { deviceOf } from './device.ts'
 import { readAccess } from './tokens.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -24,7 +25,7 @@ type Bearer = {
 }
 
 /** The person of a bearer token, with their present rights; undefined unless session and account are active. */
-export async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false }: Bearer): Promise<Me | undefined> {
+async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false }: Bearer): Promise<Me | undefined> {
   const claims = token === undefined ? undefined : await readAccess(secret, token)
   if (!claims) return undefined
   const [found] = await db
@@ -46,6 +47,12 @@ export async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false 
   // An administrator has all permissions; a stored list is ignored.
   return { ...found, role, permissions: role === 'admin' ? [] : found.permissions, sessionId: claims.sessionId }
 }
+
+/** The caller of a request: a person by a session, or a program by an API key. */
+export const findCaller = (db: Db | Tx, bearer: Bearer): Promise<Me | undefined> =>
+  bearer.token?.startsWith(apiKeyPrefix)
+    ? findKeyHolder(db, bearer.secret, bearer.token, bearer.mayBeExpired !== true)
+    : findMe(db, bearer)
 
 /** A member of staff by e-mail address; a customer with the same address is not considered. */
 export async function findStaffByEmail(db: Db | Tx, email: string): Promise<UserRecord | undefined> {

@@ -19,6 +19,7 @@ import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { emailChangedMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { endKeysOf } from '../session/api-keys.sql.ts'
 import { endInvitation } from '../session/invitation-links.sql.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { toUser } from '../session/read.ts'
@@ -105,6 +106,7 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
   if (rights.accountStatus !== 'active') {
     await endSessions(tx, id)
     await endInvitation(tx, id)
+    await endKeysOf(tx, id)
   }
   return toUser(after)
 }
@@ -127,6 +129,7 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | 
   if (refusal) throw new AppError('forbidden', refusal)
   await endSessions(tx, id)
   await endInvitation(tx, id)
+  await endKeysOf(tx, id)
   await leaveSavedReports(tx, id)
   await tx
     .update(t)

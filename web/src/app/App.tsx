@@ -99,6 +99,7 @@ const calendarDay = laterPage(() => import('../calendar/DayPage.tsx'), 'DayPage'
 const tours = laterPage(() => import('../tours/ToursPage.tsx'), 'ToursPage')
 const users = laterPage(() => import('../users/UsersPage.tsx'), 'UsersPage')
 const sessions = laterPage(() => import('../users/sessions/SessionsPage.tsx'), 'SessionsPage')
+const apiKeys = laterPage(() => import('../api-keys/ApiKeysPage.tsx'), 'ApiKeysPage')
 const promotions = laterPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage')
 const reviews = laterPage(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPage')
 const inclusions = laterPage(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
@@ -162,6 +163,7 @@ const routeTree = root.addChildren([
     page('tours', tours, accessTo.calendar),
     page('users', users, accessTo.users),
     page('sessions', sessions, 'admin'),
+    page('apiKeys', apiKeys, 'admin'),
     page('promotions', promotions, accessTo.promotions),
     page('reviews', reviews, accessTo.reviews),
     page('inclusions', inclusions, accessTo.inclusions),

@@ -14,6 +14,7 @@ const pages: Place[] = [
   { label: 'Customers', to: '/users', access: accessTo.users, words: 'users people' },
   { label: 'Staff', to: '/users', search: { tab: 'staff' }, access: accessTo.users, words: 'users employees' },
   { label: 'Sessions', to: '/sessions', access: 'admin', words: 'signed in devices users' },
+  { label: 'API Keys', to: '/api-keys', access: 'admin', words: 'programs tokens integrations' },
   { label: 'Promotions', to: '/promotions', access: accessTo.promotions, words: 'banners offers' },
   { label: 'Reviews', to: '/reviews', access: accessTo.reviews, words: 'moderation comments' },
   { label: 'Inclusions', to: '/inclusions', access: accessTo.inclusions },

@@ -9,6 +9,7 @@ import { useMe } from '../session/api.ts'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import { AddStaffButton } from './AddStaffButton.tsx'
 import { useStaffQuery } from './api.ts'
+import { ApiKeysLink } from './ApiKeysLink.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { EditStaffModal } from './EditStaffModal.tsx'
 import { InviteStaffButton } from './InviteStaffButton.tsx'
@@ -39,6 +40,7 @@ export function StaffList() {
       tabs={<UserTabs />}
       buttons={
         <>
+          <ApiKeysLink />
           <SessionsLink />
           <AddStaffButton />
         </>

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('An administrator makes an API key, a program reads bookings with it, and the key is ended', async ({ page }) => {
+  await openSignedIn(page, '/users?tab=staff')
+  await page.getByRole('link', { name: 'API Keys' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'API Keys' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make API Key' }).click()
+  const form = page.getByRole('dialog', { name: 'Make API Key' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill('Website of the office')
+  await form.getByRole('button', { name: 'Make key' }).click()
+  await expect(form.getByText('Choose at least one permission.')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'Booking Management' }).check()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await form.getByRole('button', { name: 'Make key' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your new API key' })
+  const token = (await shown.getByText(/^emb_/).textContent()) ?? ''
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await shown.getByRole('button', { name: 'I have kept the key' }).click()
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async () => (await page.request.get('/api/bookings?limit=1', { headers })).status()
+  expect(await read()).toBe(200)
+  expect((await page.request.delete('/api/bookings/1', { headers })).status()).toBe(403)
+
+  const row = page.getByRole('row').filter({ hasText: 'Website of the office' })
+  await expect(row).toContainText('Active')
+  await row.getByRole('button', { name: 'Actions for Website of the office' }).click()
+  await page.getByRole('menuitem', { name: 'End key' }).click()
+  await page.getByRole('dialog', { name: 'End API Key' }).getByRole('button', { name: 'End key' }).click()
+  await expect(toast(page, 'API key ended')).toBeVisible()
+  await expect(row).toContainText('Ended')
+  expect(await read()).toBe(401)
+})

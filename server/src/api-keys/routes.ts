@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { apiKeyMessages as texts } from 'contract/api-key-messages'
+import { apiKeys } from 'contract/api-keys'
+import { AppError, existing } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import { apiKeyEndedMail, apiKeyMadeMail } from '../mail/api-key-mails.ts'
+import { queueMail } from '../mail/write.ts'
+import { findApiKey, listApiKeys } from './read.ts'
+import { createApiKey, endApiKey } from './write.ts'
+
+/** The API keys of programs, for administrators; the person who makes one is its owner. */
+export function apiKeyRoutes(app: FastifyInstance) {
+  handle(app, apiKeys.list, ({ query }, { db }) => listApiKeys(db, query))
+
+  handle(app, apiKeys.create, async ({ body }, { tx, me, request, afterCommit }) => {
+    const { token, id } = await createApiKey(tx, app.config.authSecret, me.id, body)
+    const { email, ...key } = existing(await findApiKey(tx, id))
+    await queueMail(tx, apiKeyMadeMail({ name: key.owner, email }, key))
+    afterCommit(app.mailer.wake)
+    const { permissions, read_only } = key
+    request.log.warn({ by: me.id, key: id, permissions, read_only }, 'API key made')
+    return { token, key }
+  })
+
+  handle(app, apiKeys.end, async ({ params }, { tx, me, request, afterCommit }) => {
+    const { email, ...key } = existing(await findApiKey(tx, params.id))
+    if (!(await endApiKey(tx, key.id))) throw new AppError('wrong_state', texts.hasEnded)
+    await queueMail(tx, apiKeyEndedMail({ name: key.owner, email }, key, me.name))
+    afterCommit(app.mailer.wake)
+    request.log.warn({ by: me.id, key: key.id }, 'API key ended')
+    return null
+  })
+}
