@@ -44,14 +44,14 @@ export async function writeArchive(file: string, fill: (out: Out) => Promise<voi
     const sum = createHash('sha256')
     try {
       await fill(outOf(tar, sum))
+      await add(tar, checksumName, Buffer.from(sum.digest('hex')))
+      tar.finalize()
     } catch (error) {
       tar.destroy(error as Error)
-      // Rejects with the cause when the disk is full.
+      // Rejects with the cause when the disk is full, which what is added afterwards does not know.
       await written
       throw error
     }
-    await add(tar, checksumName, Buffer.from(sum.digest('hex')))
-    tar.finalize()
     await written
     renameSync(draft, file)
     await syncFolder(dirname(file))
