@@ -15,6 +15,7 @@ export type Half =
   | 'opened-8'
   | 'opened-9'
   | 'opened-10'
+  | 'opened-11'
   | 'unseen'
   | 'layouts'
 

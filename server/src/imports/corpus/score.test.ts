@@ -67,6 +67,15 @@ test('No booking of the tenth opened half is read wrong or refused, corrected or
   expect(acts.other / files).toBeLessThanOrEqual(0.5)
 })
 
+test('No booking of the eleventh opened half is read wrong or refused, corrected or not', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
+  expect(failed).toBe(0)
+  expect(columns.right).toBeGreaterThanOrEqual(columns.all - 4)
+  expect(bookings.right).toBe(bookings.all)
+  expect(bookings.wrong + trustedWrong).toBe(0)
+  expect(acts.other / files).toBeLessThanOrEqual(0.4)
+})
+
 test('No booking of a further layout is read wrong, and none is refused', { tags: ['slow'], timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('layouts')
   expect(failed).toBe(0)

@@ -187,6 +187,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         'opened-8',
         'opened-9',
         'opened-10',
+        'opened-11',
         'unseen',
         'layouts',
       ] as const

@@ -83,8 +83,10 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
   const text = corrections.travelers ?? (column === undefined ? '' : cleanCell(cells[column]))
   if (text === '') return undefined
   const listed = fromTravelersText(text)
-  // A list without types is not one of our exports: names are separated as in other columns.
-  if (listed.every(({ type }) => type === undefined)) return namesOf(text)
+  // A list without types is not one of our exports, nor is one with several names on a line: names are separated as in other columns.
+  const [only, second] = listed
+  const isForeign = second === undefined && only?.type !== undefined && only.name.includes(';')
+  if (isForeign || listed.every(({ type }) => type === undefined)) return namesOf(text)
   return listed.map(({ name, type, dob }) => ({ name, type, dob }))
 }
 
