@@ -28,6 +28,8 @@ const groups = [
   { name: 'forms', test: /ui[\\/]Form\.tsx/, priority: 2.5 },
   { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
   { name: 'bookings', test: /bookings[\\/]BookingsPage\.tsx/, priority: 1 },
+  // After the rows.
+  { name: 'views', test: /saved-views[\\/]ViewTabs\.tsx/, priority: 0.9 },
 ]
 
 /**

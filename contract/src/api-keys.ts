@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { apiKeyMessages as texts } from './api-key-messages.ts'
+import { apiKeyLimits, apiKeyMessages as texts } from './api-key-messages.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, nothing, requiredText } from './fields.ts'
-import { limits } from './limits.ts'
 import { listQuery, pageOf } from './list.ts'
 import { permissions } from './permissions.ts'
 
@@ -25,12 +24,12 @@ export const apiKey = z.object({
 })
 export type ApiKey = z.output<typeof apiKey>
 
-const { max, choices } = limits.apiKeys.days
+const { max, choices } = apiKeyLimits.days
 const daysWrong = `The days must be a whole number from 1 to ${max}`
 export const apiKeyDays = choices
 
 export const apiKeyInput = z.object({
-  name: requiredText('Name', { max: limits.apiKeys.name }),
+  name: requiredText('Name', { max: apiKeyLimits.name }),
   permissions: z.array(z.enum(permissions, 'Unknown permission'), texts.permissionRequired).check(
     z.minLength(1, texts.permissionRequired),
     z.overwrite((list) => permissions.filter((permission) => list.includes(permission))),

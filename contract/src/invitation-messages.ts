@@ -1,4 +1,5 @@
-import { limits } from './limits.ts'
+/** How long the link of an invitation works. */
+export const invitationHours = 72
 
 /** The sentences of invitations. Apart from `messages`, which every page loads. */
 export const invitationMessages = {
@@ -13,7 +14,7 @@ export const invitationMessages = {
   noneOpen: 'This person has no open invitation.',
   unknown: 'This link is not valid. It may have been cancelled, or replaced by a newer one in a later mail.',
   used: 'This link has been used: the password is chosen. Sign in with it.',
-  expired: `This link has expired. It works for ${limits.invitationHours} hours; ask for a new one.`,
+  expired: `This link has expired. It works for ${invitationHours} hours; ask for a new one.`,
   accepted: 'Your password is set. Sign in with it.',
   acceptFailed: 'Failed to set the password',
   cancelAsk: (name: string) => `The link that ${name} got stops working. The account stays, and can be invited again.`,

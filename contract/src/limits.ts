@@ -110,8 +110,4 @@ export const limits = {
   /** The second step of a sign-in; `typed` is the longest code with blanks and dashes. */
   secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
   resendSeconds: 60,
-  /** How long the link of an invitation works. */
-  invitationHours: 72,
-  /** API keys: length of a name, how many work at once, days until one expires, and its requests in a minute. */
-  apiKeys: { name: 60, active: 100, days: { max: 366, choices: [30, 90, 365] }, perMinute: 600 },
 } as const

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiKeyMessages as texts } from 'contract/api-key-messages'
+import { apiKeyLimits, apiKeyMessages as texts } from 'contract/api-key-messages'
 import type { ApiKey } from 'contract/api-keys'
 import { apiBase, takesApiKey } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
-import { limits } from 'contract/limits'
 import { permissions } from 'contract/permissions'
 import { sampleBooking } from 'contract/testing'
 import { apiKeyTable } from '../db/sign-in-tables.ts'
@@ -155,7 +154,7 @@ describe('A key', () => {
 
 test('Only administrators make keys, with a name, a permission and an end', async () => {
   expect((await create({}, await t.signIn('employee', [...permissions]))).status).toBe(403)
-  const wrong = await create({ name: ' ', permissions: [], days: limits.apiKeys.days.max + 1 })
+  const wrong = await create({ name: ' ', permissions: [], days: apiKeyLimits.days.max + 1 })
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['name', 'permissions', 'days']])
 })
 
@@ -175,7 +174,7 @@ test('A key beyond its limit is answered 429 with Retry-After', async () => {
   const { as, key } = await made()
   // The process counts by its clock: as many as are left, whichever test used the number of this key before.
   expect(() => {
-    for (let i = 0; i <= limits.apiKeys.perMinute; i++) t.app.countKey(key.id)
+    for (let i = 0; i <= apiKeyLimits.perMinute; i++) t.app.countKey(key.id)
   }).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
   const answer = await t.call('GET', '/bookings', { as })
   expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])

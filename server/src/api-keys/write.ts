@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { apiKeyMessages as texts } from 'contract/api-key-messages'
+import { apiKeyLimits, apiKeyMessages as texts } from 'contract/api-key-messages'
 import type { ApiKeyInput } from 'contract/api-keys'
-import { limits } from 'contract/limits'
 import type { Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { apiKeyTable as t } from '../db/sign-in-tables.ts'
@@ -10,7 +9,7 @@ import { isActiveKey, newApiKey } from '../session/api-keys.sql.ts'
 
 /** Makes a key for its owner. Returns it, which is the only time that it can be read. */
 export async function createApiKey(tx: Tx, secret: string, userId: number, input: ApiKeyInput) {
-  if ((await tx.$count(t, isActiveKey)) >= limits.apiKeys.active) throw new AppError('wrong_state', texts.tooMany)
+  if ((await tx.$count(t, isActiveKey)) >= apiKeyLimits.active) throw new AppError('wrong_state', texts.tooMany)
   const { token, hint, tokenHash } = newApiKey(secret)
   const rows = await tx
     .insert(t)

@@ -1,10 +1,10 @@
-import { limits } from 'contract/limits'
+import { apiKeyLimits } from 'contract/api-key-messages'
 import { AppError } from './errors.ts'
 
 const minuteMs = 60_000
 
 /** Counts the requests of each API key in this process, and refuses those beyond `perMinute` in a minute. */
-export function limitKeys(perMinute: number = limits.apiKeys.perMinute, now = () => performance.now()) {
+export function limitKeys(perMinute: number = apiKeyLimits.perMinute, now = () => performance.now()) {
   const minutes = new Map<number, { began: number; count: number }>()
   return (keyId: number): void => {
     const at = now()

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { invitationMessages as texts } from 'contract/invitation-messages'
-import { limits } from 'contract/limits'
+import { invitationHours, invitationMessages as texts } from 'contract/invitation-messages'
 import { messages } from 'contract/messages'
 import { invitationTable } from '../db/sign-in-tables.ts'
 import { userTable } from '../db/tables.ts'
@@ -62,7 +61,7 @@ describe('An invited member of staff', () => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  test(`is refused after ${limits.invitationHours} hours, and gets a new link that replaces the older one`, async () => {
+  test(`is refused after ${invitationHours} hours, and gets a new link that replaces the older one`, async () => {
     const { id, email, token } = await invited()
     const { rows } = await db.execute(
       sql`select extract(epoch from expires_at - sent_at)::int as seconds from invitations`,

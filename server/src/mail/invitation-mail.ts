@@ -1,4 +1,4 @@
-import { limits } from 'contract/limits'
+import { invitationHours } from 'contract/invitation-messages'
 import { mail, type Mail } from './mails.ts'
 
 type Invited = { name: string; email: string }
@@ -13,9 +13,9 @@ export const invitationMail = ({ name, email }: Invited, by: string, url: string
     ],
     link: { label: 'Choose your password', url },
     after: [
-      `The link works once and for ${limits.invitationHours} hours. You sign in with this address.`,
+      `The link works once and for ${invitationHours} hours. You sign in with this address.`,
       'If you do not know why you got this, you need not do anything.',
     ],
   }),
-  usefulMinutes: limits.invitationHours * 60,
+  usefulMinutes: invitationHours * 60,
 })

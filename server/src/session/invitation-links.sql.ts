@@ -1,6 +1,6 @@
+import { invitationHours } from 'contract/invitation-messages'
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { limits } from 'contract/limits'
 import type { InvitationState } from 'contract/invitations'
 import type { Db, Tx } from '../db/db.ts'
 import { isStaff } from '../db/people.ts'
@@ -18,7 +18,7 @@ export async function newInvitation(tx: Tx, secret: string, userId: number): Pro
   const values = {
     tokenHash: hashOf(secret, token),
     sentAt: sql`clock_timestamp()`,
-    expiresAt: sql`clock_timestamp() + make_interval(hours => ${limits.invitationHours})`,
+    expiresAt: sql`clock_timestamp() + make_interval(hours => ${invitationHours})`,
     usedAt: null,
   }
   await tx

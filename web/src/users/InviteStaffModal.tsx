@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { invitationMessages as texts } from 'contract/invitation-messages'
-import { limits } from 'contract/limits'
+import { invitationHours, invitationMessages as texts } from 'contract/invitation-messages'
 import { staffInviteInput, type StaffInviteInput } from 'contract/users'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeep } from '../api/use-keep.ts'
@@ -37,7 +36,7 @@ export function InviteStaffModal({ onClose }: { onClose: () => void }) {
       <StaffFields
         passwords={
           <Text c="dimmed">
-            They get a link by mail, which works once and for {limits.invitationHours} hours, and choose their password.
+            They get a link by mail, which works once and for {invitationHours} hours, and choose their password.
           </Text>
         }
       />
