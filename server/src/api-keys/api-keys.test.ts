@@ -101,7 +101,9 @@ describe('A key', () => {
         'DELETE /staff/:id/second-step',
         'POST /auth/second-step/off',
         'POST /api-keys',
+        'GET /calendar/subscription',
         'POST /calendar/subscription',
+        'DELETE /calendar/subscription',
       ]),
     )
   })

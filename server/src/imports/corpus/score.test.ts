@@ -1,6 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
+import type { Half } from './files.ts'
 import { scoreHalf, scoreLaterFiles } from './score.ts'
 
 test(
@@ -18,61 +19,30 @@ test(
   },
 )
 
-test('No booking of the third opened half is read wrong or refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-3')
-  expect(failed).toBe(0)
-  expect(columns.right).toBeGreaterThanOrEqual(665)
-  expect(columns.wrong).toBe(0)
+type Bounds = { missed: number; acts: number; trustedWrong?: number }
+
+// In `opened-9` all that are trusted wrong stand in a later file, read without what is remembered of its partner, whose new column contradicts it.
+test.each<[Exclude<Half, 'unseen'>, Bounds]>([
+  ['opened-3', { missed: 1, acts: 0.7 }],
+  ['opened-4', { missed: 2, acts: 0.7 }],
+  ['opened-7', { missed: 0, acts: 1.2 }],
+  ['opened-9', { missed: 2, acts: 0.5, trustedWrong: 8 }],
+  ['opened-10', { missed: 0, acts: 0.5 }],
+])('No booking of %s is read wrong or refused', { timeout: 120_000 }, (half, bounds) => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
+  expect([failed, columns.wrong, bookings.wrong]).toEqual([0, 0, 0])
+  expect(columns.right).toBeGreaterThanOrEqual(columns.all - bounds.missed)
   expect(bookings.right).toBe(bookings.all)
-  expect(bookings.wrong + trustedWrong).toBe(0)
-  expect(acts.other / files).toBeLessThanOrEqual(0.7)
+  expect(trustedWrong).toBeLessThanOrEqual(bounds.trustedWrong ?? 0)
+  expect(acts.other / files).toBeLessThanOrEqual(bounds.acts)
 })
 
-test('No booking of the fourth opened half is read wrong or refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-4')
-  expect(failed).toBe(0)
-  expect(columns.right).toBeGreaterThanOrEqual(columns.all - 2)
-  expect(columns.wrong).toBe(0)
-  expect(bookings.right).toBe(bookings.all)
-  expect(bookings.wrong + trustedWrong).toBe(0)
-  expect(acts.other / files).toBeLessThanOrEqual(0.7)
-})
-
-test('No booking of the seventh opened half is read wrong or refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-7')
-  expect(failed).toBe(0)
-  expect(columns.right).toBe(columns.all)
-  expect(bookings.right).toBe(bookings.all)
-  expect(bookings.wrong + trustedWrong).toBe(0)
-  expect(acts.other / files).toBeLessThanOrEqual(1.2)
-})
-
-test('No booking of the ninth opened half is read wrong or refused', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-9')
-  expect(failed).toBe(0)
-  expect(columns.right).toBeGreaterThanOrEqual(columns.all - 2)
-  expect(columns.wrong).toBe(0)
-  expect(bookings.right).toBe(bookings.all)
-  // All in a later file without what is remembered of its partner, whose new column contradicts it.
-  expect(trustedWrong).toBeLessThanOrEqual(8)
-  expect(acts.other / files).toBeLessThanOrEqual(0.5)
-})
-
-test('No booking of the tenth opened half is read wrong or refused, corrected or not', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-10')
-  expect(failed).toBe(0)
-  expect(columns.right).toBe(columns.all)
-  expect(bookings.right).toBe(bookings.all)
-  expect(bookings.wrong + trustedWrong).toBe(0)
-  expect(acts.other / files).toBeLessThanOrEqual(0.5)
-})
-
-test('No booking of the eleventh opened half is read wrong or refused, corrected or not', { timeout: 120_000 }, () => {
+test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
-  expect(failed).toBe(0)
-  expect(columns.right).toBeGreaterThanOrEqual(columns.all - 4)
+  expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
+  expect(columns.wrong).toBeLessThanOrEqual(4)
+  expect(columns.missed).toBe(0)
   expect(bookings.right).toBe(bookings.all)
-  expect(bookings.wrong + trustedWrong).toBe(0)
   expect(acts.other / files).toBeLessThanOrEqual(0.4)
 })
 
@@ -86,7 +56,17 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
 })
 
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 120_000 }, () => {
-  for (const half of ['known', 'opened', 'opened-2', 'opened-3', 'opened-4', 'opened-7', 'opened-9'] as const) {
+  for (const half of [
+    'known',
+    'opened',
+    'opened-2',
+    'opened-3',
+    'opened-4',
+    'opened-7',
+    'opened-9',
+    'opened-10',
+    'opened-11',
+  ] as const) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files).toBeGreaterThan(1)
     expect(acts.fixed).toBe(0)
