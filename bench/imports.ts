@@ -181,8 +181,9 @@ async function importFile(
 }
 
 /** Rows per second until the import has reached the state. */
-const timed = async (target: Target, id: number, state: string): Promise<number> =>
-  (count * 1_000) / (await timeUntil(target, `/bookings/imports/${id}`, state))
+async function timed(target: Target, id: number, state: string): Promise<number> {
+  return (count * 1_000) / (await timeUntil(target, `/bookings/imports/${id}`, state))
+}
 
 /** What a process has worked so far, by itself and in the kernel; behind the name, which may hold spaces. */
 function cpuSeconds(pid: number): number {
