@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -7,8 +7,6 @@ const row = (page: Page, reference: string) => page.getByRole('row', { name: new
 const box = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const clean = async (page: Page, part: string) =>
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
 
 /** Bookings of one tour that no other journey has; returns their references in the order of the list, newest first. */
 async function makeBookings(url: string, name: string, count: number): Promise<string[]> {
@@ -48,7 +46,7 @@ test('Selected bookings are changed after a look at what follows, and the undo r
   await expect(act.getByRole('listitem').filter({ hasText: first })).toContainText('Confirmed')
   await shown.selectOption({ label: 'To change (3)' })
   await expect(act.getByText('Confirmed').first()).toBeVisible()
-  await clean(page, '[role="dialog"]')
+  await expectAccessible(page, '[role="dialog"]')
   await expect(status(page, first)).toHaveText('Confirmed')
   await act.getByRole('button', { name: 'Change 3 bookings' }).click()
   await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -76,7 +74,7 @@ test('Selected bookings are changed after a look at what follows, and the undo r
     .click()
   await expect(page.getByRole('heading', { name: 'Change status', level: 1 })).toBeVisible()
   await expect(page.getByText('Changed since: status')).toBeVisible()
-  await clean(page, 'main')
+  await expectAccessible(page, 'main')
 })
 
 test('All that match are selected over the pages, by keyboard alone, and moved by half an hour', async ({
@@ -145,7 +143,7 @@ test('On a phone a booking is selected by its menu', async ({ page, server }) =>
   await form.getByLabel('New Pickup Location').fill('Victoria Coach Station')
   await form.getByRole('button', { name: 'Check' }).click()
   await expect(dialog(page, 'Set fields').getByRole('button', { name: 'Change 2 bookings' })).toBeVisible()
-  await clean(page, '[role="dialog"]')
+  await expectAccessible(page, '[role="dialog"]')
 })
 
 test('A coach breaks down: its departure is moved, then cancelled, and runs again after the undo', async ({

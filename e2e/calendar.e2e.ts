@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
@@ -9,8 +9,6 @@ const travelers = [
   { name: 'Ada Hughes', type: 'adult' },
   { name: 'Ben Hughes', type: 'adult' },
 ]
-const violations = async (page: Parameters<typeof openSignedIn>[0]) =>
-  (await new AxeBuilder({ page }).analyze()).violations
 
 test('A departure without a guide is planned from the list of what needs attention', async ({ page, server }) => {
   const api = await openApi(server.url)
@@ -29,7 +27,7 @@ test('A departure without a guide is planned from the list of what needs attenti
   await page.keyboard.press('Enter')
   const plan = page.getByRole('dialog', { name: 'Plan Departure' })
   await expect(plan.getByText('Lantern Walk')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await plan.getByRole('checkbox', { name: 'Kofi Asante' }).check()
   await plan.getByLabel('Vehicle').fill('Coach 9')
   await plan.getByLabel('Seats').fill('0')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { londonDay } from 'contract/days'
+import { accessibilityViolations } from './accessibility.ts'
 import { csv, plain } from './import-files.ts'
 import { openApi } from './api.ts'
 import { openSignedIn, expect, test } from './test.ts'
@@ -22,20 +22,14 @@ const open = async (page: Page, path: string, theme: string) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-}
-
 /** Waits until loading and animations have ended, then checks accessibility and layout shifts. */
 async function expectSound(page: Page, where: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
-  let found = await violations(page)
+  let found = await accessibilityViolations(page)
   if (found.length > 0) {
     // Rows that are read again are faded until the answer is here.
     await expect(page.locator('[data-stale="true"]')).toHaveCount(0)
-    found = await violations(page)
+    found = await accessibilityViolations(page)
   }
   expect.soft(found.map((violation) => `${where}: ${violation}`)).toEqual([])
   expect.soft(await page.evaluate(() => window.layoutShift ?? 0), `${where} shifts`).toBeLessThan(0.05)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { onDevice, prepareDay, rowOf, workerReady } from './day-sheets.ts'
 import { expect, openSignedIn, password, test, toast } from './test.ts'
@@ -50,7 +50,7 @@ test('A logout without a network cleans the device at once, and the server ends 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /kept|token/.test(key)))).toEqual([])
   await page.reload()
   await expect(pending).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   expect(await others()).toHaveLength(1)
 
   await context.setOffline(false)

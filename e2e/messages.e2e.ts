@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const clean = async (page: Page, part: string) =>
-  expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([])
 
 test('The customers of a coach that broke down are informed of the move and of its undo, all but one without an address', async ({
   page,
@@ -48,13 +46,13 @@ test('The customers of a coach that broke down are informed of the move and of i
   const tell = dialog(page, 'Tell the customers: 3 bookings')
   await tell.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Departure moved' })
   await expect(tell.getByLabel('Subject')).toHaveValue('New time for {tour} ({reference})')
-  await clean(page, '[role="dialog"]')
+  await expectAccessible(page, '[role="dialog"]')
   await tell.getByRole('button', { name: 'Preview' }).click()
   await expect(tell.getByRole('listitem').filter({ hasText: 'TELL-3' })).toContainText('No usable email address')
   const first = tell.getByRole('listitem').filter({ hasText: 'TELL-1' })
   await first.getByText('New time for Tell Tour (TELL-1)').click()
   await expect(first.getByText('Dear Person 1,')).toBeVisible()
-  await clean(page, '[role="dialog"]')
+  await expectAccessible(page, '[role="dialog"]')
   await tell.getByRole('button', { name: 'Send to 2 people' }).click()
   await expect(tell.getByText('1 person cannot be reached by email.')).toBeVisible()
   await tell.getByRole('button', { name: 'Done' }).click()
@@ -85,7 +83,7 @@ test('The customers of a coach that broke down are informed of the move and of i
   await page.goto('/messages/sent?search=TELL-')
   await expect(page.getByRole('row', { name: /TELL-1/ })).toHaveCount(3)
   await expect(page.getByRole('row', { name: /TELL-3/ })).toHaveCount(0)
-  await clean(page, 'main')
+  await expectAccessible(page, 'main')
 })
 
 test('A template is added, changed, tried on a booking and deleted, by keyboard where it counts', async ({
@@ -109,7 +107,7 @@ test('A template is added, changed, tried on a booking and deleted, by keyboard 
   await form.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row', { name: /Fog/ })
   await expect(row).toBeVisible()
-  await clean(page, 'main')
+  await expectAccessible(page, 'main')
 
   await page.getByRole('button', { name: 'Actions for Fog' }).click()
   await page.getByRole('menuitem', { name: 'Try on a booking' }).click()
@@ -117,7 +115,7 @@ test('A template is added, changed, tried on a booking and deleted, by keyboard 
   await attempt.getByRole('combobox', { name: 'Booking' }).fill('TRYOUT')
   await attempt.getByRole('option', { name: /TRYOUT-1/ }).click()
   await expect(attempt.getByText('Dear Tess Trier, we wait for the fog to lift.')).toBeVisible()
-  await clean(page, '[role="dialog"]')
+  await expectAccessible(page, '[role="dialog"]')
   await attempt.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Actions for Fog' }).click()
@@ -128,7 +126,7 @@ test('A template is added, changed, tried on a booking and deleted, by keyboard 
   const details = dialog(page, 'Template')
   await expect(details.getByText('changed this template')).toBeVisible()
   await expect(details.locator('del', { hasText: 'Fog' })).toBeVisible()
-  await clean(page, '[role="dialog"]')
+  await expectAccessible(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Actions for Thick fog' }).click()
