@@ -4,7 +4,7 @@ import { valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
 import { mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { importMessages } from './import-messages.ts'
 
 /** What a person can change of an import before it is committed. */
 export const importChange = z.object({
@@ -20,18 +20,18 @@ export type ImportChange = z.output<typeof importChange>
 
 const nameTooLong = 'The name of the file is too long'
 const fileName = z
-  .string(messages.imports.nameRequired)
+  .string(importMessages.nameRequired)
   .check(
     ...cleaned(limits.line, nameTooLong),
-    z.minLength(1, { error: messages.imports.nameRequired, abort: true }),
-    z.refine(isPlainText, messages.imports.nameUnusable),
+    z.minLength(1, { error: importMessages.nameRequired, abort: true }),
+    z.refine(isPlainText, importMessages.nameUnusable),
     z.maxLength(limits.line, nameTooLong),
   )
 
 /** Either a JSON body that announces a file sent in parts, or a multipart body with the whole `file`. */
 export const newImport = z.object({
   file_name: z.optional(fileName),
-  size: z.optional(z.int(messages.imports.sizeRequired)),
+  size: z.optional(z.int(importMessages.sizeRequired)),
   /** The media type that the browser reports. */
   type: z.optional(z.string().check(z.maxLength(limits.line))),
   dialect: z.optional(json(z.partial(importDialect))),

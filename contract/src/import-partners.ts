@@ -6,7 +6,7 @@ import { importDialect } from './import-dialect.ts'
 import { importMapping, mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { listQuery, pageOf } from './list.ts'
-import { messages } from './messages.ts'
+import { importPartnerMessages } from './import-messages.ts'
 import { accessTo, type Role } from './permissions.ts'
 
 /** How the files of one partner are read, as the last finished import left it. */
@@ -86,7 +86,7 @@ type Actor = { id: number; role: Role }
 
 /** Why `me` may not change or delete what is remembered of a partner; nothing if they may. */
 export const whyNotEditPartner = ({ owner }: Pick<ImportPartner, 'owner'>, me: Actor): string | undefined =>
-  me.role === 'admin' || owner?.id === me.id ? undefined : messages.importPartners.othersOnly
+  me.role === 'admin' || owner?.id === me.id ? undefined : importPartnerMessages.othersOnly
 
 const access = accessTo.bookings
 
@@ -116,7 +116,7 @@ export const importPartners = {
     params: idParams,
     body: partnerChange,
     result: importPartner,
-    message: messages.importPartners.updated,
+    message: importPartnerMessages.updated,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -126,7 +126,7 @@ export const importPartners = {
     summary: 'Forget how the files of a partner are read; for its owner and administrators. Imports stay as they are',
     params: idParams,
     result: z.nullable(z.object({ id })),
-    message: messages.importPartners.deleted,
+    message: importPartnerMessages.deleted,
   }),
   preview: endpoint({
     method: 'POST',

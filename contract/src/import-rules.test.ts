@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCsvFile, undoUntil, whyNotUndo } from './import-rules.ts'
-import { messages } from './messages.ts'
+import { importMessages } from './import-messages.ts'
 
 const maker = { id: 7, name: 'Margaret Ashdown' }
 const until = (ms: number) => ({ created_by: maker, undo_until: new Date(Date.now() + ms).toISOString() })
@@ -8,13 +8,13 @@ const until = (ms: number) => ({ created_by: maker, undo_until: new Date(Date.no
 test('An import is undone by an administrator or its maker only', () => {
   expect(whyNotUndo(until(60_000), { id: 7, role: 'employee' })).toBeUndefined()
   expect(whyNotUndo(until(60_000), { id: 8, role: 'admin' })).toBeUndefined()
-  expect(whyNotUndo(until(60_000), { id: 8, role: 'employee' })).toBe(messages.imports.undoOthers)
+  expect(whyNotUndo(until(60_000), { id: 8, role: 'employee' })).toBe(importMessages.undoOthers)
 })
 
 test('An import is not undone after its last day, nor when it has nothing to undo', () => {
   const me = { id: 7, role: 'admin' } as const
-  expect(whyNotUndo(until(-1), me)).toBe(messages.imports.undoTooLate)
-  expect(whyNotUndo({ created_by: maker, undo_until: null }, me)).toBe(messages.imports.undoTooLate)
+  expect(whyNotUndo(until(-1), me)).toBe(importMessages.undoTooLate)
+  expect(whyNotUndo({ created_by: maker, undo_until: null }, me)).toBe(importMessages.undoTooLate)
 })
 
 test('A file is taken for CSV by its name or by its media type', () => {

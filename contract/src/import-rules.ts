@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { importMessages } from './import-messages.ts'
 import type { Role } from './permissions.ts'
 
 type Actor = { id: number; role: Role }
@@ -24,8 +24,8 @@ export function undoUntil({
 
 /** Why `me` may not undo this import now; nothing if they may. */
 export function whyNotUndo(data: Made & Pick<Import, 'undo_until'>, me: Actor): string | undefined {
-  if (!mayUndo(data, me)) return messages.imports.undoOthers
-  if (!data.undo_until || Date.parse(data.undo_until) < Date.now()) return messages.imports.undoTooLate
+  if (!mayUndo(data, me)) return importMessages.undoOthers
+  if (!data.undo_until || Date.parse(data.undo_until) < Date.now()) return importMessages.undoTooLate
   return undefined
 }
 

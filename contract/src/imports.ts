@@ -10,7 +10,7 @@ import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
-import { messages } from './messages.ts'
+import { importMessages } from './import-messages.ts'
 import { accessTo } from './permissions.ts'
 
 export const importStates = [
@@ -258,7 +258,7 @@ export const imports = {
       mode: z._default(z.enum(commitModes, `mode must be one of: ${commitModes.join(', ')}`), 'good_rows'),
     }),
     result: imported,
-    message: messages.imports.started,
+    message: importMessages.started,
   }),
   cancel: endpoint({
     method: 'POST',
@@ -268,7 +268,7 @@ export const imports = {
     summary: 'Cancel an import; what a running one has written is rolled back',
     params: idParams,
     result: imported,
-    message: messages.imports.cancelled,
+    message: importMessages.cancelled,
     failures: [422],
   }),
   undo: endpoint({
@@ -279,7 +279,7 @@ export const imports = {
     summary: `Undo an import, within ${limits.importDays} days; for administrators and the person who made it`,
     params: idParams,
     result: imported,
-    message: messages.imports.undoStarted,
+    message: importMessages.undoStarted,
     failures: [422],
   }),
 }

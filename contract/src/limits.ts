@@ -111,3 +111,6 @@ export const limits = {
   secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
   resendSeconds: 60,
 } as const
+
+/** A size in bytes as a number of MB. */
+export const megabytes = (bytes: number): number => bytes / 2 ** 20

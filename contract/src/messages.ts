@@ -1,9 +1,6 @@
-import { limits } from './limits.ts'
+import { limits, megabytes } from './limits.ts'
 
-const count = (n: number) => n.toLocaleString('en-GB')
-const mega = (bytes: number) => bytes / 2 ** 20
-
-/** Every sentence that users see and that server and interface share. Wording from the specification is verbatim. In one file, since every page loads them. */
+/** Every sentence that users see and that server and interface share. Wording from the specification is verbatim. In one file, since every page loads them; those of imports have their own. */
 export const messages = {
   status: {
     400: 'Bad Request: The request was invalid. Please check your input.',
@@ -136,7 +133,7 @@ export const messages = {
   },
   pictures: {
     notAPicture: 'Choose a JPEG, PNG, WebP or AVIF picture.',
-    tooLarge: `The picture must be at most ${mega(limits.picture)} MB.`,
+    tooLarge: `The picture must be at most ${megabytes(limits.picture)} MB.`,
     tooManyPixels: `The picture has too many pixels (at most ${limits.picturePixels / 1_000_000} million).`,
   },
   inclusions: {
@@ -146,16 +143,6 @@ export const messages = {
     deleted: 'Inclusion deleted successfully',
     deleteFailed: 'Failed to delete inclusion',
     nameTaken: 'Another inclusion already has this name',
-  },
-  importPartners: {
-    updated: 'Partner updated successfully',
-    failed: 'Failed to save partner',
-    deleted: 'Partner deleted successfully',
-    deleteFailed: 'Failed to delete partner',
-    unknown: 'There is no such partner.',
-    othersOnly: 'Only its owner or an administrator may change what is remembered of this partner.',
-    neverUsed: 'No import was finished with this partner yet.',
-    fileGone: `The last file is no longer kept: files are deleted after ${limits.importDays} days.`,
   },
   reviews: {
     approved: 'Review approved successfully',
@@ -213,90 +200,5 @@ export const messages = {
     eraseAsk: (name: string) =>
       `The identity of ${name} is removed for good from the records listed. Bookings, prices, ratings and totals stay. This cannot be undone.`,
     nothing: (searched: string) => `Nothing is held on ${searched}.`,
-  },
-  imports: {
-    csvOnly: 'Only CSV files are accepted.',
-    nameRequired: 'The name of the file is required.',
-    nameUnusable: 'The name of the file contains characters that cannot be used.',
-    sizeRequired: 'The size of the file must be a whole number of bytes.',
-    tooLarge: `The file must be at most ${mega(limits.importFile)} MB.`,
-    empty: 'The file is empty.',
-    noRows: 'The file has no rows below its header.',
-    tooManyRows: `The file has more than ${count(limits.importRows)} rows. Split it into smaller files.`,
-    tooManyColumns: `The file has more than ${count(limits.importColumns)} columns.`,
-    binary: 'This is not a text file, even if its name ends in .csv. Save the table as CSV and choose that file.',
-    workbook: 'This is an Excel workbook, even if its name ends in .csv. Save the sheet as CSV and choose that file.',
-    noTable:
-      'This is a web page or another kind of document, even if its name ends in .csv. Save the table as CSV and choose that file.',
-    longRow: (row: number) =>
-      `Row ${row} is too long for a booking. A quote may be missing, or the file is not a table.`,
-    openQuote: (row: number) => `The quote that starts in row ${row} has no closing quote.`,
-    broken: (row: number) => `The file cannot be read after row ${row}.`,
-    unknownColumn: 'The file has no such column',
-    partSize: `Every part must be ${mega(limits.importPart)} MiB, and the last one the rest of the file.`,
-    unknownPart: 'The file has no such part.',
-    busy: 'Several files are being uploaded already. Please try again in a moment.',
-    partTooLate: 'The file is already complete.',
-    dateOrder: 'Does 03/04 in this file mean 3 April or March 4?',
-    decimalMark: 'Does 1.234 in this file mean 1,234 with a thousands separator, or 1.234 with a decimal point?',
-    year: 'Which year do the dates without a year mean?',
-    price: 'Is the price of a row for the whole booking, or for each traveler?',
-    priceUnit: 'Are the prices of this file in pounds, euros or dollars, or in pence or cents?',
-    repeatedRows: 'Some bookings have several rows that differ. What are they?',
-    alikeRows: 'Some rows without a reference name the same person, day and tour. What are they?',
-    unreadColumns: (columns: readonly string[]) =>
-      `${columns.join('; ')}. Choose the field of the column, or import without it.`,
-    unreadColumn: (name: string, field: string) => `The column ‘${name}’ is not read and may be: ${field}`,
-    unsureColumns: (columns: readonly string[]) =>
-      `These meanings are a guess: ${columns.join('; ')}. Are they right? If not, choose the field of the column.`,
-    unsureColumn: (name: string, sample: string, field: string) =>
-      `‘${name}’${sample === '' ? '' : ` (${sample})`} as ${field}`,
-    pricePerPerson: 'The price is per person and is multiplied by the travelers.',
-    foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
-    priceInHundredths: 'The prices are in pence or cents.',
-    laterWins: 'Of several rows of one booking the one that was changed last counts.',
-    madeReferences: (bookings: number) =>
-      bookings === 1
-        ? '1 booking has no reference in the file: one is made from its content.'
-        : `${count(bookings)} bookings have no reference in the file: each gets one that is made from its content.`,
-    sameAs: (label: string) => `Same as ${label}`,
-    usedFor: (tour: string) => `Used before for ${tour}`,
-    usedLately: 'Used most often lately',
-    fault: 'This row could not be read because of an error in the program. The error was reported.',
-    answerFirst: 'Answer the open question about the file first.',
-    notReady: 'This import is not ready for that.',
-    nothingToDo: 'No row of this file can be imported.',
-    chooseFirst: 'Choose a CSV file first.',
-    nothingNew: 'Every booking in this file already exists with the same values.',
-    unknown: 'There is no such import.',
-    unreachable:
-      'The server cannot be reached. Work that was started continues there, and this page updates when the connection is back.',
-    connectionLost: 'Connection lost. Trying again...',
-    interrupted: (file: string) => `The upload was interrupted. Choose ${file} again to continue.`,
-    otherFile: (file: string) => `This is a different file. Choose ${file} to continue the upload.`,
-    uploadContinues: (file: string) => `The upload of ${file} continues`,
-    uploaded: (file: string) => `${file} is uploaded`,
-    undoAsk: (file: string) =>
-      `Bookings that ${file} created will be removed, and bookings that it changed will be restored. Bookings that were edited since are kept.`,
-    referenceTwice: 'Another row of this file has this booking reference',
-    refusedRows: 'Some rows are refused. Fix them, or import only the valid rows.',
-    changedMeanwhile:
-      'Bookings changed during the import, so that a row was refused. Everything that was imported has been undone.',
-    fileGone: `The file is kept for ${limits.importDays} days only. Import it again.`,
-    started: 'Import started',
-    cancelTitle: 'Cancel Import',
-    cancelAsk: (file: string, lost: readonly string[]) =>
-      lost.length === 0
-        ? `The import of ${file} ends.`
-        : `The import of ${file} ends. This is lost: ${lost.join(', ')}.`,
-    cancelUndoes: 'What it has imported so far is undone.',
-    cancelled: 'Import cancelled',
-    undoStarted: 'Undo started',
-    undoTooLate: `An import can be undone within ${limits.importDays} days only.`,
-    undoOthers: 'Only an administrator or the person who made this import may undo it.',
-    editedSince: 'It was changed after the import.',
-    deletedSince: 'It was deleted after the import.',
-    done: (file: string, created: number, updated: number) => `${file}: ${created} created, ${updated} updated`,
-    failed: (file: string, why: string) => `${file}: ${why}`,
   },
 } as const

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { limits } from 'contract/limits'
+import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { toDatabaseError } from '../db/failures.ts'
 import { AppError, isBodyCut } from './errors.ts'
@@ -96,7 +97,7 @@ async function receivePart({ file, filename: name, mimetype: mediaType }: Multip
 /** A file over its limit; the error is also on its field, where the form shows it. */
 function tooLarge({ names, limit }: Expected, field: string | undefined): AppError {
   if (field === undefined || !names.includes(field)) return new AppError('too_large')
-  const message = limit === limits.importFile ? messages.imports.tooLarge : messages.pictures.tooLarge
+  const message = limit === limits.importFile ? importMessages.tooLarge : messages.pictures.tooLarge
   return new AppError('too_large', message, { errors: { [field]: [message] } })
 }
 

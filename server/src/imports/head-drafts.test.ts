@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { openImporting } from './testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -43,12 +43,12 @@ test('Fields without a column are suggested another column, and values of earlie
   expect(suggested).toContainEqual({
     field: 'drop_off_location',
     column: 2,
-    text: messages.imports.sameAs('pickup location'),
+    text: importMessages.sameAs('pickup location'),
   })
   expect(suggested).toContainEqual({
     field: 'product_code',
     value: 'RIV-1',
-    text: messages.imports.usedFor('Thames Cruise'),
+    text: importMessages.usedFor('Thames Cruise'),
   })
   expect(suggested).not.toContainEqual(expect.objectContaining({ value: 'WIN-1' }))
 })
@@ -64,5 +64,5 @@ test('One column can be the value of two fields', async () => {
 
 test('References that are made from the content of rows are counted in a note', async () => {
   const { notes } = await t.check('Tour;Pickup location\nThames Cruise;Savoy Pier\nWindsor;Bath\n')
-  expect(notes).toContain(messages.imports.madeReferences(2))
+  expect(notes).toContain(importMessages.madeReferences(2))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { cleanCsv, multipart } from './testing.ts'
 import { openImporting } from './testing-app.ts'
 import { sweepImports } from './jobs/sweep.sql.ts'
@@ -53,6 +53,6 @@ test('Files and rows are deleted after 30 days, and the import and its figures s
   expect((await app.call('GET', `/bookings/imports/${forgotten}`, { as })).body.data.state).toBe('cancelled')
   for (const what of ['refused.csv', 'file']) {
     const gone = await app.call('GET', `/bookings/imports/${id}/${what}`, { as })
-    expect(gone).toMatchObject({ status: 422, body: { message: messages.imports.fileGone } })
+    expect(gone).toMatchObject({ status: 422, body: { message: importMessages.fileGone } })
   }
 })

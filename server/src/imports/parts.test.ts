@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, multipart, wireRow } from './testing.ts'
 import { openImporting } from './testing-app.ts'
 
@@ -33,22 +33,22 @@ test('Parts may arrive in any order and twice, and the last one starts the check
   expect((await t.settled(id)).counts).toMatchObject({ rows: 30, create: 30 })
   // The answer to the last one was lost.
   expect((await put(id, 0, first)).status).toBe(200)
-  expect((await put(id, 1, Buffer.alloc(500, 'x'))).body.message).toBe(messages.imports.partTooLate)
+  expect((await put(id, 1, Buffer.alloc(500, 'x'))).body.message).toBe(importMessages.partTooLate)
 })
 
 test('Parts of the wrong size or beyond the end are refused', async () => {
   const { id } = (await begin({ file_name: 'a.csv', size: bytes.length })).body.data
   expect((await put(id, 0, Buffer.from('short'))).status).toBe(422)
-  expect((await put(id, 2, Buffer.alloc(10))).body.errors).toEqual({ n: [messages.imports.unknownPart] })
+  expect((await put(id, 2, Buffer.alloc(10))).body.errors).toEqual({ n: [importMessages.unknownPart] })
   expect((await put(999, 0, Buffer.alloc(10))).status).toBe(404)
 })
 
 test.each([
-  [{ size: 10 }, 422, 'file_name', messages.imports.nameRequired],
-  [{ file_name: 'partners.xlsx', size: 10 }, 422, 'file_name', messages.imports.csvOnly],
-  [{ file_name: 'partners.csv' }, 422, 'size', messages.imports.sizeRequired],
-  [{ file_name: 'partners.csv', size: 0 }, 422, 'size', messages.imports.empty],
-  [{ file_name: 'partners.csv', size: limits.importFile + 1 }, 413, 'size', messages.imports.tooLarge],
+  [{ size: 10 }, 422, 'file_name', importMessages.nameRequired],
+  [{ file_name: 'partners.xlsx', size: 10 }, 422, 'file_name', importMessages.csvOnly],
+  [{ file_name: 'partners.csv' }, 422, 'size', importMessages.sizeRequired],
+  [{ file_name: 'partners.csv', size: 0 }, 422, 'size', importMessages.empty],
+  [{ file_name: 'partners.csv', size: limits.importFile + 1 }, 413, 'size', importMessages.tooLarge],
 ])('An announcement of %j is refused with its status and field', async (body, status, field, message) => {
   const answer = await begin(body)
   expect(answer.status).toBe(status)
@@ -77,9 +77,9 @@ test('One idempotency key starts one import of a whole file, however often it is
 test('An unusable name and unusable text are refused with 422, and unknown fields are dropped', async () => {
   const begin = (fields: object) => app.call('POST', '/bookings/imports', { as, body: { size: 5, ...fields } })
   const odd = await begin({ file_name: 'a\u0000b.csv' })
-  expect(odd).toMatchObject({ status: 422, body: { errors: { file_name: [messages.imports.nameUnusable] } } })
+  expect(odd).toMatchObject({ status: 422, body: { errors: { file_name: [importMessages.nameUnusable] } } })
   expect((await t.send('reference\nA', { name: 'a\u0000b.csv' })).status).toBe(422)
-  expect((await t.send('')).body.errors).toEqual({ file: [messages.imports.empty] })
+  expect((await t.send('')).body.errors).toEqual({ file: [importMessages.empty] })
   const dropped = await begin({ file_name: 'a.csv', mapping: { amount: { column: 1 }, nobody: { column: 2 } } })
   expect(dropped.status).toBe(201)
   const { id } = await t.check(csvOf(wireRow(1)))
@@ -111,12 +111,12 @@ test(
   { tags: ['slow'], timeout: 120_000 },
   async () => {
     const field = await t.check(`${cleanCsv(2)}EXT-3,"${'x'.repeat(10_000_000)}",a\r\n`)
-    expect(field).toMatchObject({ state: 'failed', failure: messages.imports.longRow(4) })
+    expect(field).toMatchObject({ state: 'failed', failure: importMessages.longRow(4) })
     const header = await t.check(`${'abc,'.repeat(250_000)}\r\n1,2,3\r\n`)
-    expect(header).toMatchObject({ state: 'failed', failure: messages.imports.longRow(1) })
+    expect(header).toMatchObject({ state: 'failed', failure: importMessages.longRow(1) })
     const wide = await t.check(`${'a,'.repeat(600)}b\r\n${'1,'.repeat(600)}2\r\n`)
-    expect(wide).toMatchObject({ state: 'failed', failure: messages.imports.tooManyColumns })
+    expect(wide).toMatchObject({ state: 'failed', failure: importMessages.tooManyColumns })
     const many = await t.check(`a,b\r\n${'1,2\r\n'.repeat(limits.importRows + 1)}`)
-    expect(many).toMatchObject({ state: 'failed', failure: messages.imports.tooManyRows })
+    expect(many).toMatchObject({ state: 'failed', failure: importMessages.tooManyRows })
   },
 )

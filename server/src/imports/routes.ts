@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { imports, type Import } from 'contract/imports'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle, handleStream } from '../http/handle.ts'
@@ -115,7 +115,7 @@ function correctionRoutes(app: FastifyInstance, wake: Wake) {
     imports.correctProblem,
     async ({ params }, { tx, me, afterCommit }) => {
       const { state } = await lockImport(tx, params.id)
-      if (state !== 'ready') throw new AppError('validation_failed', messages.imports.notReady)
+      if (state !== 'ready') throw new AppError('validation_failed', importMessages.notReady)
       await startCheck(tx, params.id, me)
       afterCommit(wake)
       return found(tx, params.id)
@@ -130,7 +130,7 @@ function fileRoutes(app: FastifyInstance) {
     const record = await work(() => existingRecord(db, params.id))
     // Before the first check parts may be missing.
     if (record.state === 'checking' && record.dialect === null)
-      throw new AppError('validation_failed', messages.imports.notReady)
+      throw new AppError('validation_failed', importMessages.notReady)
     requireWholeFile(record)
     return reply
       .header('content-type', 'application/octet-stream')
@@ -160,13 +160,13 @@ async function existingRecord(db: Db | Tx, id: number): Promise<ImportRecord> {
 }
 
 function requireFile({ hasFile }: ImportRecord): void {
-  if (!hasFile) throw new AppError('validation_failed', messages.imports.fileGone)
+  if (!hasFile) throw new AppError('validation_failed', importMessages.fileGone)
 }
 
 /** A cancelled upload lacks parts, and loses those that it has. */
 function requireWholeFile(record: ImportRecord): void {
   if (record.state === 'uploading' || (record.state === 'cancelled' && record.dialect === null))
-    throw new AppError('validation_failed', messages.imports.notReady)
+    throw new AppError('validation_failed', importMessages.notReady)
   requireFile(record)
 }
 
@@ -198,7 +198,7 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
         afterCommit(wake)
         return found(tx, prepared)
       }
-      if (request.isMultipart()) throw fieldError('file', messages.imports.empty)
+      if (request.isMultipart()) throw fieldError('file', importMessages.empty)
       const { file_name: fileName, size } = announced(body)
       return found(tx, await createImport(tx, { fileName, size, given: body }, me))
     },
@@ -215,13 +215,13 @@ function createRoutes(app: FastifyInstance, wake: Wake) {
 type Body = Parameters<typeof setGiven>[2] & { file_name?: string; size?: number; type?: string }
 
 function announced({ file_name, size, type }: Body): { file_name: string; size: number } {
-  if (file_name === undefined) throw fieldError('file_name', messages.imports.nameRequired)
+  if (file_name === undefined) throw fieldError('file_name', importMessages.nameRequired)
   refuseOtherFiles(file_name, type ?? '', 'file_name')
-  if (size === undefined || size < 0) throw fieldError('size', messages.imports.sizeRequired)
-  if (size === 0) throw fieldError('size', messages.imports.empty)
+  if (size === undefined || size < 0) throw fieldError('size', importMessages.sizeRequired)
+  if (size === 0) throw fieldError('size', importMessages.empty)
   if (size > limits.importFile) {
-    const errors = { size: [messages.imports.tooLarge] }
-    throw new AppError('too_large', messages.imports.tooLarge, { errors })
+    const errors = { size: [importMessages.tooLarge] }
+    throw new AppError('too_large', importMessages.tooLarge, { errors })
   }
   return { file_name, size }
 }

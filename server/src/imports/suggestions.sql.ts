@@ -2,7 +2,7 @@ import { desc, isNull } from 'drizzle-orm'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ValueSuggestion } from 'contract/import-findings'
 import { columnsOf } from 'contract/import-mapping'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import type { Db } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { headDrafts } from './head-drafts.ts'
@@ -40,7 +40,7 @@ export async function suggestValues(db: Db, record: ImportRecord): Promise<Value
 const copyOf = ({ mapping }: ImportRecord, field: ImportField): ValueSuggestion[] =>
   (sameAs[field] ?? []).flatMap((from) => {
     const column = mapping[from]?.column
-    const text = messages.imports.sameAs(importFieldInfo(from).label.toLowerCase())
+    const text = importMessages.sameAs(importFieldInfo(from).label.toLowerCase())
     return column === undefined ? [] : [{ field, column, text }]
   })
 
@@ -67,9 +67,8 @@ async function valuesBefore(db: Db, record: ImportRecord, wanted: readonly Usual
   const ofTours = recent.filter(({ description }) => tours.has(description))
   return wanted.flatMap((field) => {
     const found = ofTours.length > 0 ? mostOften(ofTours, field) : []
-    if (found.length > 0)
-      return found.map(({ value, tour }) => ({ field, value, text: messages.imports.usedFor(tour) }))
-    return mostOften(recent, field).map(({ value }) => ({ field, value, text: messages.imports.usedLately }))
+    if (found.length > 0) return found.map(({ value, tour }) => ({ field, value, text: importMessages.usedFor(tour) }))
+    return mostOften(recent, field).map(({ value }) => ({ field, value, text: importMessages.usedLately }))
   })
 }
 

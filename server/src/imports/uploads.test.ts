@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { userTable } from '../db/tables.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { cleanCsv, importing, multipart } from './testing.ts'
@@ -87,7 +87,7 @@ test('Uploads of whole files beyond the limit are refused with 503 and Retry-Aft
   const running = Array.from({ length: limits.importUploads }, () => send(Readable.from(slow())))
   await vi.waitFor(async () => expect(await countOf('imports')).toBe(limits.importUploads), 20_000)
   const refused = await send(whole.body)
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: messages.imports.busy } })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: importMessages.busy } })
   expect(Number(refused.retryAfter)).toBeGreaterThan(0)
   expect(await countOf('imports')).toBe(limits.importUploads)
   release()
@@ -156,7 +156,7 @@ test('A cancelled upload loses its parts at once, and its preview and file are r
   expect((await t.call('PUT', `/bookings/imports/${id}/parts/0`, { as, ...part })).status).toBe(200)
   expect(await countOf('import_parts')).toBe(1)
   await t.call('POST', `/bookings/imports/${id}/cancel`, { as })
-  const refused = { status: 422, body: { message: messages.imports.notReady } }
+  const refused = { status: 422, body: { message: importMessages.notReady } }
   expect(await t.call('POST', `/bookings/imports/${id}/preview`, { as, body: {} })).toMatchObject(refused)
   expect(await t.call('GET', `/bookings/imports/${id}/file`, { as })).toMatchObject(refused)
   await cancelled(id)

@@ -1,7 +1,7 @@
 import { isCsvFile } from 'contract/import-rules'
 import { isPlainText, toNfc } from 'contract/fields'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import type { Database, Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import type { ArrivingFile } from '../http/form.ts'
@@ -20,8 +20,8 @@ export function wholeUploads(database: Database) {
   let running = 0
   return async (file: ArrivingFile, caller: Caller): Promise<number | undefined> => {
     refuseOtherFiles(file.name, file.mediaType, 'file')
-    if (!isPlainText(file.name)) throw fieldError('file', messages.imports.nameUnusable)
-    if (running >= limits.importUploads) throw new AppError('unavailable', messages.imports.busy, { retryAfter: 10 })
+    if (!isPlainText(file.name)) throw fieldError('file', importMessages.nameUnusable)
+    if (running >= limits.importUploads) throw new AppError('unavailable', importMessages.busy, { retryAfter: 10 })
     running++
     try {
       return await storeFile(database, file, caller)
@@ -32,7 +32,7 @@ export function wholeUploads(database: Database) {
 }
 
 export function refuseOtherFiles(name: string, type: string, field: string) {
-  if (!isCsvFile({ name, type })) throw fieldError(field, messages.imports.csvOnly)
+  if (!isCsvFile({ name, type })) throw fieldError(field, importMessages.csvOnly)
 }
 
 async function storeFile(

@@ -6,6 +6,7 @@ import { isHeldUp } from 'contract/import-findings'
 import type { ImportChange, NewImport } from 'contract/import-inputs'
 import type { CommitMode, ImportRow } from 'contract/imports'
 import { limits } from 'contract/limits'
+import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
 import { lockBookings } from '../bookings/locks.sql.ts'
@@ -37,7 +38,7 @@ import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 import type { Draft } from './values/draft.ts'
 
-const notReady = () => new AppError('validation_failed', messages.imports.notReady)
+const notReady = () => new AppError('validation_failed', importMessages.notReady)
 
 type Given = Pick<NewImport, 'dialect' | 'mapping' | 'values'>
 
@@ -72,13 +73,13 @@ export async function dropUpload(tx: Tx, id: number): Promise<void> {
 export async function putPart(tx: Tx, id: number, { n, bytes }: { n: number; bytes: Buffer }): Promise<boolean> {
   const record = await lockImport(tx, id)
   const count = Math.ceil(record.size / limits.importPart)
-  if (n >= count) throw fieldError('n', messages.imports.unknownPart)
+  if (n >= count) throw fieldError('n', importMessages.unknownPart)
   const expected = n === count - 1 ? record.size - n * limits.importPart : limits.importPart
-  if (bytes.length !== expected) throw fieldError('body', messages.imports.partSize)
+  if (bytes.length !== expected) throw fieldError('body', importMessages.partSize)
   if (record.state !== 'uploading') {
     // The answer to the first call was lost: the part is stored, and nothing is to be done.
     if (await hasPart(tx, id, { n, bytes })) return false
-    throw new AppError('validation_failed', messages.imports.partTooLate)
+    throw new AppError('validation_failed', importMessages.partTooLate)
   }
   await storePart(tx, id, { n, bytes })
   return (await countParts(tx, id)) === count
@@ -120,7 +121,7 @@ export const startCheck = (tx: Tx, id: number, actor: Author) =>
 export async function changeImport(tx: Tx, id: number, change: ImportChange, author: Me): Promise<void> {
   const record = await lockImport(tx, id)
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
-  if (!record.hasFile) throw new AppError('validation_failed', messages.imports.fileGone)
+  if (!record.hasFile) throw new AppError('validation_failed', importMessages.fileGone)
   const known = record.columns.length > 0
   if (known && !change.dialect) refuseUnknownColumns(record, change)
   const mapping = merged(record.mapping, change.mapping)
@@ -149,7 +150,7 @@ async function partnerOf(tx: Tx, { partner_id: id, partner_name: name }: ImportC
   const decided = { partnerId: id, partnerMatch: null, partnerChoice: 'person' as const, rereads: true }
   if (id === null) return { ...decided, ...named }
   const partner = await findPartnerRecord(tx, id)
-  if (!partner || !isSeen(partner, me)) throw fieldError('partner_id', messages.importPartners.unknown)
+  if (!partner || !isSeen(partner, me)) throw fieldError('partner_id', importPartnerMessages.unknown)
   return { ...decided, partnerName: partner.name, ...named }
 }
 
@@ -158,7 +159,7 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
     ([, source]) => source && columnsOf(source).some((column) => column >= columns.length),
   )
   if (wrong.length === 0) return
-  const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [messages.imports.unknownColumn]]))
+  const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [importMessages.unknownColumn]]))
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
 }
 
@@ -225,10 +226,10 @@ export async function correctProblem(
 export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: Author): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready') throw notReady()
-  if (isHeldUp(record)) throw new AppError('validation_failed', messages.imports.answerFirst)
+  if (isHeldUp(record)) throw new AppError('validation_failed', importMessages.answerFirst)
   const { create, update, unchanged, refused } = record.counts
-  if (mode === 'all_or_nothing' && refused > 0) throw fieldError('mode', messages.imports.refusedRows)
-  if (create + update + unchanged === 0) throw new AppError('validation_failed', messages.imports.nothingToDo)
+  if (mode === 'all_or_nothing' && refused > 0) throw fieldError('mode', importMessages.refusedRows)
+  if (create + update + unchanged === 0) throw new AppError('validation_failed', importMessages.nothingToDo)
   await startTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author, mode })
 }
 
@@ -245,7 +246,7 @@ export async function cancelImport(tx: Tx, id: number): Promise<void> {
 export async function startUndo(tx: Tx, id: number, author: Me): Promise<void> {
   const record = await lockImport(tx, id)
   const created_by = { id: record.createdBy }
-  if (!mayUndo({ created_by }, author)) throw new AppError('forbidden', messages.imports.undoOthers)
+  if (!mayUndo({ created_by }, author)) throw new AppError('forbidden', importMessages.undoOthers)
   if (record.state === 'undone' || record.task === 'undo') return
   if (record.state !== 'done') throw notReady()
   const { state, task, committedAt } = record

@@ -3,7 +3,7 @@ import { Alert, Progress } from '@mantine/core'
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
 import { actMessages } from 'contract/act-messages'
 import type { Act } from 'contract/acts'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
 import { formatInstant } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -40,7 +40,7 @@ export function ActView({ load, heading }: Props) {
     <div className={classes.view}>
       {clientFailure(error) && (
         <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
-          {messages.imports.unreachable}
+          {importMessages.unreachable}
         </Alert>
       )}
       <p className={classes.fact}>

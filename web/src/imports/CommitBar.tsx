@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { isHeldUp } from 'contract/import-findings'
 import { commitModes, type CommitMode, type Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
@@ -23,7 +23,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
     if (whyNot) return toast.error(whyNot)
     try {
       await commit({ params: { id: data.id }, body: { mode: refused > 0 ? mode : 'good_rows' } }).unwrap()
-      toast.success(messages.imports.started)
+      toast.success(importMessages.started)
     } catch (error) {
       toastError(error)
     }
@@ -38,7 +38,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
           </div>
         </Radio.Group>
       ) : (
-        <span className={classes.fact}>{isHeldUp(data) ? messages.imports.answerFirst : 'No rows are refused.'}</span>
+        <span className={classes.fact}>{isHeldUp(data) ? importMessages.answerFirst : 'No rows are refused.'}</span>
       )}
       <div className={classes.actions}>
         <CancelImport data={data} />
@@ -52,8 +52,8 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
 
 function whyNotCommit(data: Import, mode: CommitMode): string | undefined {
   const { counts } = data
-  if (isHeldUp(data)) return messages.imports.answerFirst
-  if (mode === 'all_or_nothing' && counts.refused > 0) return messages.imports.refusedRows
+  if (isHeldUp(data)) return importMessages.answerFirst
+  if (mode === 'all_or_nothing' && counts.refused > 0) return importMessages.refusedRows
   if (counts.create + counts.update > 0) return undefined
-  return counts.unchanged > 0 && counts.refused === 0 ? messages.imports.nothingNew : messages.imports.nothingToDo
+  return counts.unchanged > 0 && counts.refused === 0 ? importMessages.nothingNew : importMessages.nothingToDo
 }

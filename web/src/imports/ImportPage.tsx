@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
@@ -36,7 +36,7 @@ export function ImportPage() {
           <ImportHeader data={data} />
           {clientFailure(error) && (
             <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
-              {messages.imports.unreachable}
+              {importMessages.unreachable}
             </Alert>
           )}
           <Content data={data} />
@@ -44,7 +44,7 @@ export function ImportPage() {
       ) : error ? (
         <FailedPanel
           isPage
-          text={hasCode(error, 'not_found') ? messages.imports.unknown : errorMessage(error)}
+          text={hasCode(error, 'not_found') ? importMessages.unknown : errorMessage(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

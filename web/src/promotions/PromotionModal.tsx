@@ -1,5 +1,5 @@
 import { isDay, toShownDay } from 'contract/days'
-import { limits } from 'contract/limits'
+import { limits, megabytes } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { promotionFields, type Promotion } from 'contract/promotions'
 import { useState } from 'react'
@@ -161,7 +161,7 @@ export function PromotionModal({ promotion, onClose }: Props) {
         name="image"
         label="Banner Image"
         required={!promotion}
-        hint={`JPEG, PNG, WebP or AVIF, at most ${limits.picture / 2 ** 20} MB.`}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${megabytes(limits.picture)} MB.`}
         present={promotion?.image_url}
         sent={sent}
       />

@@ -1,5 +1,5 @@
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { Unreadable, type FileRow } from './file-row.ts'
 
 const leastColumns = 3
@@ -55,7 +55,7 @@ export function alignedReader() {
   let starts: number[] | undefined
   const rowOf = (line: string): FileRow[] => {
     row++
-    if (line.length > limits.importRecord) throw new Unreadable(messages.imports.longRow(row))
+    if (line.length > limits.importRecord) throw new Unreadable(importMessages.longRow(row))
     if (line.trim() === '') return []
     const found = cellsIn(line)
     if (!starts && found.length >= leastColumns) starts = found.map(({ from }) => from)

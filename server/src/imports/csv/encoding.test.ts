@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { watchEncoding, whyNotText } from './encoding.ts'
 
 function encodingOf(...pieces: Buffer[]) {
@@ -30,11 +30,11 @@ test('A few broken characters do not change the encoding of a file', () => {
 })
 
 test.each([
-  ['an empty file', Buffer.alloc(0), messages.imports.empty],
-  ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]), messages.imports.workbook],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), messages.imports.binary],
-  ['a web page', Buffer.from('<!doctype html><table>'), messages.imports.noTable],
-  ['JSON', Buffer.from('[{ "reference": "A1" }]'), messages.imports.noTable],
+  ['an empty file', Buffer.alloc(0), importMessages.empty],
+  ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]), importMessages.workbook],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), importMessages.binary],
+  ['a web page', Buffer.from('<!doctype html><table>'), importMessages.noTable],
+  ['JSON', Buffer.from('[{ "reference": "A1" }]'), importMessages.noTable],
   ['a table', Buffer.from('reference,price\nA1,5\n'), undefined],
   ['a table in UTF-16', iconv.encode('reference,price\nA1,5\n', 'utf-16le'), undefined],
 ])('The first bytes of %s show whether it is text', (_, bytes, reason) => expect(whyNotText(bytes)).toBe(reason))

@@ -1,7 +1,7 @@
 import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import type { ImportEncoding } from 'contract/import-dialect'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { plausibleEncoding } from './alphabets.ts'
 import { otherAlphabet } from './other-alphabets.ts'
 
@@ -12,26 +12,26 @@ const boms: [ImportEncoding, number[]][] = [
 ]
 
 const magic: [number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], messages.imports.workbook],
-  [[0xd0, 0xcf, 0x11, 0xe0], messages.imports.workbook],
-  [[0x25, 0x50, 0x44, 0x46], messages.imports.binary],
-  [[0x89, 0x50, 0x4e, 0x47], messages.imports.binary],
-  [[0xff, 0xd8, 0xff], messages.imports.binary],
-  [[0x47, 0x49, 0x46, 0x38], messages.imports.binary],
-  [[0x1f, 0x8b], messages.imports.binary],
+  [[0x50, 0x4b, 0x03, 0x04], importMessages.workbook],
+  [[0xd0, 0xcf, 0x11, 0xe0], importMessages.workbook],
+  [[0x25, 0x50, 0x44, 0x46], importMessages.binary],
+  [[0x89, 0x50, 0x4e, 0x47], importMessages.binary],
+  [[0xff, 0xd8, 0xff], importMessages.binary],
+  [[0x47, 0x49, 0x46, 0x38], importMessages.binary],
+  [[0x1f, 0x8b], importMessages.binary],
 ]
 const beginsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, index) => bytes[index] === byte)
 
 /** Why a file is not text, as its first bytes show, whatever its name; undefined where it is. */
 export function whyNotText(head: Uint8Array): string | undefined {
-  if (head.length === 0) return messages.imports.empty
+  if (head.length === 0) return importMessages.empty
   const known = magic.find(([start]) => beginsWith(head, start))
   if (known) return known[1]
   if (wide(head)) return undefined
-  if (isMarkup(head)) return messages.imports.noTable
+  if (isMarkup(head)) return importMessages.noTable
   const sample = head.subarray(0, 65_536)
   const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a) || byte === 0x7f).length
-  return odd > sample.length / 100 ? messages.imports.binary : undefined
+  return odd > sample.length / 100 ? importMessages.binary : undefined
 }
 
 /** Web pages, RTF, calendars, JSON: text, but not a table. */

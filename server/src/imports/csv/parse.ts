@@ -2,7 +2,7 @@ import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import type { ImportDialect } from 'contract/import-dialect'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { alignedReader } from './aligned.ts'
 import { Unreadable, type FileRow } from './file-row.ts'
 
@@ -76,9 +76,9 @@ function withoutStacks(parseSome: () => unknown) {
 
 function toUnreadable(error: Error, row: number): Unreadable {
   const { code } = error as { code?: string }
-  if (code === 'CSV_MAX_RECORD_SIZE') return new Unreadable(messages.imports.longRow(row))
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return new Unreadable(messages.imports.openQuote(row))
-  return new Unreadable(messages.imports.broken(row))
+  if (code === 'CSV_MAX_RECORD_SIZE') return new Unreadable(importMessages.longRow(row))
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new Unreadable(importMessages.openQuote(row))
+  return new Unreadable(importMessages.broken(row))
 }
 
 /** The rows of a whole file, a few at a time, so that the caller can yield in between. */

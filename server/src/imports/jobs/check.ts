@@ -1,5 +1,5 @@
 import { isHeldUp } from 'contract/import-findings'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
 import { renewLease } from '../../jobs/queue.sql.ts'
@@ -45,7 +45,7 @@ export async function checkFile(run: ImportRun): Promise<void> {
 /** The notes of the survey, and one on references that are made. */
 function withNotes({ survey: { reading } }: FirstPass, made: number): ImportReading {
   const notes = [...(reading.notes ?? [])]
-  if (made > 0) notes.push(messages.imports.madeReferences(made))
+  if (made > 0) notes.push(importMessages.madeReferences(made))
   return { ...reading, notes }
 }
 

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -11,21 +11,21 @@ test('All or nothing is refused while a row is refused, and the good rows can be
   const { id } = await t.check(csvOf(wireRow(1), wireRow(2, { amount: 'lots' })))
   const refused = await app.call('POST', `/bookings/imports/${id}/commit`, { as, body: { mode: 'all_or_nothing' } })
   expect(refused.status).toBe(422)
-  expect(refused.body.errors).toEqual({ mode: [messages.imports.refusedRows] })
+  expect(refused.body.errors).toEqual({ mode: [importMessages.refusedRows] })
   expect((await t.bookings()).total).toBe(0)
   const started = await app.call('POST', `/bookings/imports/${id}/commit`, { as })
   expect(started.body).toMatchObject({ message: 'Import started', data: { state: 'committing' } })
   expect(await t.settled(id)).toMatchObject({ state: 'done', progress: 1, counts: { create: 1, refused: 1 } })
   expect((await t.bookings()).total).toBe(1)
   const twice = await app.call('POST', `/bookings/imports/${id}/commit`, { as })
-  expect(twice.body.message).toBe(messages.imports.notReady)
+  expect(twice.body.message).toBe(importMessages.notReady)
 })
 
 test('All or nothing takes everything back when a row cannot be written after all', async () => {
   const checked = await t.check(cleanCsv(120))
   await t.createBooking({ booking_reference: 'EXT-110', booking_source: 'website' })
   const ended = await t.commit(checked.id, { mode: 'all_or_nothing' })
-  expect(ended).toMatchObject({ state: 'failed', failure: messages.imports.changedMeanwhile })
+  expect(ended).toMatchObject({ state: 'failed', failure: importMessages.changedMeanwhile })
   expect((await t.bookings()).total).toBe(1)
 })
 

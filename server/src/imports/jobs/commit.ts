@@ -1,6 +1,6 @@
 import type { Booking } from 'contract/bookings'
 import type { ImportCounts } from 'contract/import-findings'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
 import { applyUpdates, insertBookings, type Update } from '../../bookings/write.ts'
@@ -48,7 +48,7 @@ export async function commitRows(run: ImportRun): Promise<void> {
     const share = total === 0 ? 1 : Math.min(1, written / total)
     const outcomes = await batches.run((tx) => writeBatch(tx, commit, { rows, counts, share })).catch(ifRefused)
     if (!outcomes) {
-      await database.withTx((tx) => rollBack(tx, job, messages.imports.changedMeanwhile))
+      await database.withTx((tx) => rollBack(tx, job, importMessages.changedMeanwhile))
       return
     }
     counts = countsAfter(counts, rows, outcomes)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { openImporting } from '../testing-app.ts'
 import { csvOf, wireRow } from '../testing.ts'
 
@@ -15,7 +15,7 @@ test('An error of the program in reading one row refuses that row and no other',
     const found = await t.check(csv)
     expect(found).toMatchObject({ state: 'ready', failure: null, counts: { create: 2, refused: 1 } })
     expect(found.problems).toEqual([
-      { code: 'fault', field: 'row', message: messages.imports.fault, count: 1, rows: [3] },
+      { code: 'fault', field: 'row', message: importMessages.fault, count: 1, rows: [3] },
     ])
   } finally {
     parts.mockRestore()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ImportCounts } from 'contract/import-findings'
 import type { CommitMode, ImportState, ImportTask } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
@@ -116,7 +116,7 @@ export async function notifyEnd(tx: Tx, { record }: ImportRun, body: string): Pr
 }
 
 export const doneText = ({ fileName }: ImportRecord, { create, update }: ImportCounts) =>
-  messages.imports.done(fileName, create, update)
+  importMessages.done(fileName, create, update)
 
 export type Outcome = Pick<
   RowRecord,

@@ -2,7 +2,7 @@ import { columnsOf } from 'contract/import-mapping'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { detectDialect, type Head } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
 import { fileParts } from '../csv/file-parts.sql.ts'
@@ -37,18 +37,18 @@ export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
     watch.look(piece)
     await run.heartbeat(0)
   }
-  if (head.length === 0) throw new Unreadable(messages.imports.empty)
+  if (head.length === 0) throw new Unreadable(importMessages.empty)
   const whole = head.length === record.size
   const start = { bytes: head.subarray(0, dialectBytes), whole: whole && head.length <= dialectBytes }
   const detected = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
   const partners = await partnersFor(database.db, record.createdBy)
   const dialect = isGiven(record) ? detected : (dialectOfPartner(partners, start, detected) ?? detected)
   const { columns, cells } = tableOfHead({ bytes: head, whole }, dialect)
-  if (columns.length > limits.importColumns) throw new Unreadable(messages.imports.tooManyColumns)
+  if (columns.length > limits.importColumns) throw new Unreadable(importMessages.tooManyColumns)
   const layout = { dialect, ...(await settleMapping(run, { dialect, columns, cells, partners })) }
   const isUnknown = (column: number) => column >= columns.length
   if (Object.values(layout.mapping).some((source) => columnsOf(source).some(isUnknown)))
-    throw new Unreadable(messages.imports.unknownColumn)
+    throw new Unreadable(importMessages.unknownColumn)
   return layout
 }
 

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -28,8 +28,8 @@ test('An undo removes created bookings, restores changed ones, and keeps and nam
   const undone = await t.undo(checked.id)
   expect(undone).toMatchObject({ state: 'undone', undone: { removed: 1, restored: 1 }, undo_until: null })
   expect(undone.undone!.kept).toEqual([
-    { booking_reference: 'EXT-2', why: messages.imports.editedSince },
-    { booking_reference: 'EXT-4', why: messages.imports.editedSince },
+    { booking_reference: 'EXT-2', why: importMessages.editedSince },
+    { booking_reference: 'EXT-4', why: importMessages.editedSince },
   ])
   const { histories, version: _v, updated_at: _u, travelers, ...back } = await t.booking(old.id)
   expect(back).toMatchObject({ amount: 118.5, booking_datetime: old.booking_datetime, traveler_count: 1 })
@@ -71,7 +71,7 @@ test('An undo keeps and names a booking that was checked in or noted on its day 
   expect(undone).toEqual({
     removed: 2,
     restored: 2,
-    kept: kept.map((booking_reference) => ({ booking_reference, why: messages.imports.editedSince })),
+    kept: kept.map((booking_reference) => ({ booking_reference, why: importMessages.editedSince })),
   })
   expect(await t.booking(renoted.id)).toMatchObject({ note: 'Of the guide', amount: 55 })
   expect(await t.booking(changed.id)).toMatchObject({ note: 'Old', amount: 118.5, arrived: 1 })
@@ -85,11 +85,11 @@ test('An import is undone by an administrator or its maker only, within 30 days'
   await t.commit(id)
   const other = await app.signIn('employee', ['booking'])
   const refused = await app.call('POST', `/bookings/imports/${id}/undo`, { as: other })
-  expect(refused).toMatchObject({ status: 403, body: { message: messages.imports.undoOthers } })
+  expect(refused).toMatchObject({ status: 403, body: { message: importMessages.undoOthers } })
   await t.query(`update imports set committed_at = now() - interval '31 days'`)
   const admin = await app.signIn('admin')
   const late = await app.call('POST', `/bookings/imports/${id}/undo`, { as: admin })
-  expect(late).toMatchObject({ status: 422, body: { message: messages.imports.undoTooLate } })
+  expect(late).toMatchObject({ status: 422, body: { message: importMessages.undoTooLate } })
   await t.query(`update imports set committed_at = now() - interval '29 days'`)
   expect((await app.call('POST', `/bookings/imports/${id}/undo`, { as: admin })).status).toBe(200)
   expect((await t.settled(id)).state).toBe('undone')
@@ -114,7 +114,7 @@ test('Several imports of one booking can be undone one after the other, the last
 test('The undo of an import keeps what a later import changed and what was edited since', async () => {
   const first = await imported()
   const second = await imported({ amount: '99' })
-  const kept = [{ booking_reference: 'EXT-1', why: messages.imports.editedSince }]
+  const kept = [{ booking_reference: 'EXT-1', why: importMessages.editedSince }]
   expect((await t.undo(first)).undone).toEqual({ removed: 0, restored: 0, kept })
   const booking = (await app.call('GET', '/bookings', { as })).body.data.data[0]
   await app.call('PATCH', `/bookings/${booking.id}/update-status`, { as, body: { status: 'cancelled' } })

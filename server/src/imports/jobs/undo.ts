@@ -1,5 +1,5 @@
 import type { Booking } from 'contract/bookings'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { updateTo } from '../../bookings/history-values.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
@@ -36,7 +36,7 @@ export async function takeBack(run: ImportRun): Promise<void> {
   }
   await database.withTx(async (tx) => {
     await finishTask(tx, job, { undone: { ...undone, kept: await keptOf(tx, job.id) } })
-    if (record.failure) await notifyEnd(tx, run, messages.imports.failed(record.fileName, record.failure))
+    if (record.failure) await notifyEnd(tx, run, importMessages.failed(record.fileName, record.failure))
   })
 }
 
@@ -81,8 +81,8 @@ type Notes = ReadonlyMap<number, string>
 
 function whyKept(row: RowRecord, booking: Booking | undefined, madeWith: Notes): string | null {
   // A booking that the import made and that was deleted since needs no undo.
-  if (!booking) return row.kind === 'create' ? null : messages.imports.deletedSince
-  return isEditedSince(row, booking, madeWith) ? messages.imports.editedSince : null
+  if (!booking) return row.kind === 'create' ? null : importMessages.deletedSince
+  return isEditedSince(row, booking, madeWith) ? importMessages.editedSince : null
 }
 
 /** A check-in and a note of the guide leave the version alone. */

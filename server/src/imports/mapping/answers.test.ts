@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { csvOf, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -9,10 +9,10 @@ test('Fixed values, words and answers complete an import, and are remembered for
   const csv = 'Ref;Tour date;State;Gross\r\nA1;05/06/2025;Geklärt;12,50\r\n'
   const first = await t.check(csv)
   expect(first.questions).toEqual([
-    { id: 'date_order', text: messages.imports.dateOrder, choices: ['day_first', 'month_first'] },
+    { id: 'date_order', text: importMessages.dateOrder, choices: ['day_first', 'month_first'] },
   ])
   const open = await app.call('POST', `/bookings/imports/${first.id}/commit`, { as })
-  expect(open.body.message).toBe(messages.imports.answerFirst)
+  expect(open.body.message).toBe(importMessages.answerFirst)
   const rest = [
     'input_date',
     'description',
@@ -82,5 +82,5 @@ test('A dialect that was detected wrong is changed, and kept from then on', asyn
     as,
     body: { mapping: { status: { column: 400 } } },
   })
-  expect(column.body.errors).toEqual({ 'mapping.status': [messages.imports.unknownColumn] })
+  expect(column.body.errors).toEqual({ 'mapping.status': [importMessages.unknownColumn] })
 })

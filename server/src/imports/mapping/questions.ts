@@ -11,7 +11,7 @@ import {
 import { londonDay } from 'contract/days'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { QuestionId } from 'contract/import-questions'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 
 /** What the questions about columns say of them; empty where there is nothing to ask. */
 export type ColumnTexts = { unread: string; unsure: string }
@@ -23,13 +23,13 @@ export const questionsOf = (texts: ColumnTexts, isAsked: Record<QuestionId, bool
 const allQuestions = ({ unread, unsure }: ColumnTexts): ImportQuestion[] => [
   { id: 'unsure_columns', text: unsure, choices: [...unsureColumns] },
   { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
-  { id: 'date_order', text: messages.imports.dateOrder, choices: [...dateOrders] },
-  { id: 'decimal_mark', text: messages.imports.decimalMark, choices: [...decimalMarks] },
-  { id: 'year', text: messages.imports.year, choices: yearsAround() },
-  { id: 'price', text: messages.imports.price, choices: [...priceMeanings] },
-  { id: 'price_unit', text: messages.imports.priceUnit, choices: [...priceUnits] },
-  { id: 'repeated_rows', text: messages.imports.repeatedRows, choices: [...repeatedRows], optional: true },
-  { id: 'alike_rows', text: messages.imports.alikeRows, choices: [...alikeRows], optional: true },
+  { id: 'date_order', text: importMessages.dateOrder, choices: [...dateOrders] },
+  { id: 'decimal_mark', text: importMessages.decimalMark, choices: [...decimalMarks] },
+  { id: 'year', text: importMessages.year, choices: yearsAround() },
+  { id: 'price', text: importMessages.price, choices: [...priceMeanings] },
+  { id: 'price_unit', text: importMessages.priceUnit, choices: [...priceUnits] },
+  { id: 'repeated_rows', text: importMessages.repeatedRows, choices: [...repeatedRows], optional: true },
+  { id: 'alike_rows', text: importMessages.alikeRows, choices: [...alikeRows], optional: true },
 ]
 
 const yearsAround = () => [-1, 0, 1].map((offset) => `${Number(londonDay().slice(0, 4)) + offset}`)

@@ -3,7 +3,7 @@ import type { DateOrder, ImportValues, PriceMeaning, PriceUnit, RepeatedRows } f
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import type { ImportReading } from '../import-tables.ts'
 import { isOneLine } from '../values/convert-text.ts'
 import { mappedKinds } from '../values/party-columns.ts'
@@ -226,10 +226,10 @@ function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: Import
 type Noted = { price: PriceMeaning | undefined; unit: PriceUnit | undefined; isLater: boolean; folded: number }
 
 const notesOf = ({ price, unit, isLater, folded }: Noted): string[] => [
-  ...(price === 'per_person' ? [messages.imports.pricePerPerson] : []),
-  ...(unit === 'hundredths' ? [messages.imports.priceInHundredths] : []),
-  ...(isLater ? [messages.imports.laterWins] : []),
-  ...(folded > 0 ? [messages.imports.foldedLines(folded)] : []),
+  ...(price === 'per_person' ? [importMessages.pricePerPerson] : []),
+  ...(unit === 'hundredths' ? [importMessages.priceInHundredths] : []),
+  ...(isLater ? [importMessages.laterWins] : []),
+  ...(folded > 0 ? [importMessages.foldedLines(folded)] : []),
 ]
 
 /** What yes and no say of the status: yes below Cancelled is no confirmation. */

@@ -1,6 +1,6 @@
 import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
 import { isCompleted } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
@@ -25,7 +25,7 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const widened = isNamed ? widenedColumn(below, names.length) : undefined
   const rowsWidth = names.length === 0 ? sharedWidth(below) : usualWidth(below)
   const width = widened === undefined ? Math.max(names.length, rowsWidth) : names.length
-  if (width === 0 && head.whole) throw new Unreadable(messages.imports.empty)
+  if (width === 0 && head.whole) throw new Unreadable(importMessages.empty)
   const own = Array.from({ length: width }, (_, index) => ({
     index,
     name: names[index] || `Column ${index + 1}`,

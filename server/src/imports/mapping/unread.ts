@@ -2,7 +2,7 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { readTimeRange } from '../values/times.ts'
 import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
@@ -175,7 +175,7 @@ export function unreadText(columns: readonly Column[], mapping: ImportMapping): 
     const about = defaulted.find(({ field }) => field === guess?.field)
     const isMissing = guess?.reason === besideReason || about?.any.every((field) => isDefault(mapping[field]))
     const isOpen = guess && !guess.taken && !used.has(index) && isMissing
-    return isOpen ? [messages.imports.unreadColumn(name, importFieldInfo(guess.field).label)] : []
+    return isOpen ? [importMessages.unreadColumn(name, importFieldInfo(guess.field).label)] : []
   })
-  return texts.length === 0 ? '' : messages.imports.unreadColumns(texts)
+  return texts.length === 0 ? '' : importMessages.unreadColumns(texts)
 }

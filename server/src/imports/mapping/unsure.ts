@@ -2,7 +2,7 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { ofHeader } from './beside.ts'
 
 type Column = Import['columns'][number]
@@ -35,7 +35,7 @@ export function unsureText(columns: readonly Column[], mapping: ImportMapping): 
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
     // Without a header all is a guess, and the page shows it as such.
     if (!isUsed || !isGuess(guess) || name === `Column ${index + 1}`) return []
-    return [messages.imports.unsureColumn(name, sample.slice(0, 40), importFieldInfo(guess.field).label)]
+    return [importMessages.unsureColumn(name, sample.slice(0, 40), importFieldInfo(guess.field).label)]
   })
-  return texts.length === 0 ? '' : messages.imports.unsureColumns(texts)
+  return texts.length === 0 ? '' : importMessages.unsureColumns(texts)
 }

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import { cleanCsv, csvOf, importing, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -107,7 +107,7 @@ test('A person chooses another partner or none for a file, and mapping and answe
   expect(again).toMatchObject({ partner: { id: sunrise, name: 'Sunrise', match: 'chosen' }, questions: [] })
   expect(again.mapping.currency).toEqual({ value: 'EUR' })
   const unknown = await app.call('PATCH', `/bookings/imports/${next.id}`, { as, body: { partner_id: 987_654 } })
-  expect(unknown.body.errors).toEqual({ partner_id: [messages.importPartners.unknown] })
+  expect(unknown.body.errors).toEqual({ partner_id: [importPartnerMessages.unknown] })
 })
 
 test('A partner with most of the columns is offered, and used only when it is chosen', async () => {
@@ -152,7 +152,7 @@ test('Staff see their own partners and shared ones, administrators all, and only
   const path = `/bookings/import-partners/${id}`
   const [other, admin] = [await signInAs({ name: 'Ben' }), await signInAs({ name: 'Cleo', role: 'admin' })]
   const refused = await app.call('PATCH', path, { as: other, body: { name: 'Mine' } })
-  expect(refused).toMatchObject({ status: 403, body: { message: messages.importPartners.othersOnly } })
+  expect(refused).toMatchObject({ status: 403, body: { message: importPartnerMessages.othersOnly } })
   expect((await app.call('DELETE', path, { as: other })).status).toBe(403)
   expect(await partnersOf(other)).toHaveLength(1)
   const own = await app.call('PATCH', path, { as, body: { shared: false, name: ' Sunrise Travel ' } })
@@ -188,7 +188,7 @@ test('A change of a partner is used for its next file, null removes an entry, an
   const next = await t.check(fileOf(partnerRow(2)))
   expect(next.problems).toEqual([expect.objectContaining({ field: 'product_code', code: 'required' })])
   const wrong = await app.call('PATCH', path, { as, body: { mapping: { amount: { column: 40 } } } })
-  expect(wrong.body.errors).toEqual({ 'mapping.amount': [messages.imports.unknownColumn] })
+  expect(wrong.body.errors).toEqual({ 'mapping.amount': [importMessages.unknownColumn] })
 })
 
 test('A change is tried on the last file: what it would have created, and which values differ', async () => {
@@ -205,9 +205,9 @@ test('A change is tried on the last file: what it would have created, and which 
   ])
   const without = await preview({ mapping: { product_code: null } })
   expect(without).toMatchObject({ before: one, after: { ...one, create: 0, refused: 1 } })
-  expect((await preview({ values: { date_order: null } })).questions).toEqual([messages.imports.dateOrder])
+  expect((await preview({ values: { date_order: null } })).questions).toEqual([importMessages.dateOrder])
   await app.database.db.execute('update imports set has_file = false')
-  expect(await preview({})).toMatchObject({ missing: messages.importPartners.fileGone, file_name: named.name })
+  expect(await preview({})).toMatchObject({ missing: importPartnerMessages.fileGone, file_name: named.name })
 })
 
 test('An answer about the year stays with the import', async () => {

@@ -3,7 +3,7 @@ import type { Booking } from 'contract/bookings'
 import { toTravelersText } from 'contract/import-fields'
 import type { PartnerChange, PartnerPreview, PlannedCounts } from 'contract/import-partners'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importPartnerMessages } from 'contract/import-messages'
 import { findBookings } from '../../bookings/read.ts'
 import { referenceKey } from '../../bookings/rows.ts'
 import type { Db } from '../../db/db.ts'
@@ -39,8 +39,8 @@ export async function previewPartner(db: Db, { id, change, me, secret }: Asked):
   const changed = { ...partner, ...readingAfter(partner, change) }
   const record = partner.lastImportId === null ? undefined : await findImportOf(db, partner.lastImportId)
   const { dialect } = record ?? {}
-  if (!record || !dialect) return nothingToCompare(messages.importPartners.neverUsed, record)
-  if (!record.hasFile) return nothingToCompare(messages.importPartners.fileGone, record)
+  if (!record || !dialect) return nothingToCompare(importPartnerMessages.neverUsed, record)
+  if (!record.hasFile) return nothingToCompare(importPartnerMessages.fileGone, record)
   const { rows, whole } = await firstRows(db, record)
   const outcomes = outcomesOf(db, { record, dialect, rows, secret, catalogue: await readCatalogue(db) })
   const before = await outcomes(partner)

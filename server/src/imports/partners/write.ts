@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { columnsOf } from 'contract/import-mapping'
 import { whyNotEditPartner, type PartnerChange } from 'contract/import-partners'
+import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import type { Tx } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
@@ -43,7 +44,7 @@ export function readingAfter(
     ([, source]) => source && columnsOf(source).some((column) => column >= columns.length),
   )
   if (wrong.length > 0) {
-    const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [messages.imports.unknownColumn]]))
+    const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [importMessages.unknownColumn]]))
     throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
   }
   return {

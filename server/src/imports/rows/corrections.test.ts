@@ -1,7 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { csvOf, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -98,7 +98,7 @@ test('A correction of many rows keeps earlier corrections of each row, and is re
   expect((await t.settled(id)).counts).toMatchObject({ create: 1, refused: 0 })
   const open = await t.check(csvOf(wireRow(1, { booking_datetime: '03/04/2026' })))
   const refusal = await correct(open.id, { code, field, message, value: '2026-06-14' })
-  expect(refusal).toMatchObject({ status: 422, body: { message: messages.imports.notReady } })
+  expect(refusal).toMatchObject({ status: 422, body: { message: importMessages.notReady } })
 })
 
 test('Rows are listed by the field that they are refused for', async () => {
@@ -115,7 +115,7 @@ test('A row that is given the reference of another row is refused, also by a new
   const { id } = await t.check(csvOf(wireRow(1), wireRow(2), wireRow(3)))
   const refer = (row: number, booking_reference: string | null) =>
     app.call('PATCH', `/bookings/imports/${id}/rows/${row}`, { as, body: { booking_reference } })
-  expect((await refer(3, 'ext-1')).body.data.errors).toEqual({ booking_reference: [messages.imports.referenceTwice] })
+  expect((await refer(3, 'ext-1')).body.data.errors).toEqual({ booking_reference: [importMessages.referenceTwice] })
   expect((await t.change(id, {})).counts).toMatchObject({ create: 2, refused: 1 })
   // A reference is free once its row has another one.
   await refer(2, 'EXT-9')

@@ -1,4 +1,4 @@
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { referenceKey } from '../../bookings/rows.ts'
 import type { Evaluation } from './evaluate.ts'
 import type { Corrections } from '../import-tables.ts'
@@ -32,6 +32,6 @@ export function givenReferences(
 /** Refuses a row whose reference belongs to another row. */
 export function refusedIf(isTwice: boolean, { errors, ...evaluation }: Evaluation): Evaluation {
   if (!isTwice) return { errors, ...evaluation }
-  const twice = { code: 'duplicate', field: 'booking_reference', message: messages.imports.referenceTwice }
+  const twice = { code: 'duplicate', field: 'booking_reference', message: importMessages.referenceTwice }
   return { kind: 'refused', errors: [...errors, twice] }
 }

@@ -1,9 +1,9 @@
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import type { RowError } from '../import-tables.ts'
 import type { Log } from '../../log.ts'
 
 /** The reason of a row whose reading threw: an error of the program, not of the file. */
-export const faultOfProgram: RowError = { code: 'fault', field: 'row', message: messages.imports.fault }
+export const faultOfProgram: RowError = { code: 'fault', field: 'row', message: importMessages.fault }
 
 /** Logs the faults of one import, each message once, because a fault may be that of every row. */
 export function faultLog(log: Log, importId: number): (fault: unknown, row: number) => void {

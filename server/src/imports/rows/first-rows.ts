@@ -3,7 +3,7 @@ import type { ImportField } from 'contract/import-fields'
 import type { LeftOutReason, LeftOutRow } from 'contract/import-findings'
 import type { ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import type { ImportRecord } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
@@ -64,7 +64,7 @@ export function startPass(layout: Layout) {
       }
       if (row <= dialect.header_row || isBlank(cells)) return
       rows++
-      if (rows > limits.importRows) throw new Unreadable(messages.imports.tooManyRows)
+      if (rows > limits.importRows) throw new Unreadable(importMessages.tooManyRows)
       try {
         lookBelow({ row, cells })
       } catch (fault) {
@@ -72,7 +72,7 @@ export function startPass(layout: Layout) {
       }
     },
     end(): FirstPass {
-      if (rows === skipped.size) throw new Unreadable(messages.imports.noRows)
+      if (rows === skipped.size) throw new Unreadable(importMessages.noRows)
       return {
         counts: { ...noCounts, rows, skipped: skipped.size },
         skipped: new Map([...skipped].map(([row, { reason }]) => [row, reason])),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useConfirm } from '../../api/use-confirm.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDialog } from '../../ui/use-dialog.tsx'
@@ -27,7 +27,7 @@ function CancelDialog({ data, onClose }: { data: Import; onClose: () => void }) 
   const { data: present = data } = useImportQuery({ params: { id: data.id } })
   const confirm = useConfirm({
     send: () => cancel({ params: { id: data.id } }),
-    done: messages.imports.cancelled,
+    done: importMessages.cancelled,
     onDone: () => {
       dropUpload(data.id)
       onClose()
@@ -36,9 +36,9 @@ function CancelDialog({ data, onClose }: { data: Import; onClose: () => void }) 
   return (
     <ConfirmDialog
       {...confirm}
-      title={messages.imports.cancelTitle}
-      message={messages.imports.cancelAsk(data.file_name, lostByCancel(present))}
-      {...(present.task === 'commit' && { subject: messages.imports.cancelUndoes })}
+      title={importMessages.cancelTitle}
+      message={importMessages.cancelAsk(data.file_name, lostByCancel(present))}
+      {...(present.task === 'commit' && { subject: importMessages.cancelUndoes })}
       action="Cancel import"
       cancel="Keep import"
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useConfirm } from '../../api/use-confirm.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useUndoImportMutation } from '../api.ts'
@@ -9,14 +9,14 @@ export function UndoImport({ data, onClose }: { data: Pick<Import, 'id' | 'file_
   const [undo] = useUndoImportMutation()
   const confirm = useConfirm({
     send: () => undo({ params: { id: data.id } }),
-    done: messages.imports.undoStarted,
+    done: importMessages.undoStarted,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
       {...confirm}
       title="Undo import"
-      message={messages.imports.undoAsk(data.file_name)}
+      message={importMessages.undoAsk(data.file_name)}
       action="Undo import"
       onClose={onClose}
     />

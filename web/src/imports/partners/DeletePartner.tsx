@@ -1,4 +1,5 @@
 import type { ImportPartner } from 'contract/import-partners'
+import { importPartnerMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import { useConfirm } from '../../api/use-confirm.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -9,15 +10,15 @@ export function DeletePartner({ partner, onClose }: { partner: ImportPartner; on
   const [remove] = useDeletePartnerMutation()
   const confirm = useConfirm({
     send: () => remove({ params: { id: partner.id } }),
-    done: messages.importPartners.deleted,
-    failed: messages.importPartners.deleteFailed,
+    done: importPartnerMessages.deleted,
+    failed: importPartnerMessages.deleteFailed,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
       {...confirm}
       message={messages.confirmDelete.named(partner.name)}
-      errorTitle={messages.importPartners.deleteFailed}
+      errorTitle={importPartnerMessages.deleteFailed}
       onClose={onClose}
     />
   )

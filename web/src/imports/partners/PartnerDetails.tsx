@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportPartner } from 'contract/import-partners'
-import { messages } from 'contract/messages'
+import { importPartnerMessages } from 'contract/import-messages'
 import { useDetails } from '../../api/use-details.ts'
 import { formatInstant } from '../../lib/format.ts'
 import type { DetailsProps } from '../../ui/details.ts'
@@ -19,7 +19,7 @@ export function PartnerDetails({ id, onClose }: DetailsProps) {
       details={useDetails(id, useImportPartnerQuery)}
       title="Partner Details"
       onClose={onClose}
-      missingText={messages.importPartners.unknown}
+      missingText={importPartnerMessages.unknown}
       size={760}
     >
       {(partner) => <PartnerFacts partner={partner} />}

@@ -1,7 +1,7 @@
 import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
-import { messages } from 'contract/messages'
+import { importPartnerMessages } from 'contract/import-messages'
 import { useKeptSave } from '../../api/use-kept-save.ts'
 import { optionsOf } from '../../lib/labels.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -29,8 +29,8 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
     id: partner.id,
     draft,
     send: (values: PartnerDraft) => change({ params: { id: partner.id }, body: changeOf(partner, values) }),
-    done: messages.importPartners.updated,
-    failed: messages.importPartners.failed,
+    done: importPartnerMessages.updated,
+    failed: importPartnerMessages.failed,
     onClose,
   })
   return (

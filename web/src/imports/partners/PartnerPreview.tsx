@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import type { ImportPartner, PartnerPreview as Preview, PlannedCounts } from 'contract/import-partners'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importPartnerMessages } from 'contract/import-messages'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '../../api/errors.ts'
@@ -32,7 +32,7 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
     <section className={classes.preview} aria-labelledby={heading} aria-busy={load.isFetching}>
       <h3 id={heading}>What this would do to the last file</h3>
       {!isChanged ? (
-        <p>{file ? `Change something to see what it would do to ${file}.` : messages.importPartners.neverUsed}</p>
+        <p>{file ? `Change something to see what it would do to ${file}.` : importPartnerMessages.neverUsed}</p>
       ) : load.data ? (
         <Outcome preview={load.data} />
       ) : load.isError ? (

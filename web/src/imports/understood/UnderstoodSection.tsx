@@ -1,6 +1,6 @@
 import { isHeldUp } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
@@ -44,7 +44,7 @@ export function UnderstoodSection({ data, busy }: { data: Import; busy: boolean 
 
 function planOf({ create, update, unchanged, refused }: Import['counts']): string {
   if (create + update > 0) return 'Nothing is changed until you import.'
-  return unchanged > 0 && refused === 0 ? messages.imports.nothingNew : messages.imports.nothingToDo
+  return unchanged > 0 && refused === 0 ? importMessages.nothingNew : importMessages.nothingToDo
 }
 
 const some = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileTypeCsv } from '@tabler/icons-react'
-import { limits } from 'contract/limits'
+import { limits, megabytes } from 'contract/limits'
 import { useRef } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './CsvDropzone.module.css'
@@ -42,7 +42,7 @@ export function CsvDropzone({ busy, onChoose }: { busy: boolean; onChoose: (file
         </button>
       </span>
       <span className={classes.hint}>
-        Up to {limits.importFile / 2 ** 20} MB and {formatNumber(limits.importRows)} rows
+        Up to {megabytes(limits.importFile)} MB and {formatNumber(limits.importRows)} rows
       </span>
     </Dropzone>
   )

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isCsvFile } from 'contract/import-rules'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
@@ -27,7 +27,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       <Button variant="default" onClick={cancel}>
         Cancel
       </Button>
-      <Button onClick={() => void (file ? start() : setRefusal(messages.imports.chooseFirst))} loading={busy}>
+      <Button onClick={() => void (file ? start() : setRefusal(importMessages.chooseFirst))} loading={busy}>
         {upload?.failure ? 'Try again' : 'Upload'}
       </Button>
     </>
@@ -52,7 +52,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
 }
 
 function whyNotUpload(file: File): string | undefined {
-  if (!isCsvFile(file)) return messages.imports.csvOnly
-  if (file.size === 0) return messages.imports.empty
-  return file.size > limits.importFile ? messages.imports.tooLarge : undefined
+  if (!isCsvFile(file)) return importMessages.csvOnly
+  if (file.size === 0) return importMessages.empty
+  return file.size > limits.importFile ? importMessages.tooLarge : undefined
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Import } from 'contract/imports'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useState } from 'react'
 import { uploadParts } from './upload.ts'
 
@@ -12,14 +12,14 @@ export function ResumeUpload({ data, failure }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const resume = (file: File | null) => {
     if (!file) return
-    if (file.size !== data.size) return setRefusal(messages.imports.otherFile(data.file_name))
+    if (file.size !== data.size) return setRefusal(importMessages.otherFile(data.file_name))
     setRefusal(undefined)
     void uploadParts(data.id, file)
   }
   return (
     <Alert role="alert" color="pending" icon={<IconAlertCircle size={18} aria-hidden />} mt="md">
       <Text inherit mb="sm">
-        {refusal ?? failure ?? messages.imports.interrupted(data.file_name)}
+        {refusal ?? failure ?? importMessages.interrupted(data.file_name)}
       </Text>
       <FileButton onChange={resume} accept=".csv,text/csv" inputProps={{ 'aria-label': 'The same file' }}>
         {(props) => (

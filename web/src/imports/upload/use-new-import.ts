@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { messages } from 'contract/messages'
+import { importMessages } from 'contract/import-messages'
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
 import { errorMessage, fieldErrors, toastError } from '../../api/errors.ts'
@@ -33,13 +33,13 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     setId(data.id)
     if (!(await uploadParts(data.id, file))) return
     if (!isClosed.current) return show(data.id)
-    toast.success(messages.imports.uploaded(file.name), { action: { label: 'Show', onClick: () => show(data.id) } })
+    toast.success(importMessages.uploaded(file.name), { action: { label: 'Show', onClick: () => show(data.id) } })
   }
   const leave = () => {
     isClosed.current = true
     onClose()
     if (upload && file && !upload.failure)
-      toast.info(messages.imports.uploadContinues(file.name), { action: { label: 'Show', onClick: () => show(id) } })
+      toast.info(importMessages.uploadContinues(file.name), { action: { label: 'Show', onClick: () => show(id) } })
   }
   const cancel = () => {
     isClosed.current = true
@@ -47,7 +47,7 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
     if (!upload) return
     dropUpload(id)
     void cancelImport({ params: { id } }).then(({ error }) =>
-      error ? toastError(error) : toast.success(messages.imports.cancelled),
+      error ? toastError(error) : toast.success(importMessages.cancelled),
     )
   }
   return { start, cancel, leave, busy, upload }
