@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpointGroups } from './endpoints.ts'
+import { importMessages } from './import-messages.ts'
 import { messages } from './messages.ts'
 
 test('A failure without a sentence of its own is described by its status', () => {
@@ -95,9 +96,9 @@ test('Panels, questions and rules have the specified texts', () => {
       mismatch: 'New password and confirm password do not match.',
       tooShort: 'Password must be at least 8 characters long.',
     },
-    imports: { csvOnly: 'Only CSV files are accepted.' },
     fileChanged: 'The file changed after you chose it. Choose it again.',
   })
+  expect(importMessages.csvOnly).toBe('Only CSV files are accepted.')
   expect(messages.confirmDelete.named('Ada')).toBe('Are you sure you want to delete Ada?')
 })
 
