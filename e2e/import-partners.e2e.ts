@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { checked, countOf, csv, fillMissing, messy, upload } from './import-files.ts'
 import { openApi } from './api.ts'
-import { openSignedIn, expect, guide, test } from './test.ts'
+import { admin, openSignedIn, expect, guide, test } from './test.ts'
 
 /** A partner's file that asks for the order of day and month, with a header that no other test has. */
 const fileOf = (tag: string, header: string) => messy(tag).replace('13/06', '07/06').replace(';Voucher', `;${header}`)
@@ -105,6 +105,57 @@ test('The page of partners shows what a change would do to the last file', async
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('row', { name: /Borealis/ })).toBeHidden()
+})
+
+test('Two people who change how one partner is read choose column by column, and lose nothing', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  test.slow()
+  await importFirst(page, 'Caledonia', 'Voucher of Caledonia')
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await page.getByRole('region', { name: 'Result' }).waitFor()
+  const theirs = await openOtherBrowser()
+  await openSignedIn(theirs, '/imports/partners', admin)
+  await page.goto('/imports/partners')
+  const edit = async (who: typeof page) => {
+    await who.getByRole('button', { name: 'Actions for Caledonia' }).click()
+    await who.getByRole('menuitem', { name: 'Edit' }).click()
+    return who.getByRole('dialog', { name: 'Edit Partner' })
+  }
+  const [mine, other] = [await edit(page), await edit(theirs)]
+  await mine.getByLabel('Product code').fill('NORTH')
+  await mine.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
+  await other.getByLabel('Product code').fill('SOUTH')
+  await other.getByLabel(/Voucher of Caledonia$/).selectOption('Ignored')
+  await other.getByLabel('Everybody who may import uses it').uncheck({ force: true })
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toBeHidden()
+
+  await mine.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this partner' })
+  const code = dialog.getByRole('radiogroup', { name: 'Product code of every row' })
+  await expect(code.getByRole('radio', { name: 'Yours NORTH' })).toBeChecked()
+  await expect(code.getByRole('radio', { name: 'Theirs SOUTH' })).toBeVisible()
+  const voucher = dialog.getByRole('radiogroup', { name: /Voucher of Caledonia$/ })
+  await expect(voucher.getByRole('radio', { name: 'Theirs Ignored' })).toBeChecked()
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('radiogroup', { name: 'Used by' }).getByRole('radio', { name: 'Yours Everybody' }).click()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(mine).toBeHidden()
+  const api = await openApi(server.url)
+  const found = await api.call<{ data: { data: [{ mapping: object }] } }>(
+    'GET',
+    '/bookings/import-partners?search=Caledonia',
+  )
+  expect(found.data.data[0]).toMatchObject({
+    shared: true,
+    values: { date_order: 'month_first' },
+    mapping: { product_code: { value: 'NORTH' } },
+  })
+  expect(found.data.data[0].mapping).not.toHaveProperty('supplier_confirmation')
 })
 
 test('On a phone one decision is shown at a time', async ({ page }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, requiredText } from './fields.ts'
+import { id, idParams, instant, requiredText, version } from './fields.ts'
 import { importValues, valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
 import { importMapping, mappingChange } from './import-mapping.ts'
@@ -26,6 +26,7 @@ export const importPartner = z.object({
   last_import: z.nullable(
     z.object({ id, file_name: z.string(), committed_at: z.nullable(instant), has_file: z.boolean() }),
   ),
+  version: z.int(),
   created_at: instant,
   updated_at: instant,
 })
@@ -114,7 +115,7 @@ export const importPartners = {
     access,
     summary: 'Change how the next file of a partner is read; for its owner and administrators',
     params: idParams,
-    body: partnerChange,
+    body: z.extend(partnerChange, { version }),
     result: importPartner,
     message: importPartnerMessages.updated,
   }),

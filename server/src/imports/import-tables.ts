@@ -162,6 +162,7 @@ export const importPartnerTable = pgTable('import_partners', {
   mapping: json().$type<RememberedMapping>().notNull(),
   answers: json().$type<ImportValues>().notNull(),
   lastImportId: bigint('last_import_id', { mode: 'number' }),
+  version: integer().notNull().default(1),
   createdAt: madeAt(),
   updatedAt: changedAt(),
 })

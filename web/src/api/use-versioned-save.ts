@@ -65,9 +65,9 @@ export function useVersionedSave<Values extends FieldValues, Output>(options: Op
 
   const resolve = (choices: Choices) => {
     if (!conflict) return
-    const { fresh, mine, saved } = conflict
+    const { fresh, mine, found, saved } = conflict
     rebase(fresh)
-    draft.reset(merged(mine, fresh.values, choices), { keepDefaultValues: true, keepIsSubmitted: true })
+    draft.reset(merged(mine, fresh.values, { found, choices }), { keepDefaultValues: true, keepIsSubmitted: true })
     void draft.handleSubmit(
       (values) => save(values, saved, fresh),
       () => setConflict(undefined),

@@ -59,9 +59,10 @@ describe('two people with one booking', () => {
     const mine = { ...read, pickup_time: '10:00', pickup_location: 'Savoy Pier' }
     const theirs = { ...read, pickup_time: '11:00', amount: '150.00' }
     const found = differences(read, mine, theirs)
-    const saved = merged(mine, theirs, { pickup_time: 'mine', amount: 'theirs' })
+    const saved = merged(mine, theirs, { found, choices: { pickup_time: 'mine', amount: 'theirs' } })
     expect(saved).toMatchObject({ pickup_time: '10:00', amount: '150.00', pickup_location: 'Savoy Pier' })
-    expect(merged(mine, theirs, allOf(found, 'theirs'))).toMatchObject({ pickup_time: '11:00', amount: '150.00' })
-    expect(merged(mine, theirs, allOf(found, 'mine'))).toEqual(mine)
+    const all = (side: 'mine' | 'theirs') => merged(mine, theirs, { found, choices: allOf(found, side) })
+    expect(all('theirs')).toMatchObject({ pickup_time: '11:00', amount: '150.00' })
+    expect(all('mine')).toEqual(mine)
   })
 })

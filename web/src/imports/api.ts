@@ -83,6 +83,7 @@ export const {
   useImportSuggestionsQuery,
   useImportPartnersQuery,
   useImportPartnerQuery,
+  useLazyImportPartnerQuery,
   usePartnerPreviewQuery,
   useChangePartnerMutation,
   useDeletePartnerMutation,

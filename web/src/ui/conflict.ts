@@ -2,12 +2,16 @@ export type Side = 'mine' | 'theirs'
 
 /** A field of a form in a conflict of two people. */
 export type ConflictField<Values> = {
-  name: keyof Values & string
+  name: string
   label: string
   /** The value as staff read it; a list has a line for each member. */
   lines: (values: Values) => string[]
   /** Equal for values that say the same. */
   comparable: (values: Values) => string
+  /** Puts the other side into the draft, where the field is a part of a value. */
+  take?: (mine: Values, theirs: Values) => Values
+  /** Whether the record still has the field; without it, it always does. */
+  isIn?: (values: Values) => boolean
 }
 
 /** A field that another person set to another value than the one typed here. */
@@ -48,7 +52,7 @@ export function differences<Values>(
   const same = ({ comparable }: ConflictField<Values>, one: Values, other: Values) =>
     comparable(one) === comparable(other)
   return fields
-    .filter((field) => !same(field, base, theirs) && !same(field, mine, theirs))
+    .filter((field) => field.isIn?.(theirs) !== false && !same(field, base, theirs) && !same(field, mine, theirs))
     .map((field) => ({ field, both: !same(field, base, mine) }))
 }
 
@@ -64,7 +68,16 @@ export const allOf = <Values>(found: Difference<Values>[], side: Side): Choices 
   Object.fromEntries(found.map(({ field }) => [field.name, side]))
 
 /** The draft with the chosen fields of the other side in it; everything else as typed. */
-export function merged<Values extends object>(mine: Values, theirs: Values, choices: Choices): Values {
-  const taken = Object.entries(theirs).filter(([name]) => choices[name] === 'theirs')
-  return { ...mine, ...Object.fromEntries(taken) }
+export function merged<Values extends object>(
+  mine: Values,
+  theirs: Values,
+  { found, choices }: { found: readonly Difference<Values>[]; choices: Choices },
+): Values {
+  return found
+    .filter(({ field }) => choices[field.name] === 'theirs')
+    .reduce(
+      (values, { field: { name, take } }) =>
+        take ? take(values, theirs) : { ...values, [name]: Reflect.get(theirs, name) as unknown },
+      mine,
+    )
 }

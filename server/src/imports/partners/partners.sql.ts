@@ -43,7 +43,7 @@ export async function teachPartner(tx: Tx, record: ImportRecord): Promise<void> 
   }
   await tx
     .update(t)
-    .set({ ...learned, ...(present.ownerId === null && owner), updatedAt: sql`now()` })
+    .set({ ...learned, ...(present.ownerId === null && owner), version: present.version + 1, updatedAt: sql`now()` })
     .where(eq(t.id, present.id))
 }
 

@@ -191,6 +191,26 @@ test('A change of a partner is used for its next file, null removes an entry, an
   expect(wrong.body.errors).toEqual({ 'mapping.amount': [importMessages.unknownColumn] })
 })
 
+test('Of two changes of one state the second is refused, and an import that teaches the partner counts as a change', async () => {
+  await finished()
+  const [{ id, version }] = await partnersOf()
+  expect(version).toBe(1)
+  const change = (body: object) => app.call('PATCH', `/bookings/import-partners/${id}`, { as, body })
+  expect((await change({ name: 'Sunrise Travel', version })).body.data).toMatchObject({ version: 2 })
+  const stale = await change({ name: 'Sunset', version })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', data: { version: 2 } } })
+  expect((await partnersOf())[0]).toMatchObject({ name: 'Sunrise Travel', version: 2 })
+
+  const next = await t.check(fileOf(partnerRow(2)))
+  await t.change(next.id, { mapping: { currency: { value: 'USD' } } })
+  await t.commit(next.id)
+  const taught = (await partnersOf())[0]
+  expect(taught).toMatchObject({ mapping: { currency: { value: 'USD' } }, version: 3 })
+  expect((await change({ shared: false, version: 2 })).status).toBe(409)
+  expect((await change({ shared: false })).body.data).toMatchObject({ shared: false, version: 4 })
+  expect((await change({ shared: true, version: 0 })).status).toBe(422)
+})
+
 test('A change is tried on the last file: what it would have created, and which values differ', async () => {
   await finished(partnerRow(1))
   const [{ id }] = await partnersOf()

@@ -66,6 +66,7 @@ const toPartner = (row: PartnerRecord, used: Last | null): ImportPartner => ({
     committed_at: used.committedAt?.toISOString() ?? null,
     has_file: used.hasFile,
   },
+  version: row.version,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 })

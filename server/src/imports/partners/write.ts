@@ -4,17 +4,20 @@ import { whyNotEditPartner, type PartnerChange } from 'contract/import-partners'
 import { importMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
 import type { Tx } from '../../db/db.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, refuseStale } from '../../http/errors.ts'
 import type { Me } from '../../http/me.ts'
 import { importPartnerTable as t, type PartnerRecord } from '../import-tables.ts'
 import { merged, mergedAnswers } from '../mapping/merge.ts'
 import { fromRemembered, toRemembered } from '../mapping/remembered.ts'
 import { columnsOfPartner, isSeen } from './read.ts'
 
+type VersionedChange = PartnerChange & { version?: number | undefined }
+
 /** Changes what is remembered, for its owner and administrators. */
-export async function changePartner(tx: Tx, id: number, change: PartnerChange, me: Me): Promise<void> {
+export async function changePartner(tx: Tx, id: number, change: VersionedChange, me: Me): Promise<void> {
   const partner = await lockEditable(tx, id, me)
-  const { name, shared, dialect } = change
+  const { name, shared, dialect, version } = change
+  refuseStale(version, partner.version)
   await tx
     .update(t)
     .set({
@@ -22,6 +25,7 @@ export async function changePartner(tx: Tx, id: number, change: PartnerChange, m
       ...(name !== undefined && { name }),
       ...(shared !== undefined && { shared }),
       ...(dialect !== undefined && { dialect }),
+      version: partner.version + 1,
       updatedAt: sql`now()`,
     })
     .where(eq(t.id, id))

@@ -1,7 +1,8 @@
-import { importFieldInfo, importFieldNames } from 'contract/import-fields'
+import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ImportPartner } from 'contract/import-partners'
 import { choiceLabel, questionChoices, questionLabels } from 'contract/import-questions'
 import { importPartnerMessages } from 'contract/import-messages'
+import { useRef } from 'react'
 import { useKeptSave } from '../../api/use-kept-save.ts'
 import { optionsOf } from '../../lib/labels.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -11,8 +12,9 @@ import { FieldGrid } from '../../ui/FieldGrid.tsx'
 import { FormModal } from '../../ui/FormModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useChangePartnerMutation } from '../api.ts'
-import { changeOf, draftOf, fixableFields, lastingQuestions, partnerDraft, type PartnerDraft } from './partner-draft.ts'
+import { useChangePartnerMutation, useLazyImportPartnerQuery } from '../api.ts'
+import { partnerConflictFields } from './partner-conflicts.ts'
+import { changeOf, draftOf, fixedFields, lastingQuestions, partnerDraft, type PartnerDraft } from './partner-draft.ts'
 import { PartnerPreview } from './PartnerPreview.tsx'
 
 const fieldOptions = [
@@ -20,15 +22,36 @@ const fieldOptions = [
   ...importFieldNames.map((value) => ({ value, label: importFieldInfo(value).label })),
 ]
 
+const baseOf = (partner: ImportPartner) => ({ version: partner.version, values: draftOf(partner) })
+
 /** How the next file of a partner is read. What a change would do to the last file is shown before it is saved. */
 export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onClose: () => void }) {
   const draft = useDraft<PartnerDraft, PartnerDraft>(partnerDraft, draftOf(partner))
+  const values = draft.getValues()
   const [change] = useChangePartnerMutation()
+  const [read] = useLazyImportPartnerQuery()
+  const params = { id: partner.id }
+  // What is sent is a difference: after a conflict, from the partner as it was read then.
+  const readLast = useRef(partner)
   const save = useKeptSave({
     form: 'partner',
     id: partner.id,
     draft,
-    send: (values: PartnerDraft) => change({ params: { id: partner.id }, body: changeOf(partner, values) }),
+    record: {
+      noun: 'partner',
+      start: baseOf(partner),
+      fields: partnerConflictFields(values),
+      read: async () => {
+        const { data, error } = await read({ params })
+        if (error || !data) return { error }
+        readLast.current = data
+        return { data: baseOf(data) }
+      },
+    },
+    send: (typed: PartnerDraft, version) => {
+      const from = readLast.current.version === version ? readLast.current : partner
+      return change({ params, body: { ...changeOf(from, typed), version } })
+    },
     done: importPartnerMessages.updated,
     failed: importPartnerMessages.failed,
     onClose,
@@ -52,10 +75,10 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
           ))}
         </FieldGrid>
       </Section>
-      <FixedValues partner={partner} />
+      <FixedValues fields={fixedFields(values)} />
       <Section title="What the columns mean">
         <FieldGrid>
-          {partner.columns.map((name, index) => (
+          {values.names.map((name, index) => (
             <SelectField
               // The same name may occur twice.
               key={`${index} ${name}`}
@@ -66,14 +89,13 @@ export function PartnerModal({ partner, onClose }: { partner: ImportPartner; onC
           ))}
         </FieldGrid>
       </Section>
-      <Words words={draft.getValues('words')} />
+      <Words words={values.words} />
       <PartnerPreview partner={partner} />
     </FormModal>
   )
 }
 
-function FixedValues({ partner }: { partner: ImportPartner }) {
-  const fields = fixableFields(partner)
+function FixedValues({ fields }: { fields: ImportField[] }) {
   if (fields.length === 0) return undefined
   return (
     <Section title="One value for every row">

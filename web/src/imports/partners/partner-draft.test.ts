@@ -18,6 +18,7 @@ const partner: ImportPartner = {
   },
   values: { date_order: 'day_first', status: { ok: 'confirmed' } },
   last_import: null,
+  version: 1,
   created_at: '2026-06-01T00:00:00.000Z',
   updated_at: '2026-06-01T00:00:00.000Z',
 }
@@ -47,4 +48,17 @@ test('A fixed day is not offered, because it belongs to one file', () => {
   expect(fixableFields(partner)).toContain('currency')
   expect(fixableFields(partner)).not.toContain('booking_datetime')
   expect(fixableFields(partner)).not.toContain('input_date')
+})
+
+test('What was typed over an earlier state changes the columns of the same names, and leaves others alone', () => {
+  const draft = draftOf(partner)
+  const since = {
+    ...partner,
+    columns: ['Nights', 'State', 'Ref', 'Where'],
+    mapping: { booking_reference: { column: 2 }, customer_name: { column: 0 } },
+  }
+  const columns = ['booking_reference', 'pickup_location', '']
+  expect(changeOf(since, { ...draft, columns, fixed: {}, words: [] })).toEqual({
+    mapping: { pickup_location: { column: 3 } },
+  })
 })

@@ -13,7 +13,9 @@ export type PartnerDraft = {
   name: string
   shared: boolean
   answers: Record<(typeof lastingQuestions)[number], string>
-  /** The field of each column; empty for an ignored one. */
+  /** The columns, as the form read them. */
+  names: string[]
+  /** The field of each of them; empty for an ignored one. */
   columns: string[]
   /** Values for every row, by field. */
   fixed: Partial<Record<ImportField, string>>
@@ -25,6 +27,7 @@ export const partnerDraft: z.ZodMiniType<PartnerDraft> = z.object({
   name: requiredText('Name'),
   shared: z.boolean(),
   answers: z.object({ date_order: z.string(), decimal_mark: z.string(), price: z.string(), repeated_rows: z.string() }),
+  names: z.array(z.string()),
   columns: z.array(z.string()),
   fixed: z.partialRecord(z.enum(importFieldNames), z.string()),
   words: z.array(z.object({ field: z.enum(wordFields), word: z.string(), value: z.string() })),
@@ -43,6 +46,10 @@ export const fixableFields = ({ mapping }: Pick<ImportPartner, 'mapping'>): Impo
       (mapping[field]?.value !== undefined || importFieldInfo(field).required),
   )
 
+/** The fields for which the form has a value for every row. */
+export const fixedFields = ({ fixed }: Pick<PartnerDraft, 'fixed'>): ImportField[] =>
+  importFieldNames.filter((field) => fixed[field] !== undefined)
+
 export const draftOf = (partner: ImportPartner): PartnerDraft => ({
   name: partner.name,
   shared: partner.shared,
@@ -52,6 +59,7 @@ export const draftOf = (partner: ImportPartner): PartnerDraft => ({
     price: partner.values.price ?? '',
     repeated_rows: partner.values.repeated_rows ?? '',
   },
+  names: partner.columns,
   columns: partner.columns.map((_name, index) => fieldOfColumn(partner.mapping, index) ?? ''),
   fixed: Object.fromEntries(fixableFields(partner).map((field) => [field, partner.mapping[field]?.value ?? ''])),
   words: wordFields.flatMap((field) =>
@@ -59,7 +67,17 @@ export const draftOf = (partner: ImportPartner): PartnerDraft => ({
   ),
 })
 
-/** What the draft changes of the partner; without a key that stays as it is. */
+/** Where a column stands by its name among other columns; the same name may occur several times. */
+export function placeIn(columns: readonly string[], names: readonly string[], index: number): number | undefined {
+  const same = names.slice(0, index).filter((name) => name === names[index]).length
+  const places = columns.flatMap((name, place) => (name === names[index] ? [place] : []))
+  return places[same]
+}
+
+/**
+ * What the draft changes of the partner; without a key that stays as it is. The partner may have been changed since the
+ * draft was begun: what the draft does not have stays, too.
+ */
 export function changeOf(partner: ImportPartner, draft: PartnerDraft): PartnerChange {
   const mapping = mappingChangeOf(partner, draft)
   const values = valuesChangeOf(partner, draft)
@@ -76,10 +94,12 @@ type MappingChange = Partial<Record<ImportField, FieldSource | null>>
 function mappingChangeOf(partner: ImportPartner, draft: PartnerDraft): MappingChange {
   let mapping: ImportMapping = partner.mapping
   draft.columns.forEach((name, index) => {
+    const place = placeIn(partner.columns, draft.names, index)
+    if (place === undefined) return
     const to = importFieldNames.find((field) => field === name)
-    if (to !== fieldOfColumn(partner.mapping, index)) mapping = applied(mapping, moveColumn(mapping, index, to))
+    if (to !== fieldOfColumn(partner.mapping, place)) mapping = applied(mapping, moveColumn(mapping, place, to))
   })
-  for (const field of fixableFields(partner)) {
+  for (const field of fixedFields(draft)) {
     const value = draft.fixed[field]?.trim() ?? ''
     if (value === (partner.mapping[field]?.value ?? '')) continue
     const { value: _, ...rest } = mapping[field] ?? {}

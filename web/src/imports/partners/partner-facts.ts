@@ -18,7 +18,7 @@ export const columnFacts = ({ columns, mapping }: ImportPartner): Fact[] =>
   }))
 
 /** A word of a list as people read it; any other text as it is. */
-const valueText = (field: ImportField, value: string) => (importFieldInfo(field).words ? inWords(value) : value)
+export const valueText = (field: ImportField, value: string) => (importFieldInfo(field).words ? inWords(value) : value)
 
 /** Values for every row. */
 export const fixedFacts = ({ mapping }: ImportPartner): Fact[] =>
