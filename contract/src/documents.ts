@@ -33,14 +33,42 @@ export const documents = {
   }),
 }
 
+const state = z.object({ status: z.string() })
+
 export const system = {
   health: endpoint({
     method: 'GET',
     path: '/health',
     access: 'anyone',
     summary: 'Whether the server can do its work',
-    result: z.object({ status: z.string() }),
+    result: state,
     envelope: 'whole',
+  }),
+  alive: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    access: 'anyone',
+    summary: 'Whether the process answers, with or without a database, also while it stops',
+    result: state,
+    envelope: 'whole',
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    access: 'anyone',
+    summary: 'Whether requests may be sent here: the same as `/health`',
+    result: state,
+    envelope: 'whole',
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    access: 'anyone',
+    summary: 'Figures for Prometheus, with `METRICS_TOKEN` as the bearer token; 404 unless that is set',
+    result: z.unknown(),
+    answers: 'stream',
+    mediaTypes: ['text/plain'],
+    failures: [401, 404],
   }),
   openapi: endpoint({
     method: 'GET',
@@ -82,3 +110,6 @@ export const picture = endpoint({
   answers: 'stream',
   mediaTypes: ['image/webp'],
 })
+
+/** What is asked by machines that watch the server: by any address of it, and never refused because of load. */
+export const watched = [system.health, system.alive, system.ready, system.metrics] as const

@@ -31,6 +31,7 @@ import { registerCompression } from './http/compress.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHost } from './http/host.ts'
 import { healthRoutes } from './http/health.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { limitLoad } from './http/load.ts'
 import type { Me } from './http/me.ts'
 import { registerNotFound } from './http/not-found.ts'
@@ -109,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const schedule = startSchedule(app)
   healthRoutes(app)
+  metricsRoutes(app)
   docsRoutes(app)
   sessionRoutes(app)
   twoStepRoutes(app)

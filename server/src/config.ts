@@ -25,6 +25,8 @@ export type Config = {
   s3Url: string | undefined
   /** Fill an empty database with demo data. */
   demoData: boolean
+  /** What Prometheus sends as its bearer token; without it there are no metrics. */
+  metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
 }
 
@@ -64,6 +66,7 @@ function toConfig(read: Settings): Config {
     mailPerHour: read.MAIL_PER_HOUR,
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -138,6 +141,10 @@ const settings = z.object({
     (url) => url.username !== '' && url.password !== '' && url.pathname.length > 1,
   ),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more: letters, digits and . _ ~ + / = -' })
+    .optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 

@@ -178,6 +178,7 @@ const testConfig = (dataDir: string): Config => ({
   dataDir,
   databaseUrl: undefined,
   authSecret: testSecret,
+  metricsToken: undefined,
   smtpUrl: undefined,
   mailFrom: 'Embankment <no-reply@localhost>',
   mailPerHour: 1_000,

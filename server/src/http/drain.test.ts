@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { system } from 'contract/documents'
 import { registerDrain } from './drain.ts'
 
 async function listening() {
@@ -16,6 +17,7 @@ async function listening() {
     return { done: true }
   })
   app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/live', { config: { endpoint: system.alive } }, async () => ({ status: 'ok' }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, url, inside, finish: () => finish() }
 }
@@ -30,6 +32,8 @@ test('While the server closes, new requests answer 503 and the one in flight fin
   const health = await fetch(`${url}/health`)
   expect(health.headers.get('retry-after')).toBe('5')
   expect(await health.json()).toMatchObject({ code: 'unavailable' })
+  // A process that counts as dead would be killed with the request in flight.
+  expect((await fetch(`${url}/live`)).status).toBe(200)
   finish()
   const answer = await slow
   expect(answer.status).toBe(200)

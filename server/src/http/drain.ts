@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { system } from 'contract/documents'
 import { AppError, sendError } from './errors.ts'
 
 /**
- * Once the app closes, health and every other new request is answered 503 while those in flight finish; only then does it stop
+ * Once the app closes, health and every other new request but whether the process is alive is answered 503 while those in flight finish; only then does it stop
  * listening, so that a load balancer sees a 503 instead of broken connections. Register it before any route, on an app with
  * `return503OnClosing: false`: Fastify's own 503 does not have the error format of the API.
  */
@@ -15,7 +16,8 @@ export function registerDrain(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     // Sent, not thrown: thrown errors are logged as failures.
-    if (draining) return sendError(new AppError('unavailable'), request, reply)
+    if (draining && request.routeOptions.config.endpoint !== system.alive)
+      return sendError(new AppError('unavailable'), request, reply)
     const { raw } = reply
     inFlight.add(raw)
     raw.once('close', () => {

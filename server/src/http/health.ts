@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { system } from 'contract/documents'
 import { handle } from './handle.ts'
 
-/** 200 once the database answers; `registerDrain` refuses it while the server stops. */
+/** Ready once the database answers; `registerDrain` refuses that while the server stops. Alive as long as the process answers. */
 export function healthRoutes(app: FastifyInstance) {
-  handle(app, system.health, async () => {
+  const ready = async () => {
     await app.database.ping()
     return { status: 'ok' }
-  })
+  }
+  handle(app, system.health, ready)
+  handle(app, system.ready, ready)
+  handle(app, system.alive, async () => ({ status: 'ok' }))
 }

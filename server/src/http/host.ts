@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from 'contract/endpoint'
-import { system } from 'contract/documents'
+import { watched } from 'contract/documents'
 import { messages } from 'contract/messages'
 import type { Config } from '../config.ts'
 import { AppError } from './errors.ts'
 
+const watchedPaths = new Set(watched.map(({ path }) => apiBase + path))
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 const anyAddress = ['0.0.0.0', '[::]']
 
@@ -15,7 +16,7 @@ const anyAddress = ['0.0.0.0', '[::]']
 export function registerHost(app: FastifyInstance) {
   const isOwn = ownHosts(app.config)
   app.addHook('onRequest', async ({ raw, url, log }) => {
-    if (url.split('?')[0] === apiBase + system.health.path) return
+    if (watchedPaths.has(url.split('?')[0]!)) return
     const { host } = raw.headers
     if (host !== undefined && isOwn(host)) return
     log.info({ host: host?.slice(0, 255) }, 'refused a request for another host')

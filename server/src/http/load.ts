@@ -1,4 +1,4 @@
-import { system } from 'contract/documents'
+import { watched } from 'contract/documents'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { exports } from 'contract/exports'
 import { recovery } from 'contract/session'
@@ -10,12 +10,13 @@ type Limits = Record<Priority, number>
 
 const defaultLimits: Limits = { health: Infinity, change: 300, read: 200, export: 50 }
 
+const watchedEndpoints = new Set<AnyEndpoint>(watched)
 const exportEndpoints = new Set<AnyEndpoint>(Object.values(exports))
 const recoveryEndpoints = new Set<AnyEndpoint>(Object.values(recovery))
 
 /** A sign-in counts as a change; codes and registrations do not, so that a flood of them from strangers delays no sign-in. */
 export function kindOf(endpoint: AnyEndpoint): Priority {
-  if (endpoint === system.health) return 'health'
+  if (watchedEndpoints.has(endpoint)) return 'health'
   if (exportEndpoints.has(endpoint)) return 'export'
   return endpoint.method === 'GET' || recoveryEndpoints.has(endpoint) ? 'read' : 'change'
 }
