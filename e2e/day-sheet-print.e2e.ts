@@ -93,6 +93,48 @@ test('A sheet is printed, another person changes five things, and the strip list
   await expect(strip.getByText(/, 5 changes since$/)).toBeVisible()
 })
 
+test('The sheet does not move once the changes since a print are known', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) window.layoutShift = (window.layoutShift ?? 0) + Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openSignedIn(page, '/favicon.svg')
+  for (const [count, text, away] of [
+    [0, 'no changes', 13],
+    [1, '1 change', 14],
+  ] as const) {
+    const date = shiftDay(londonDay(), away)
+    const at = { ...tour, booking_datetime: `${date}T05:10` }
+    await api.createBooking({ ...at, lead_traveler: 'Una Unchanged' })
+    await api.call('POST', `/days/${date}/prints`)
+    if (count > 0) await api.createBooking({ ...at, lead_traveler: 'Nia New' })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      let answer = () => {}
+      const isDrawn = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/days/*/changes*', async (route) => {
+        await isDrawn
+        await route.continue()
+      })
+      await page.goto(`/calendar/${date}`)
+      const heading = page.getByRole('heading', { level: 2, name: /Print Walk/ })
+      await expect(heading).toBeVisible()
+      // The observer has seen what the sheet itself caused.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+      const before = await heading.boundingBox()
+      answer()
+      await expect(page.getByText(new RegExp(`by Margaret Ashdown, ${text} since$`))).toBeVisible()
+      expect(await heading.boundingBox(), `${text} at ${width} pixels`).toEqual(before)
+      expect(await page.evaluate(() => window.layoutShift), `${text} at ${width} pixels`).toBeLessThan(0.05)
+      await page.unrouteAll()
+    }
+  }
+})
+
 test('A print that cannot be noted says so and prints nothing', async ({ page, server, pageErrors }) => {
   const api = await openApi(server.url)
   await api.createBooking({ ...tour, product_code: 'PRN-2', lead_traveler: 'Ada Hughes' })

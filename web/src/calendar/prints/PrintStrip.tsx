@@ -12,8 +12,8 @@ import type { Prints } from './use-prints.ts'
 
 const printText = ({ at, user }: SheetPrint) => `Printed ${formatRecent(Date.parse(at))} by ${user.name}`
 
-const countText = (changes: readonly SheetChange[] | undefined) =>
-  changes ? `, ${changes.length === 0 ? 'no changes' : counted(changes.length, 'change')} since` : ''
+const countText = (changes: readonly SheetChange[]) =>
+  `, ${changes.length === 0 ? 'no changes' : counted(changes.length, 'change')} since`
 
 type Props = { prints: Prints; departures: readonly SheetDeparture[] }
 
@@ -29,14 +29,19 @@ export function PrintStrip({ prints: { prints, compared, choose, changes, paper 
       <div className={classes.head}>
         <p className={classes.text}>
           {printText(compared)}
-          {countText(found)}
+          {found ? countText(found) : <span className={classes.unknown}>, 00 changes since</span>}
         </p>
         {prints.length > 1 && <Comparison prints={prints} compared={compared} onChoose={choose} />}
-        {found && found.length > 0 && (
-          <Button variant="default" aria-expanded={isOpen} aria-controls={listId} onClick={() => show(!isShown)}>
-            {isOpen ? 'Hide changes' : 'Show changes'}
-          </Button>
-        )}
+        {/* Its place is kept, so that the sheet below does not move once the changes are known. */}
+        <Button
+          variant="default"
+          className={found && found.length > 0 ? undefined : classes.unknown}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => show(!isShown)}
+        >
+          {isOpen ? 'Hide changes' : 'Show changes'}
+        </Button>
       </div>
       <div id={listId}>{isOpen && found && <ChangeList changes={found} placed={placedById(departures)} />}</div>
       {!found && <Failure changes={changes} />}
