@@ -135,11 +135,17 @@ export const bookingQuery = listQuery({
     /** Which day the range is of; that of the tour if absent. */
     by: oneOf('by', countedBy),
     tour_id: someIds('tour_id', limits.report.tours),
+    /** All tours but these. */
+    not_tour_id: someIds('not_tour_id', limits.report.tours),
     /** Of the tour; 0 is Sunday. */
     weekday: z.optional(wholeNumber('weekday', 6, 0)),
     hour: z.optional(wholeNumber('hour', 23, 0)),
     /** Travelers. */
     party: z.optional(wholeNumber('party', limits.travelers)),
+    /** A kind of which at least one traveler is. */
+    traveler_type: oneOf('traveler_type', travelerTypes),
+    /** Travelers who were seen on the day; 0 is a no-show. */
+    arrived: z.optional(wholeNumber('arrived', limits.travelers, 0)),
     /** Of the telephone's prefix: ISO 3166, or ZZ where it has none. */
     country: z.optional(
       z.string().check(z.regex(/^[A-Z]{2}$/, 'country must be two capital letters, as GB, or ZZ for none')),

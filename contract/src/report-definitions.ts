@@ -56,7 +56,10 @@ const weekday = { key: 'weekday', label: 'Weekday', kind: 'weekday' } as const
 const month = { key: 'month', label: 'Month', kind: 'day' } as const
 const lost = { key: 'lost', label: 'Lost Revenue', kind: 'money' } as const
 
-const lostFigures = [bookings, cancelled, cancelledShare, lost]
+// Bookings that stand and of which no traveler came; their price is not lost.
+const noShows = { key: 'no_shows', label: 'No-Shows', kind: 'count' } as const
+
+const lostFigures = [bookings, cancelled, cancelledShare, lost, noShows]
 const figures = [bookings, travelers, revenue, mean, cancelledShare, leadDays]
 const shared = ['range', 'by', 'compare', 'status'] as const
 
@@ -198,7 +201,7 @@ export const reportDefinitions = {
   },
   cancellations: {
     label: 'Cancellations',
-    summary: 'Which bookings are cancelled, and what was lost with them.',
+    summary: 'Which bookings are cancelled, what was lost with them, and which parties did not come.',
     takes: ['range', 'by', 'compare'],
     tables: {
       lead_days: { label: 'By Days to Tour', columns: [days, ...lostFigures] },

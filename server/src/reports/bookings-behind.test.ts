@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCalendar } from '../tours/testing.ts'
 
-const { app, as, book, get, query, tourOf, merge } = await openCalendar()
+const { app, as, admin, book, get, query, tourOf, merge } = await openCalendar()
 
 type Query = Record<string, string>
 
@@ -20,7 +20,10 @@ async function listed(path: string): Promise<string[]> {
   return names.toSorted()
 }
 
-const party = (n: number) => Array.from({ length: n }, (_, at) => ({ name: `T ${at}`, type: 'adult' as const }))
+const party = (n: number) =>
+  Array.from({ length: n }, (_, at) => ({ name: `T ${at}`, type: at === 2 ? ('infant' as const) : ('adult' as const) }))
+const arrive = (booking: { id: number }, arrived: number | null) =>
+  app.call('PUT', `/bookings/${booking.id}/check-in`, { as, body: { arrived } })
 
 async function fourBookings() {
   // A Saturday and a Sunday.
@@ -68,7 +71,12 @@ test('A list is narrowed to input dates, tours, statuses, weekdays and hours', a
     ['weekday=6&hour=0', ['d']],
     ['hour=9&by=booked&start_date=2026-10-01', ['c']],
     [`search=twr&tour_id=${tower}&weekday=6`, ['a']],
+    [`not_tour_id=${tower}`, ['c', 'd']],
+    [`not_tour_id=${tower},${street}&tour_id=${tower}`, []],
     ['party=3', ['a']],
+    ['traveler_type=infant', ['a']],
+    ['traveler_type=adult&by=booked&start_date=2026-10-01', ['b', 'c', 'd']],
+    ['traveler_type=child&status=pending', ['b']],
     ['country=GB', ['a']],
     ['country=CA&status=pending', ['b']],
     ['country=ZZ', ['c']],
@@ -81,6 +89,31 @@ test('A list is narrowed to input dates, tours, statuses, weekdays and hours', a
   for (const [path, expected] of cases) expect(await listed(path), path).toEqual(expected)
   await merge(street, tower)
   expect(await listed(`tour_id=${tower}`)).toEqual(['a', 'b', 'c'])
+})
+
+test('No-shows are counted by days to tour, source, tour and month, and lead to their bookings', async () => {
+  const came = await book('TWR', '2026-11-01T09:00', { description: 'came', input_date: '2026-10-01' })
+  const missed = await book('twr', '2026-11-01T09:00', { description: 'missed', input_date: '2026-10-02' })
+  const other = await book('Straße', '2026-11-30T09:00', { description: 'other', input_date: '2026-10-02' })
+  const cancelled = await book('BUS', '2026-11-30T09:00', { description: 'gone', status: 'cancelled' })
+  for (const booking of [missed, other, cancelled]) expect((await arrive(booking, 0)).status).toBe(200)
+  await arrive(came, 1)
+  const read = async (path: string) => {
+    const range = 'start_date=2026-11-01&end_date=2026-11-30&compare=none'
+    const { body } = await app.call('GET', `/reports/cancellations?${range}&${path}`, { as: admin })
+    const { tables } = body.data
+    const found: Record<string, unknown>[][] = tables.map((table: { rows: Record<string, unknown>[] }) =>
+      table.rows.filter((row) => row['no_shows'] !== 0),
+    )
+    return [...found.map((rows) => rows.map((row) => row['no_shows'])), tables[0].totals.no_shows]
+  }
+  expect(await read('')).toEqual([[1, 1], [2], [1, 1], [2], 2])
+  expect(await read(`tour_id=${(await tourOf('TWR')).id}`)).toEqual([[1], [1], [1], [1], 1])
+  expect(await read('booking_source=agent&by=booked')).toEqual([[], [], [], [], 0])
+  expect(await listed('arrived=0&status=confirmed,pending')).toEqual(['missed', 'other'])
+  expect(await listed('arrived=1')).toEqual(['came'])
+  await arrive(missed, 1)
+  expect(await read('')).toEqual([[1], [1], [1], [1], 1])
 })
 
 test('A list is narrowed to the weekday and the hour in London at which its bookings were made', async () => {
@@ -98,6 +131,9 @@ test.each<[Query, string]>([
   [{ weekday: '7' }, 'weekday'],
   [{ hour: '24' }, 'hour'],
   [{ party: '0' }, 'party'],
+  [{ traveler_type: 'adults' }, 'traveler_type'],
+  [{ arrived: '-1' }, 'arrived'],
+  [{ not_tour_id: 'x' }, 'not_tour_id'],
   [{ country: 'gb' }, 'country'],
   [{ lead_days: '3..1' }, 'lead_days'],
   [{ lead_days: 'x' }, 'lead_days'],

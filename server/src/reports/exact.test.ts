@@ -40,6 +40,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'status',
     'delete',
     'restore',
+    'no-show',
     'merge',
     'split',
   ),
@@ -55,6 +56,8 @@ async function run({ act, which, body: sent }: Step): Promise<number> {
   if (act === 'update') return call('PUT', `/bookings/${id}`, { body: sent })
   if (act === 'status') return call('PATCH', `/bookings/${id}/update-status`, { body: { status: sent.status } })
   if (act === 'delete') return call('DELETE', `/bookings/${id}`)
+  if (act === 'no-show')
+    return call('PUT', `/bookings/${id}/check-in`, { body: { arrived: which % 3 === 0 ? null : 0 } })
   if (act === 'restore') return call('POST', `/bookings/${id}/restore`)
   const tour = 1 + (which % 4)
   if (act === 'merge') return (await merge(tour, 1 + ((which + 1) % 4))).status

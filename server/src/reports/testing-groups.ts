@@ -99,6 +99,7 @@ export function groupedBy(
     const own = bookings.filter((booking) => key.of(booking) === value)
     if (table === 'sources') {
       const lost = own.filter((booking) => !isStanding(booking) && booking.currency === 'GBP')
+      group['no_shows'] = own.filter((booking) => isStanding(booking) && booking.arrived === 0).length
       group['cancelled'] = own.length - own.filter(isStanding).length
       if (lost.length > 0) group['lost_gbp'] = lost.reduce((sum, { amount }) => sum + pence(amount), 0) / 100
     }

@@ -13,6 +13,7 @@ export function MoreFilters({ query, change }: ListControl) {
   const { by, tour_id, status } = query
   const statuses = isSeveral(status) ? status.split(',') : []
   const tours = tour_id === undefined ? [] : String(tour_id).split(',')
+  const leftOut = query['not_tour_id'] === undefined ? 0 : String(query['not_tour_id']).split(',').length
   const without = (words: string[], word: string) => words.filter((other) => other !== word).join(',') || undefined
   return (
     <>
@@ -33,6 +34,11 @@ export function MoreFilters({ query, change }: ListControl) {
       {tours.map((id) => (
         <TourChip key={id} id={Number(id)} onClear={() => change({ tour_id: without(tours, id) })} />
       ))}
+      {leftOut > 0 && (
+        <FilterChip clearLabel="Clear tours left out" onClear={() => change({ not_tour_id: undefined })}>
+          {leftOut === 1 ? 'All tours but one' : `All tours but ${leftOut}`}
+        </FilterChip>
+      )}
       {singles.map(({ name, label, inWords: words }) => {
         const value = query[name]
         return (
@@ -61,6 +67,8 @@ const singles: readonly { name: keyof BookingQuery; label: string; inWords: (val
   { name: 'weekday', label: 'weekday', inWords: (value) => weekdays[Number(value)] ?? '' },
   { name: 'hour', label: 'hour', inWords: hourInWords },
   { name: 'party', label: 'party', inWords: (value) => `Party of ${value}` },
+  { name: 'traveler_type', label: 'kind of travelers', inWords: (value) => `With ${kinds[value] ?? value}` },
+  { name: 'arrived', label: 'arrived', inWords: (value) => (value === '0' ? 'No-shows' : `${value} arrived`) },
   {
     name: 'country',
     label: 'country',
@@ -75,6 +83,8 @@ const singles: readonly { name: keyof BookingQuery; label: string; inWords: (val
   { name: 'booked_hour', label: 'hour of booking', inWords: (value) => `Made ${hourInWords(value)}` },
   { name: 'booked_until', label: 'last day of booking', inWords: (day) => `Booked until ${toShownDay(day)}` },
 ]
+
+const kinds: Readonly<Record<string, string>> = { adult: 'adults', child: 'children', infant: 'infants' }
 
 /** `9` as `09:00 to 09:59`. */
 function hourInWords(hour: string) {

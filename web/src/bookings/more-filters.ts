@@ -5,9 +5,12 @@ export const isSeveral = (value: ListQuery[string]): value is string => typeof v
 
 const moreFilters = [
   'tour_id',
+  'not_tour_id',
   'weekday',
   'hour',
   'party',
+  'traveler_type',
+  'arrived',
   'country',
   'lead_days',
   'booked_weekday',
