@@ -8,13 +8,16 @@ const pages = [
   '/bookings/add-booking',
   '/calendar',
   '/calendar?view=week',
+  '/calendar?view=list',
   `/calendar/${londonDay()}`,
+  `/calendar/${londonDay()}?at=${new Date(Date.now() - 60_000).toISOString()}`,
   '/tours?limit=10',
   '/users?limit=10',
   '/reviews',
   '/update-profile',
   '/change-password',
   '/acts',
+  '/acts/1',
   '/messages',
   '/messages/sent',
 ]
@@ -147,6 +150,10 @@ test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
       await expect(page.locator('[data-skeleton]')).toHaveCount(0)
       if (path === '/calendar')
         await expect(page.getByRole('complementary', { name: 'Attention' }).getByRole('listitem').first()).toBeVisible()
+      if (path === `/calendar/${londonDay()}`) {
+        await page.getByRole('button', { name: 'Show changes' }).click()
+        await expect(page.getByRole('button', { name: 'Hide changes' })).toBeVisible()
+      }
       if (path === '/calendar' && width > 390)
         await expect(page.getByRole('link', { name: /^Week of/ })).toHaveCount(53)
       expect.soft(await smallTargets(page, least), `${path} at ${width}`).toEqual([])
@@ -163,7 +170,7 @@ test('Targets in dialogs have 24 pixels at least, and 44 on a phone', async ({ p
       .click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
-  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click()
+  const press = (name: string | RegExp) => () => page.getByRole('button', { name, exact: true }).first().click()
   const dialogs = [
     ['/bookings?limit=10', 'Booking Details', act('View')],
     ['/bookings?limit=10', 'Delete Confirmation', act('Delete')],
@@ -175,6 +182,7 @@ test('Targets in dialogs have 24 pixels at least, and 44 on a phone', async ({ p
     ['/promotions?limit=10', 'Edit Promotion', act('Edit')],
     ['/reviews', 'Review Details', act('View')],
     ['/tours?limit=10', 'Tour Details', act('View')],
+    ['/calendar', 'Tell the Leads', press(/^Tell the leads?:/)],
     ['/calendar', 'Subscribe to Calendar', press('Subscribe')],
     ['/reviews', 'Search', press('Search everything')],
   ] as const

@@ -82,8 +82,6 @@ test('A departure under its minimum is merged with a tour at the same time, whic
   await expect(dialog).toContainText('2 travelers, at least 4 are needed.')
   const others = dialog.getByRole('region', { name: 'Other departures of the tour' })
   await expect(others.getByRole('link')).toHaveAttribute('href', new RegExp(`^/calendar/${shiftDay(tomorrow, 1)}#`))
-  const toMove = dialog.getByRole('region', { name: 'Bookings to move' })
-  await expect(toMove.getByRole('link', { name: 'Edit the booking of Mo Moved' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge the tour into Large Walk' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge Small Walk' })
@@ -93,6 +91,40 @@ test('A departure under its minimum is merged with a tour at the same time, whic
   await expect(toast(page, 'Tours merged successfully')).toBeVisible()
   await expect(warned.filter({ hasText: /Small Walk/ })).toHaveCount(0)
   await expect(attention.getByRole('button', { name: /^Tell the leads: Large Walk.* 04:20$/ })).toHaveCount(0)
+})
+
+test('A departure under its minimum moves to the next one of its tour with all its bookings, and back by the undo', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const next = shiftDay(tomorrow, 1)
+  const small = { description: 'Moving Walk', product_code: 'MVW-1', booking_datetime: `${tomorrow}T04:40`, travelers }
+  await api.createBooking({ ...small, booking_reference: 'MVW-A' })
+  await api.createBooking({ ...small, booking_reference: 'MVW-B', status: 'cancelled' })
+  await api.createBooking({ ...small, booking_reference: 'MVW-C', booking_datetime: `${next}T05:10` })
+  await setMinimum(api, 'MVW-1', 4)
+  const countOn = async (day: string) => (await api.bookings(`search=MVW-&start_date=${day}&end_date=${day}`)).total
+  await openSignedIn(page, '/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  const warned = attention.getByRole('listitem').filter({ hasText: /Under the minimum.*Moving Walk.*04:40/ })
+  await warned.getByRole('button', { name: /^Merge/ }).focus()
+  await page.keyboard.press('Enter')
+  const merge = page.getByRole('dialog', { name: 'Merge Departure' })
+  await merge.getByRole('button', { name: /^Move the bookings to .* 05:10$/ }).click()
+  const form = page.getByRole('dialog', { name: 'Move bookings: 2 bookings' })
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = page.getByRole('dialog', { name: 'Move bookings', exact: true })
+  await expectAccessible(page, '[role="dialog"]')
+  await act.getByRole('button', { name: 'Change 2 bookings' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect([await countOn(tomorrow), await countOn(next)]).toEqual([0, 3])
+  await expect(warned).toHaveCount(0)
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog', { name: 'Undo bulk action' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 2, kept: 0' })).toBeVisible()
+  await expect(warned).toHaveCount(1)
+  expect([await countOn(tomorrow), await countOn(next)]).toEqual([2, 1])
 })
 
 test('Each warning opens its departure on the day sheet', async ({ page, server }) => {

@@ -68,7 +68,8 @@ export const officeMessages = {
       'A message is sent and kept by Embankment. Email opens your mail program with a draft, which is not noted here.',
     noLeads: 'There is no booking left to tell about.',
     emailFailed: 'Failed to load the email address',
-    moveBookings: 'Edit a booking and set its date and time to those of the other departure.',
+    moveBookings:
+      'All bookings of the departure move to the other one, after a look at what follows. Undo takes it back.',
     mergeTours: 'Merging the tours makes one departure of both, at this time and at every other one.',
   },
   subscriptions: {

@@ -24,22 +24,26 @@ type Props = {
   selection: ActSelection
   /** How many bookings are selected. */
   count: number
+  /** What its form is filled in with at the start. */
+  values?: Record<string, string>
   /** `isBegun` if the action was checked, and not only its form opened. */
   onClose: (isBegun: boolean) => void
 }
 
 /** One bulk action in a dialog: its values, then what would follow, then what was done, with its undo. */
-export function ActDialog({ act, selection, count, onClose }: Props) {
+export function ActDialog({ act, selection, count, values, onClose }: Props) {
   const [id, setId] = useState<number>()
-  if (id === undefined) return <ValuesForm {...{ act, selection, count, onClose }} onCreated={setId} />
+  if (id === undefined) return <ValuesForm {...{ act, selection, count, values, onClose }} onCreated={setId} />
   return <Created id={id} title={actLabels[act]} onClose={() => onClose(true)} />
 }
 
 type Body = Call<typeof acts.create>['body']
 
-function ValuesForm({ act, selection, count, onClose, onCreated }: Props & { onCreated: (id: number) => void }) {
+type FormProps = Omit<Props, 'values'> & { values: Props['values']; onCreated: (id: number) => void }
+
+function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormProps) {
   const { start, schema, Fields } = actForms[act]
-  const draft = useDraft<ActDraft, ActInput>(schema, start)
+  const draft = useDraft<ActDraft, ActInput>(schema, { ...start, values: { ...start.values, ...values } })
   const [create] = useCreateActMutation()
   const keyFor = useIdempotencyKey()
   const created = useRef<number>(undefined)

@@ -16,7 +16,7 @@ export function ActPage() {
   const { data } = load
   return (
     <div className={classes.page}>
-      <Anchor renderRoot={(props) => <Link to="/acts" {...props} />} size="sm" className={classes.back}>
+      <Anchor renderRoot={(props) => <Link to="/acts" {...props} />} size="sm" className={`target ${classes.back}`}>
         <IconArrowLeft size={16} aria-hidden /> All bulk actions
       </Anchor>
       <div className={classes.head}>

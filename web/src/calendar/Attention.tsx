@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { DepartureWarning } from 'contract/departure-warnings'
-import type { Departure } from 'contract/departures'
+import type { ComponentProps } from 'react'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
+import { useDialog } from '../ui/use-dialog.tsx'
 import { useDeparturesQuery } from './api.ts'
 import { attentionRange } from './attention-range.ts'
 import { Acts } from './attention/Acts.tsx'
@@ -18,6 +18,7 @@ const shown = 30
 /** Every warning of the next two weeks, the nearest first, each with the act that ends it. */
 export function Attention() {
   const { data, isError, isFetching, refetch } = useDeparturesQuery({ query: attentionRange() })
+  const [dialog, show] = useDialog()
   const departures = data ?? []
   const warned = departures.flatMap((departure) => departure.warnings.map((warning) => ({ departure, warning })))
   return (
@@ -40,30 +41,30 @@ export function Attention() {
         {warned.slice(0, shown).map(({ departure, warning }) => (
           <Warning
             key={`${departure.tour.id} ${departure.starts_at} ${warning}`}
-            {...{ departure, warning, departures }}
+            {...{ departure, warning, departures, show }}
           />
         ))}
       </ol>
       {warned.length > shown && <p className={classes.quiet}>And {warned.length - shown} later ones.</p>}
+      {dialog}
     </aside>
   )
 }
 
-type WarningProps = { departure: Departure; warning: DepartureWarning; departures: readonly Departure[] }
-
-function Warning({ departure, warning, departures }: WarningProps) {
+function Warning(props: ComponentProps<typeof Acts>) {
+  const { departure, warning } = props
   const { starts_at, tour } = departure
   const date = starts_at.slice(0, 10)
   return (
     <li className={classes.attentionItem}>
       <p className={classes.attentionWhat}>{warningWords[warning]}</p>
-      <p className={classes.attentionWhere}>
+      <div className={classes.attentionWhere}>
         <TourColour colour={tour.colour} />
-        <Link to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
+        <Link className="target" to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
           {tour.name}, {longDay(date)} {starts_at.slice(11)}
         </Link>
-      </p>
-      <Acts departure={departure} warning={warning} departures={departures} />
+      </div>
+      <Acts {...props} />
     </li>
   )
 }

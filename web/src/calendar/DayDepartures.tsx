@@ -36,8 +36,9 @@ function Row({ departure }: { departure: Departure }) {
   ].filter(Boolean)
   return (
     <li className={classes.departure}>
-      <p className={classes.when}>
+      <div className={classes.when}>
         <Link
+          className="target"
           to="/calendar/$date"
           params={{ date: day }}
           hash={departureId(departure)}
@@ -46,15 +47,15 @@ function Row({ departure }: { departure: Departure }) {
           {starts_at.slice(11)}
         </Link>
         {ends_at && <span className={classes.until}>to {ends_at.slice(11)}</span>}
-      </p>
+      </div>
       <div className={classes.what}>
-        <p className={classes.name} data-state={state}>
+        <div className={classes.name} data-state={state}>
           <TourColour colour={tour.colour} />
-          <Link to="/tours" search={{ view: String(tour.id) }}>
+          <Link className="target" to="/tours" search={{ view: String(tour.id) }}>
             {tour.name}
           </Link>
           {state === 'cancelled' && <StatusBadge tone="bad">Cancelled</StatusBadge>}
-        </p>
+        </div>
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {note && <p className={classes.note}>{note}</p>}
         <WarningBadges warnings={warnings} className={classes.warnings} />
@@ -68,7 +69,7 @@ function Row({ departure }: { departure: Departure }) {
         >
           Plan
         </Button>
-        <Link className={classes.open} to="/bookings" search={{ start_date: day, end_date: day }}>
+        <Link className="target" to="/bookings" search={{ start_date: day, end_date: day }}>
           Bookings
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
 import type { SheetDeparture } from 'contract/day-sheets'
@@ -29,7 +29,9 @@ export function DayPage() {
 
 const NoSuchDay = () => (
   <StatePanel isPage title="No such day" text="The address names no day.">
-    <Anchor renderRoot={(props) => <Link to={paths.calendar} {...props} />}>Back to the calendar</Anchor>
+    <Link to={paths.calendar} className="target">
+      Back to the calendar
+    </Link>
   </StatePanel>
 )
 
@@ -73,7 +75,9 @@ function PastDay({ date, at }: { date: string; at: string }) {
   return (
     <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
       <PastBar at={at}>
-        <Anchor renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>Back to now</Anchor>
+        <Button variant="default" renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>
+          Back to now
+        </Button>
       </PastBar>
       {sheet && sheet.length > 0 && <DaySheet departures={sheet} isPast />}
     </DayFrame>

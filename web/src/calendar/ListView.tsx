@@ -14,7 +14,7 @@ export function ListView({ days, departures }: Props) {
   return filled.map((day) => (
     <section key={day} className={classes.listDay} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={classes.dayHeading}>
-        <Link to="/calendar/$date" params={{ date: day }}>
+        <Link className="target" to="/calendar/$date" params={{ date: day }}>
           {longDay(day)}
         </Link>
       </h2>

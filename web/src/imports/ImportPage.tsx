@@ -28,7 +28,11 @@ export function ImportPage() {
   const { data, error, isFetching, refetch } = useWatchedImport(Number(id))
   return (
     <div className={classes.page}>
-      <Anchor renderRoot={(props) => <Link to="/bookings/import" {...props} />} size="sm" className={classes.back}>
+      <Anchor
+        renderRoot={(props) => <Link to="/bookings/import" {...props} />}
+        size="sm"
+        className={`target ${classes.back}`}
+      >
         <IconArrowLeft size={16} aria-hidden /> All imports
       </Anchor>
       {data ? (

@@ -5,8 +5,9 @@ import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { Suspense } from 'react'
 import { loadLater } from '../../ui/load-later.tsx'
-import { useDialog } from '../../ui/use-dialog.tsx'
+import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { longDay } from '../calendar-state.ts'
+import { DepartureAct } from '../DepartureAct.tsx'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import classes from './Attention.module.css'
 import { concernsLeads } from './lead-letter.ts'
@@ -24,11 +25,17 @@ const planActs: Partial<Record<DepartureWarning, string>> = {
 
 const TellCustomers = loadLater(async () => (await import('../../customer-messages/TellCustomers.tsx')).TellCustomers)
 
-type Props = { departure: Departure; warning: DepartureWarning; departures: readonly Departure[] }
+type Props = {
+  departure: Departure
+  warning: DepartureWarning
+  /** Those that this one can be merged with. */
+  departures: readonly Departure[]
+  /** Opens a dialog outside of the warning, which disappears once it is ended. */
+  show: (draw: DrawDialog) => void
+}
 
-/** What ends a warning, besides opening its departure. `departures` are those that another one can be merged with. */
-export function Acts({ departure, warning, departures }: Props) {
-  const [dialog, show] = useDialog()
+/** What ends a warning, besides opening its departure. */
+export function Acts({ departure, warning, departures, show }: Props) {
   const { starts_at, tour, bookings } = departure
   const date = starts_at.slice(0, 10)
   const button = (label: string, onClick: () => void) => (
@@ -50,6 +57,15 @@ export function Acts({ departure, warning, departures }: Props) {
         <MergeTour tour={tour} into={into} onClose={close} />
       </Suspense>
     ))
+  const move = (startsAt: string) =>
+    show((close) => (
+      <DepartureAct
+        act="move"
+        departure={departure}
+        values={{ way: 'booking_datetime', booking_datetime: startsAt }}
+        onClose={close}
+      />
+    ))
   const message = (ids: number[]) =>
     show((close) => (
       <Suspense>
@@ -60,7 +76,7 @@ export function Acts({ departure, warning, departures }: Props) {
     <div className={classes.acts}>
       {planLabel && button(planLabel, () => show((close) => <PlanDeparture departure={departure} onClose={close} />))}
       {warning === 'pending' && (
-        <Link to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
+        <Link className="target" to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
           See pending bookings
         </Link>
       )}
@@ -71,10 +87,9 @@ export function Acts({ departure, warning, departures }: Props) {
       {candidates.sameTime.length + candidates.sameTour.length > 0 &&
         button('Merge', () =>
           show((close) => (
-            <MergeDeparture departure={departure} candidates={candidates} onMergeTours={mergeTours} onClose={close} />
+            <MergeDeparture {...{ departure, candidates }} onMove={move} onMergeTours={mergeTours} onClose={close} />
           )),
         )}
-      {dialog}
     </div>
   )
 }

@@ -8,12 +8,9 @@ import { Section } from '../../ui/Section.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
 import { longDay } from '../calendar-state.ts'
 import { departureId } from '../departure-id.ts'
-import { partyText } from '../day/sheet-texts.ts'
 import { counted } from '../warning-words.ts'
 import classes from './Attention.module.css'
 import { DepartureLine } from './DepartureLine.tsx'
-import { concerned } from './lead-letter.ts'
-import { Manifest } from './Manifest.tsx'
 import type { Candidates } from './merge-candidates.ts'
 
 const texts = officeMessages.attention
@@ -21,13 +18,21 @@ const texts = officeMessages.attention
 type Props = {
   departure: Departure
   candidates: Candidates
+  /** Opens the move of the departure to that time. */
+  onMove: (startsAt: string) => void
   /** Opens the merge of its tour into another one. */
   onMergeTours: (into: number) => void
   onClose: () => void
 }
 
 /** What a departure under its minimum can become part of: another departure of its tour, or of a tour at the same time. */
-export function MergeDeparture({ departure, candidates: { sameTour, sameTime }, onMergeTours, onClose }: Props) {
+export function MergeDeparture({
+  departure,
+  candidates: { sameTour, sameTime },
+  onMove,
+  onMergeTours,
+  onClose,
+}: Props) {
   const { travelers, minimum } = departure
   return (
     <Dialog opened onClose={onClose} title="Merge Departure" size={600}>
@@ -36,24 +41,14 @@ export function MergeDeparture({ departure, candidates: { sameTour, sameTime }, 
         {counted(travelers.total, 'traveler')}, at least {minimum} are needed.
       </p>
       {sameTour.length > 0 && (
-        <>
-          <Section title="Other departures of the tour">
-            <ul className={classes.rows}>
-              {sameTour.map((other) => (
-                <li key={other.starts_at} className={classes.row}>
-                  <Link to="/calendar/$date" params={{ date: other.starts_at.slice(0, 10) }} hash={departureId(other)}>
-                    {longDay(other.starts_at.slice(0, 10))} {other.starts_at.slice(11)}
-                  </Link>
-                  <span className={classes.quiet}>{roomText(other)}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-          <Section title="Bookings to move">
-            <p className={classes.quiet}>{texts.moveBookings}</p>
-            <Bookings departure={departure} />
-          </Section>
-        </>
+        <Section title="Other departures of the tour">
+          <p className={classes.quiet}>{texts.moveBookings}</p>
+          <ul className={classes.rows}>
+            {sameTour.map((other) => (
+              <SameTour key={other.starts_at} other={other} onMove={onMove} />
+            ))}
+          </ul>
+        </Section>
       )}
       {sameTime.length > 0 && (
         <Section title="Other tours at the same time">
@@ -85,28 +80,25 @@ export function MergeDeparture({ departure, candidates: { sameTour, sameTime }, 
 const roomText = ({ travelers, capacity }: Departure) =>
   capacity === null ? counted(travelers.total, 'traveler') : `${seatsOf(travelers)} of ${capacity} seats`
 
-const Bookings = ({ departure }: { departure: Departure }) => (
-  <Manifest departure={departure}>
-    {(manifest) => (
-      <ul className={classes.rows}>
-        {concerned(manifest, 'under_minimum').map(({ booking_id, booking_reference, lead_traveler, party }) => (
-          <li key={booking_id} className={classes.row}>
-            <span className={classes.who}>
-              {lead_traveler}{' '}
-              <span className={classes.quiet}>
-                {partyText(party)} · {booking_reference}
-              </span>
-            </span>
-            <Link
-              to="/bookings/edit-booking/$id"
-              params={{ id: String(booking_id) }}
-              aria-label={`Edit the booking of ${lead_traveler}`}
-            >
-              Edit
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Manifest>
-)
+function SameTour({ other, onMove }: { other: Departure; onMove: Props['onMove'] }) {
+  const date = other.starts_at.slice(0, 10)
+  const when = `${longDay(date)} ${other.starts_at.slice(11)}`
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <Link className="target" to="/calendar/$date" params={{ date }} hash={departureId(other)}>
+          {when}
+        </Link>{' '}
+        <span className={classes.quiet}>{roomText(other)}</span>
+      </div>
+      <Button
+        className={classes.target}
+        variant="default"
+        aria-label={`Move the bookings to ${when}`}
+        onClick={() => onMove(other.starts_at)}
+      >
+        Move the bookings
+      </Button>
+    </li>
+  )
+}

@@ -67,12 +67,12 @@ function Lead({ entry, departure, warning }: LeadProps) {
         <p>
           {lead_traveler} {status === 'pending' && <StatusBadge tone="waiting">Pending</StatusBadge>}
         </p>
-        <p className={classes.quiet}>
+        <div className={classes.quiet}>
           {partyText(party)} ·{' '}
-          <Link to="/bookings" search={{ view: String(booking_id) }}>
+          <Link className="target" to="/bookings" search={{ view: String(booking_id) }}>
             {booking_reference}
           </Link>
-        </p>
+        </div>
       </div>
       <div className={classes.acts}>
         <Email {...{ entry, departure, warning }} />

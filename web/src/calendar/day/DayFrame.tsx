@@ -50,7 +50,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
       fact={sheet && totalsOf(sheet).join(' · ')}
       buttons={
         <>
-          <Link to={paths.calendar} search={{ date }} className={classes.back}>
+          <Link to={paths.calendar} search={{ date }} className="target">
             Calendar
           </Link>
           <ActionIcon.Group>

@@ -3,27 +3,18 @@ import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { Suspense } from 'react'
 import { loadLater } from '../../ui/load-later.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
+import { DepartureAct } from '../DepartureAct.tsx'
 import classes from './DaySheet.module.css'
-
-const ActDialog = loadLater(async () => (await import('../../acts/ActDialog.tsx')).ActDialog)
 
 const TellCustomers = loadLater(async () => (await import('../../customer-messages/TellCustomers.tsx')).TellCustomers)
 
 type Props = { departure: Sheet; onAct: (draw: DrawDialog) => void }
 
 /** Moves or cancels a departure with all that is on it, after a look at what follows. */
-export function DepartureActs({ departure: { tour, starts_at, bookings }, onAct }: Props) {
+export function DepartureActs({ departure, onAct }: Props) {
+  const { tour, starts_at, bookings } = departure
   const open = (act: 'move' | 'cancel_departure') =>
-    onAct((close) => (
-      <Suspense>
-        <ActDialog
-          act={act}
-          selection={{ departure: { tour_id: tour.id, starts_at } }}
-          count={bookings.confirmed + bookings.pending + bookings.cancelled}
-          onClose={close}
-        />
-      </Suspense>
-    ))
+    onAct((close) => <DepartureAct {...{ act, departure }} onClose={close} />)
   const live = bookings.confirmed + bookings.pending
   const tell = () =>
     onAct((close) => (

@@ -11,16 +11,16 @@ export const ChangeList = ({ changes, placed }: Props) => (
   <ul className={classes.changes}>
     {changes.map((change) => (
       <li key={change.booking_id} className={classes.change}>
-        <p className={classes.who}>
+        <div className={classes.who}>
           {change.lead_traveler}{' '}
           {change.kind === 'removed' ? (
             <span className={classes.quiet}>{change.booking_reference}</span>
           ) : (
-            <Link to="/bookings" search={{ view: String(change.booking_id) }}>
+            <Link className="target" to="/bookings" search={{ view: String(change.booking_id) }}>
               {change.booking_reference}
             </Link>
           )}
-        </p>
+        </div>
         <p className={classes.what}>{changeTexts(change, placed.get(change.booking_id)).join(' · ')}</p>
         <p className={classes.quiet}>
           {formatRecent(Date.parse(change.at))} by {change.user.name}
