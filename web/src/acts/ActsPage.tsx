@@ -22,7 +22,7 @@ const UndoImport = loadLater(async () => (await import('../imports/actions/UndoI
 const count = (key: 'bookings' | 'change' | 'refused', header: string): Columns<typeof acts.list>[number] => ({
   key: `counts.${key}`,
   header,
-  width: 90,
+  width: 82,
   align: 'right',
   // What would be changed is no change yet.
   cell: ({ counts, committed_at }) => (key === 'change' && committed_at === null ? '—' : formatNumber(counts[key])),
@@ -30,8 +30,8 @@ const count = (key: 'bookings' | 'change' | 'refused', header: string): Columns<
 
 const columns: Columns<typeof acts.list> = [
   { key: 'act', header: 'Action', least: 200, card: 'title', cell: listedTitle },
-  { key: 'reason', header: 'Reason', least: 160, cell: (row) => row.reason },
-  { key: 'created_by', header: 'By', width: 152, card: 'first', cell: (row) => row.created_by.name },
+  { key: 'reason', header: 'Reason', least: 120, cell: (row) => row.reason },
+  { key: 'created_by', header: 'By', width: 140, card: 'first', cell: (row) => row.created_by.name },
   {
     key: 'created_at',
     header: 'When',
@@ -43,7 +43,7 @@ const columns: Columns<typeof acts.list> = [
   count('bookings', 'Bookings'),
   count('change', 'Changed'),
   count('refused', 'Left out'),
-  { key: 'state', header: 'State', width: 140, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },
+  { key: 'state', header: 'State', width: 120, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },
 ]
 
 /** How often the list is read again while the server works on one of it. */

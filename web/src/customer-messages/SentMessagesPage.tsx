@@ -17,7 +17,7 @@ import { SendAgain } from './SendAgain.tsx'
 const columns: Columns<typeof customerMessages.list> = [
   { key: 'subject', header: 'Subject', least: 200, card: 'title', cell: (row) => row.subject || 'Erased' },
   { key: 'booking_reference', header: 'Reference', width: 140, cell: (row) => row.booking_reference },
-  { key: 'recipient', header: 'To', least: 170, card: 'first', cell: (row) => row.recipient },
+  { key: 'recipient', header: 'To', least: 160, card: 'first', cell: (row) => row.recipient },
   { key: 'created_by', header: 'By', width: 150, cell: (row) => row.created_by.name },
   {
     key: 'created_at',
@@ -28,7 +28,7 @@ const columns: Columns<typeof customerMessages.list> = [
     cell: (row) => formatInstant(row.created_at),
   },
   { key: 'state', header: 'State', width: 110, card: 'badge', cell: (row) => <MessageStateBadge state={row.state} /> },
-  { key: 'failure', header: 'Reason', least: 140, cell: (row) => row.failure },
+  { key: 'failure', header: 'Reason', least: 120, cell: (row) => row.failure },
 ]
 
 /** All messages to customers with what became of each. */

@@ -91,7 +91,7 @@ function Next({ tours }: { tours: DashboardToday['next'] }) {
             <Link className={classes.name} to="/bookings" search={{ view: String(tour.id) }}>
               {tour.description}
             </Link>
-            <p className={classes.who}>
+            <p className={`two-lines ${classes.who}`}>
               {tour.lead_traveler} · {tour.traveler_count} {tour.traveler_count === 1 ? 'traveler' : 'travelers'} ·{' '}
               {tour.pickup_time} {tour.pickup_location}
             </p>
