@@ -69,7 +69,7 @@ export const officeMessages = {
     noLeads: 'There is no booking left to tell about.',
     emailFailed: 'Failed to load the email address',
     moveBookings:
-      'All bookings of the departure move to the other one, after a look at what follows. Undo takes it back.',
+      'All bookings of the departure move to the other one, after a look at what follows. It can be undone.',
     mergeTours: 'Merging the tours makes one departure of both, at this time and at every other one.',
   },
   subscriptions: {
