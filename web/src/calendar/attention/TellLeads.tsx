@@ -37,7 +37,7 @@ export function TellLeads({ departure, warning, onMessage, onClose }: Props) {
           return (
             <>
               <Button
-                className={classes.target}
+                className={`${classes.target} ${classes.send}`}
                 leftSection={<IconSend size={16} aria-hidden />}
                 onClick={() => onMessage(entries.map(({ booking_id }) => booking_id))}
               >
