@@ -25,6 +25,8 @@ type Endpoint<
   access: Access
   /** Whether a program may call it by an API key; by default a key may where a permission is asked for. */
   keys?: boolean
+  /** Whether a person whose role must have a second step may call it before they have set one up. */
+  beforeSecondStep?: boolean
   /** What pages that are open have to read again after this call. */
   changes?: readonly ChangedEntity[]
   /** One line for the API document. */

@@ -6,6 +6,7 @@ export const errorStatus = {
   unauthenticated: 401,
   second_step_required: 401,
   forbidden: 403,
+  second_step_due: 403,
   account_inactive: 403,
   not_found: 404,
   stale_version: 409,

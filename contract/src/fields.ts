@@ -116,6 +116,13 @@ export const pastDay = (label: string) =>
     z.nullable(day(label).check(z.refine((text) => text <= londonDay(), `${label} must not be in the future`))),
   )
 
+/** A day or null. An empty text counts as null. */
+export const optionalDay = (label: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullable(day(label)),
+  )
+
 /** `HH:mm`. */
 export const time = (label: string) =>
   z

@@ -15,8 +15,21 @@ export const profileInput = z.object({
 
 export type ProfileInput = z.output<typeof profileInput>
 
+/** The day in London from which a second step is required, and whether that day has come. */
+export const requiredStep = z.object({ required_from: z.string(), is_due: z.boolean() })
+
+/** A person as they see themselves. `second_step` is null unless their role requires one and they have none. */
+export const ownProfile = z.extend(user, { second_step: z.nullable(requiredStep) })
+export type OwnProfile = z.output<typeof ownProfile>
+
 export const profile = {
-  find: endpoint({ method: 'GET', path: '/auth/profile', access: 'staff', summary: "One's own profile", result: user }),
+  find: endpoint({
+    method: 'GET',
+    path: '/auth/profile',
+    access: 'staff',
+    summary: "One's own profile",
+    result: ownProfile,
+  }),
   update: endpoint({
     method: 'POST',
     path: '/auth/profile',
@@ -27,7 +40,7 @@ export const profile = {
     bodyKind: 'multipart',
     files: ['profile_image'],
     failures: [409],
-    result: user,
+    result: ownProfile,
     message: messages.profile.updated,
   }),
 }

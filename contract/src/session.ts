@@ -14,8 +14,8 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { ownProfile } from './profile.ts'
 import { secondStepCode } from './second-step-code.ts'
-import { user } from './users.ts'
 
 /** An existing password as typed: not trimmed and without the rules for new ones. */
 const givenPassword = (label: string) =>
@@ -113,7 +113,7 @@ export const session = {
     access: 'anyone',
     summary: 'Sign in; sets the refresh cookie',
     body: secondStepInput,
-    result: z.object({ access: z.string(), user }),
+    result: z.object({ access: z.string(), user: ownProfile }),
     message: messages.login.done,
   }),
   refresh: endpoint({

@@ -14,5 +14,11 @@ export const twoStepMessages = {
   forgotten: 'No device is remembered any more',
   loadFailed: 'Failed to load two-step sign-in',
   failed: 'Failed to change two-step sign-in',
+  due: 'Set up two-step sign-in to go on. Your role requires it.',
+  stillRequired: 'Your role requires two-step sign-in. It can be changed, but not turned off.',
+  fromLabel: 'Required from',
+  requirementSaved: 'The requirement is saved',
+  requirementFailed: 'Failed to save the requirement',
+  requireOwnFirst: 'Set up your own two-step sign-in first, so that at least one administrator can sign in.',
   ownAccount: 'Turn your own two-step sign-in off on the page Change Password.',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idParams, instant, nothing } from './fields.ts'
+import { optionalDay, idParams, instant, nothing } from './fields.ts'
+import { requiredStep } from './profile.ts'
 import { secondStepCode } from './second-step-code.ts'
 import { twoStepMessages as texts } from './two-step-messages.ts'
 
@@ -17,12 +18,25 @@ export const twoStepState = z.object({
   enabled_at: z.nullable(instant),
   recovery_codes_left: z.number(),
   remembered_devices: z.number(),
+  /** Of the role; null where none is required. */
+  requirement: z.nullable(requiredStep),
 })
 export type TwoStepState = z.output<typeof twoStepState>
 
 /** A new secret, as Base32 for typing and as the `otpauth` address of the picture. */
 export const twoStepSecret = z.object({ secret: z.string(), uri: z.string() })
 export type TwoStepSecret = z.output<typeof twoStepSecret>
+
+const requiredFrom = z.nullable(z.string())
+/** For each role the day from which its members must have a second step. */
+export const stepRequirements = z.object({ admin: requiredFrom, employee: requiredFrom })
+export type StepRequirements = z.output<typeof stepRequirements>
+
+/** What is left out stays; null ends the requirement. A past day counts as today. */
+export const stepRequirementInput = z.object({
+  admin: z.optional(optionalDay(texts.fromLabel)),
+  employee: z.optional(optionalDay(texts.fromLabel)),
+})
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -31,6 +45,7 @@ export const twoSteps = {
     method: 'GET',
     path: '/auth/second-step',
     access: 'staff',
+    beforeSecondStep: true,
     summary: "One's own second step",
     result: twoStepState,
   }),
@@ -38,6 +53,7 @@ export const twoSteps = {
     method: 'POST',
     path: '/auth/second-step/begin',
     access: 'staff',
+    beforeSecondStep: true,
     summary: 'A new secret for an authenticator app; it counts once a code of it was confirmed',
     body: twoStepPasswordInput,
     result: twoStepSecret,
@@ -47,6 +63,7 @@ export const twoSteps = {
     method: 'POST',
     path: '/auth/second-step/confirm',
     access: 'staff',
+    beforeSecondStep: true,
     summary: 'Turn the second step on by a code of the new secret; the recovery codes are shown once',
     body: confirmTwoStepInput,
     result: recoveryCodes,
@@ -98,5 +115,21 @@ export const twoSteps = {
     result: nothing,
     message: texts.reset,
     failures: [409],
+  }),
+  requirements: endpoint({
+    method: 'GET',
+    path: '/auth/second-step/requirements',
+    access: 'admin',
+    summary: 'The roles whose members must have a second step, and from which day',
+    result: stepRequirements,
+  }),
+  require: endpoint({
+    method: 'PUT',
+    path: '/auth/second-step/requirements',
+    access: 'admin',
+    summary: 'Require a second step of a role from a day on, or no longer',
+    body: stepRequirementInput,
+    result: stepRequirements,
+    message: texts.requirementSaved,
   }),
 }

@@ -1,4 +1,5 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StaffRole } from 'contract/permissions'
 import { identity, moment, reference } from './tables.ts'
 
 export const secondStepTable = pgTable('second_steps', {
@@ -26,4 +27,10 @@ export const rememberedDeviceTable = pgTable('remembered_devices', {
   /** Hash of the mark in the cookie of the device, which changes with every sign-in. */
   markHash: text('mark_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
+})
+
+/** The roles whose members must have a second step, from a day in London on. */
+export const stepRequirementTable = pgTable('step_requirements', {
+  role: text().$type<StaffRole>().primaryKey(),
+  requiredFrom: date('required_from', { mode: 'string' }).notNull(),
 })

@@ -22,6 +22,7 @@ const standardMessages: Record<ErrorCode, string> = {
   bad_request: messages.status[400],
   unauthenticated: messages.status[401],
   second_step_required: twoStepMessages.required,
+  second_step_due: twoStepMessages.due,
   forbidden: messages.status[403],
   account_inactive: messages.login.inactive,
   not_found: messages.status[404],

@@ -209,6 +209,7 @@ async function requireAccess(
   request.me = await app.findMe(request, options)
   if (!request.me) throw new AppError('unauthenticated')
   refuseOtherKeys(endpoint, request.me)
+  if (request.me.lacksSecondStep && !endpoint.beforeSecondStep) throw new AppError('second_step_due')
   if (!may(request.me, access)) throw new AppError('forbidden')
   if (request.me.key && !options.mayBeExpired) app.countKey(request.me.key.id)
 }

@@ -6,6 +6,8 @@ export type Me = {
   name: string
   role: StaffRole
   permissions: readonly Permission[]
+  /** Whether their role requires a second step that they have not set up: until then they may do nothing else. */
+  lacksSecondStep?: boolean
   /** 0 for a program. */
   sessionId: number
   /** The API key by which a program calls, with its owner's `id`. */

@@ -76,7 +76,8 @@ export function notificationRoutes(app: FastifyInstance) {
   })
 }
 
-const rightsOf = ({ role, permissions }: Me) => `${role} ${permissions.toSorted().join()}`
+const rightsOf = ({ role, permissions, lacksSecondStep }: Me) =>
+  `${role} ${permissions.toSorted().join()} ${lacksSecondStep === true}`
 
 const mayKnow = (me: Me, { entity, id }: RecordChange) =>
   may(me, changeAccess[entity]) || (entity === 'staff' && id === me.id)

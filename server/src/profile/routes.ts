@@ -4,6 +4,7 @@ import { removeReplaced, storeUploadedAvatar } from '../files/uploads.ts'
 import { AppError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { UploadedFiles } from '../http/input.ts'
+import { withRequiredStep } from '../second-steps/requirements.sql.ts'
 import { findProfile } from './read.ts'
 import { updateProfile } from './write.ts'
 
@@ -24,7 +25,7 @@ export function profileRoutes(app: FastifyInstance) {
         removeReplaced(app, [replaced])
         app.mailer.wake()
       })
-      return user
+      return withRequiredStep(tx, user)
     },
     {
       prepare: (_input: unknown, { files }: { files: UploadedFiles }) =>

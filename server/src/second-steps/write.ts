@@ -18,6 +18,7 @@ import {
   seal,
   unseal,
 } from './codes.ts'
+import { findRequirement } from './requirements.sql.ts'
 
 type Person = { id: number; email: string }
 const rightNow = sql`clock_timestamp()`
@@ -32,6 +33,7 @@ export async function readTwoStepState(db: Db | Tx, userId: number): Promise<Two
     enabled_at: row?.enabledAt?.toISOString() ?? null,
     recovery_codes_left: left,
     remembered_devices: remembered,
+    requirement: await findRequirement(db, userId),
   }
 }
 

@@ -9,6 +9,7 @@ import { sessionTable, userTable } from '../db/tables.ts'
 import { fileUrl } from '../files/store.ts'
 import type { Me } from '../http/me.ts'
 import { apiKeyPrefix, findKeyHolder } from './api-keys.sql.ts'
+import { lacksSecondStep } from '../second-steps/requirements.sql.ts'
 import { deviceOf } from './device.ts'
 import { readAccess } from './tokens.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -29,7 +30,13 @@ async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false }: Bear
   const claims = token === undefined ? undefined : await readAccess(secret, token)
   if (!claims) return undefined
   const [found] = await db
-    .select({ id: userTable.id, name: userTable.name, role: userTable.role, permissions: userTable.permissions })
+    .select({
+      id: userTable.id,
+      name: userTable.name,
+      role: userTable.role,
+      permissions: userTable.permissions,
+      lacksSecondStep: lacksSecondStep(db),
+    })
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(

@@ -12,6 +12,7 @@ import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from 
 import { finishPasswordChange } from './password-change.sql.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser, type UserRecord } from './read.ts'
+import { withRequiredStep } from '../second-steps/requirements.sql.ts'
 import { followDevice } from '../second-steps/write.ts'
 import { checkSecondStep } from './second-step.ts'
 import { knownDevice, knownDeviceCookie, readAccess } from './tokens.ts'
@@ -63,7 +64,7 @@ function signIn(app: FastifyInstance) {
         setCookie(request, reply, 'device', entered.device)
         request.log.info({ who: person.id, session: entered.sessionId }, 'signed in')
       })
-      return { access: entered.access, user: toUser(current) }
+      return { access: entered.access, user: await withRequiredStep(tx, toUser(current)) }
     },
     {
       prepare: async ({ body }: Input<typeof session.login>, { request, db }: PrepareContext) => {

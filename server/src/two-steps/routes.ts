@@ -13,6 +13,7 @@ import { queueMail } from '../mail/write.ts'
 import { isPassword } from '../session/passwords.ts'
 import { databaseNow, findStaffById, type UserRecord } from '../session/read.ts'
 import { returnUses, takeCodeUse, takePasswordUse } from '../session/sign-in-limits.ts'
+import { findRequirement, hasSecondStep, readRequirements, setRequirements } from '../second-steps/requirements.sql.ts'
 import { resetSecondStep } from './reset.ts'
 import {
   beginSecondStep,
@@ -29,9 +30,21 @@ export function twoStepRoutes(app: FastifyInstance) {
     await forgetDevices(tx, me.id)
     return null
   })
+  requirements(app)
   setUp(app)
   withPassword(app)
   ofOthers(app)
+}
+
+function requirements(app: FastifyInstance) {
+  handle(app, twoSteps.requirements, (_input, { db }) => readRequirements(db))
+  handle(app, twoSteps.require, async ({ body }, { tx, me, request }) => {
+    // Otherwise a mistake could leave no administrator who can sign in at once.
+    if (body.admin && !(await hasSecondStep(tx, me.id))) throw fieldError('admin', texts.requireOwnFirst)
+    await setRequirements(tx, body)
+    request.log.warn({ by: me.id, ...body }, 'requirement of two-step sign-in changed')
+    return readRequirements(tx)
+  })
 }
 
 type Prepared = { person: UserRecord; uses: Awaited<ReturnType<typeof takePasswordUse>>; right: boolean }
@@ -101,6 +114,7 @@ function withPassword(app: FastifyInstance) {
     twoSteps.turnOff,
     (_input, { tx, prepared, request, afterCommit }) =>
       ifRight(tx, prepared, async (person) => {
+        if ((await findRequirement(tx, person.id))?.is_due) return new AppError('wrong_state', texts.stillRequired)
         if (!(await removeSecondStep(tx, person.id))) return new AppError('wrong_state', texts.alreadyOff)
         await queueMail(tx, twoStepOffMail(person))
         afterCommit(app.mailer.wake)

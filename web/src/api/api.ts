@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { limits } from 'contract/limits'
+import { secondStepDue } from './auth.ts'
 import { hasCode } from './errors.ts'
 import { sendWithSession } from './refresh.ts'
 import type { ApiBaseQuery } from './request.ts'
@@ -30,6 +31,7 @@ export type TagType = (typeof tagTypes)[number]
 const baseQuery: ApiBaseQuery = async (request, api, options) => {
   const answer = await sendWithSession(request, api, options)
   if (hasCode(answer.error, 'forbidden')) api.dispatch(apiSlice.util.invalidateTags(['Profile']))
+  if (hasCode(answer.error, 'second_step_due')) api.dispatch(secondStepDue())
   return answer
 }
 

@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux'
 import type { RootState } from '../api/store.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { useHasKeptDay } from '../lib/kept-flag.ts'
+import { loadLater } from '../ui/load-later.tsx'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
@@ -24,6 +25,8 @@ const KeptDay = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+
+const RequiredNotice = loadLater(async () => (await import('../two-steps/RequiredNotice.tsx')).RequiredNotice)
 
 /** Header and sidebar around every page behind the sign-in. */
 export function Layout() {
@@ -56,6 +59,7 @@ function Shell() {
       {isMobile ? <MobileSidebar opened={drawer} onClose={close} /> : <Sidebar expanded={expanded} />}
       <div className={classes.column}>
         <Header expanded={isMobile ? drawer : expanded} onToggle={toggle} />
+        <RequiredStep />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PagePending />}>
             <Page />
@@ -68,6 +72,17 @@ function Shell() {
         )}
       </div>
     </div>
+  )
+}
+
+function RequiredStep() {
+  const required = useSelector((state: RootState) => state.auth.user?.second_step)
+  return (
+    required && (
+      <Suspense fallback={null}>
+        <RequiredNotice from={required.required_from} />
+      </Suspense>
+    )
   )
 }
 

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
 import { authOf, profileRead, signedIn, signedOut } from '../api/auth.ts'
 import { call } from '../api/call.ts'
-import { clientFailure, toastError } from '../api/errors.ts'
+import { clientFailure, hasCode, toastError } from '../api/errors.ts'
 import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
 import type { RootState } from '../api/store.ts'
 import { setLogoutPending } from './pending-logout.ts'
@@ -48,7 +48,8 @@ export const sessionApi = api.injectEndpoints({
           const isStart = authOf(getState()).user === null
           // Without a network the page may open with the profile that this device kept.
           const isKept = clientFailure(error) !== undefined && hasKeptDay()
-          if (isStart && error?.status !== 401 && !isKept) toastError(error, messages.profile.loadFailed)
+          if (isStart && error?.status !== 401 && !isKept && !hasCode(error, 'second_step_due'))
+            toastError(error, messages.profile.loadFailed)
         }
       },
     }),

@@ -82,10 +82,17 @@ function On({ state, since, show }: { state: TwoStepState; since: string; show: 
             Forget devices
           </Button>
         )}
-        <Button variant="default" c="red" onClick={() => show((close) => <OffDialog onClose={close} />)}>
-          Turn off
-        </Button>
+        {!state.requirement?.is_due && (
+          <Button variant="default" c="red" onClick={() => show((close) => <OffDialog onClose={close} />)}>
+            Turn off
+          </Button>
+        )}
       </div>
+      {state.requirement?.is_due && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {twoStepMessages.stillRequired}
+        </Text>
+      )}
     </>
   )
 }

@@ -3,16 +3,29 @@ import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
 const own = { type: 'Profile', id: 'second-step' } as const
+/** The profile says whether a second step is still to be set up. */
+const all = ['Profile'] as const
+const requirements = { type: 'Profile', id: 'step-requirements' } as const
 const ofStaff = (id: number) => ({ type: 'Profile', id: `second-step-${id}` }) as const
 
 const twoStepApi = api.injectEndpoints({
   endpoints: (build) => ({
     secondStep: build.query({ ...call(twoSteps.find), providesTags: [own] }),
     beginSecondStep: build.mutation(call(twoSteps.begin)),
-    confirmSecondStep: build.mutation({ ...call(twoSteps.confirm), invalidatesTags: [own] }),
+    confirmSecondStep: build.mutation({ ...call(twoSteps.confirm), invalidatesTags: all }),
     renewRecoveryCodes: build.mutation({ ...call(twoSteps.renewCodes), invalidatesTags: [own] }),
     forgetDevices: build.mutation({ ...call(twoSteps.forgetDevices), invalidatesTags: [own] }),
-    turnOffSecondStep: build.mutation({ ...call(twoSteps.turnOff), invalidatesTags: [own] }),
+    turnOffSecondStep: build.mutation({ ...call(twoSteps.turnOff), invalidatesTags: all }),
+    stepRequirements: build.query({
+      ...call(twoSteps.requirements),
+      providesTags: [requirements],
+      // Each opening of the form begins with the days as they are then.
+      keepUnusedDataFor: 0,
+    }),
+    requireSecondStep: build.mutation({
+      ...call(twoSteps.require),
+      invalidatesTags: (_result, error) => (error ? [] : all),
+    }),
     staffSecondStep: build.query({
       ...call(twoSteps.findOf),
       providesTags: (_result, _error, { params }) => [ofStaff(params.id)],
@@ -32,6 +45,8 @@ export const {
   useRenewRecoveryCodesMutation,
   useForgetDevicesMutation,
   useTurnOffSecondStepMutation,
+  useStepRequirementsQuery,
+  useRequireSecondStepMutation,
   useStaffSecondStepQuery,
   useResetSecondStepMutation,
 } = twoStepApi

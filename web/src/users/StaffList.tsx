@@ -13,6 +13,7 @@ import { ApiKeysLink } from './ApiKeysLink.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { EditStaffModal } from './EditStaffModal.tsx'
 import { InviteStaffButton } from './InviteStaffButton.tsx'
+import { RequireStepsButton } from './RequireStepsButton.tsx'
 import { SessionsLink } from './SessionsLink.tsx'
 import { userColumns } from './user-columns.tsx'
 import { StaffDetails } from './UserDetails.tsx'
@@ -42,6 +43,7 @@ export function StaffList() {
         <>
           <ApiKeysLink />
           <SessionsLink />
+          <RequireStepsButton />
           <AddStaffButton />
         </>
       }

@@ -14,7 +14,8 @@ export function outcomeOf({ data, error }: { data?: Noted; error?: unknown }): O
   if (data) return { is: 'sent', noted: data }
   const status: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'status')
   const isTransient = typeof status !== 'number' || status >= 500 || transient.has(status)
-  if (isTransient || clientFailure(error) || hasCode(error, 'in_progress')) return { is: 'later' }
+  if (isTransient || clientFailure(error) || hasCode(error, 'in_progress') || hasCode(error, 'second_step_due'))
+    return { is: 'later' }
   const note = hasCode(error, 'note_changed') ? errorText(error, 'note') : undefined
   return { is: 'refused', refusal: { message: errorMessage(error), ...(note !== undefined && { note }) } }
 }

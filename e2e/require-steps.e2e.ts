@@ -1,0 +1,78 @@
+import { londonDay, moveDay, toShownDay } from 'contract/days'
+import { Secret, TOTP } from 'otpauth'
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openApi, staffPassword } from './api.ts'
+import { expect, isolatedTest, openSignedIn, password, signIn, toast } from './test.ts'
+
+/** Goes through the dialog of the set-up. */
+async function setUp(dialog: Locator, secret: string) {
+  await dialog.getByLabel('Your password').fill(secret)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const text = (await dialog.getByText('Or type this key').textContent()) ?? ''
+  const key = text.split(':')[1]?.replaceAll(' ', '') ?? ''
+  await dialog.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept the codes' }).click()
+}
+
+isolatedTest(
+  'An administrator requires two steps: a notice until that day, then nothing but the set-up, in open pages too',
+  async ({ page, browser, server }) => {
+    const api = await openApi(server.url)
+    const { email } = await api.createEmployee(['booking'])
+    await openSignedIn(page, '/users?tab=staff')
+    const dialog = page.getByRole('dialog')
+    const requireFrom = async (label: string, day: string) => {
+      await page.getByRole('button', { name: 'Two Steps' }).click()
+      await dialog.getByLabel(label).fill(day)
+      await dialog.getByRole('button', { name: 'Require' }).click()
+    }
+    const tomorrow = moveDay(londonDay(), 1)
+    // Of administrators only by one who has a second step.
+    await requireFrom('Administrators, from', tomorrow)
+    await expect(dialog.getByText('Set up your own two-step sign-in first')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Administrators, from').fill('')
+    await dialog.getByLabel('Staff members, from').fill(tomorrow)
+    await dialog.getByRole('button', { name: 'Require' }).click()
+    await expect(toast(page, 'The requirement is saved')).toBeVisible()
+
+    const member = await (await browser.newContext({ baseURL: server.url })).newPage()
+    await openSignedIn(member, '/bookings', email, staffPassword)
+    const notice = member.getByRole('region', { name: 'Two-step sign-in' })
+    await expect(notice).toContainText(`From ${toShownDay(tomorrow)} your account needs two-step sign-in.`)
+    await expect(member.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(member)
+
+    await requireFrom('Staff members, from', londonDay())
+    await expect(dialog).toHaveCount(0)
+    // The page that is open already.
+    await member.getByRole('link', { name: 'Calendar' }).first().click()
+    await expect(member.getByRole('heading', { level: 1, name: 'Two-step sign-in is required' })).toBeVisible()
+    await expectAccessible(member)
+    await member.getByRole('button', { name: 'Logout' }).click()
+    await member.waitForURL('**/login**')
+
+    await signIn(member, email, staffPassword)
+    await member.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+    await setUp(member.getByRole('dialog'), staffPassword)
+    await expect(member.getByRole('heading', { level: 1, name: 'Two-step sign-in is on' })).toBeVisible()
+    await member.getByRole('button', { name: 'Continue' }).click()
+    await expect(member.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await member.goto('/change-password')
+    await expect(member.getByText('10 recovery codes left')).toBeVisible()
+    await expect(member.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
+    await member.context().close()
+
+    await page.goto('/change-password')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await setUp(dialog, password)
+    await page.goto('/users?tab=staff')
+    await requireFrom('Administrators, from', londonDay())
+    await expect(toast(page, 'The requirement is saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
+  },
+)

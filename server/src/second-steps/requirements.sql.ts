@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { timeZone } from 'contract/days'
+import type { OwnProfile } from 'contract/profile'
+import { staffRoles, type StaffRole } from 'contract/permissions'
+import type { StepRequirements } from 'contract/two-steps'
+import type { Db, Tx } from '../db/db.ts'
+import { userTable } from '../db/tables.ts'
+import { secondStepTable, stepRequirementTable as t } from '../db/two-step-tables.ts'
+
+const isDue = sql<boolean>`${t.requiredFrom} <= (clock_timestamp() at time zone ${sql.raw(`'${timeZone}'`)})::date`
+
+/** For a query of `users`: whether a member's role requires a second step by now, and they have none. */
+export const lacksSecondStep = (db: Db | Tx) => {
+  const own = db
+    .select({ one: sql`1` })
+    .from(secondStepTable)
+    .where(and(eq(secondStepTable.userId, userTable.id), isNotNull(secondStepTable.enabledAt)))
+  const required = db
+    .select({ one: sql`1` })
+    .from(t)
+    .where(and(eq(t.role, sql`${userTable.role}`), isDue, notExists(own)))
+  return sql<boolean>`exists ${required}`
+}
+
+/** What the role of a person requires; null for nothing. */
+export async function findRequirement(db: Db | Tx, userId: number): Promise<OwnProfile['second_step']> {
+  const [found] = await db
+    .select({ required_from: t.requiredFrom, is_due: isDue })
+    .from(t)
+    .innerJoin(userTable, eq(t.role, sql`${userTable.role}`))
+    .where(eq(userTable.id, userId))
+  return found ?? null
+}
+
+export async function hasSecondStep(db: Db | Tx, userId: number): Promise<boolean> {
+  const own = and(eq(secondStepTable.userId, userId), isNotNull(secondStepTable.enabledAt))
+  return (await db.$count(secondStepTable, own)) > 0
+}
+
+/** A person with the second step that they are still to set up. */
+export async function withRequiredStep<P extends { id: number }>(db: Db | Tx, person: P) {
+  const requirement = await findRequirement(db, person.id)
+  const second_step = requirement && (await hasSecondStep(db, person.id)) ? null : requirement
+  return { ...person, second_step }
+}
+
+export async function readRequirements(db: Db | Tx): Promise<StepRequirements> {
+  const rows = await db.select().from(t)
+  const of = (role: StaffRole) => rows.find((row) => row.role === role)?.requiredFrom ?? null
+  return { admin: of('admin'), employee: of('employee') }
+}
+
+/** Sets the day of each role that is named; null ends its requirement. */
+export async function setRequirements(tx: Tx, days: Partial<StepRequirements>): Promise<void> {
+  const ended = staffRoles.filter((role) => days[role] === null)
+  if (ended.length > 0) await tx.delete(t).where(inArray(t.role, ended))
+  for (const role of staffRoles) {
+    const requiredFrom = days[role]
+    if (requiredFrom)
+      await tx.insert(t).values({ role, requiredFrom }).onConflictDoUpdate({ target: t.role, set: { requiredFrom } })
+  }
+}
