@@ -25,6 +25,8 @@ export type Config = {
   s3Url: string | undefined
   /** Fill an empty database with demo data. */
   demoData: boolean
+  /** Contact data of bookings goes so many months after the tour; never if undefined. */
+  retentionMonths: number | undefined
   /** What Prometheus sends as its bearer token; without it there are no metrics. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
@@ -66,6 +68,7 @@ function toConfig(read: Settings): Config {
     mailPerHour: read.MAIL_PER_HOUR,
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
+    retentionMonths: read.RETENTION_MONTHS,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   }
@@ -141,6 +144,11 @@ const settings = z.object({
     (url) => url.username !== '' && url.password !== '' && url.pathname.length > 1,
   ),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
+  RETENTION_MONTHS: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: shown('must be a whole number of months from 1 to 999') })
+    .transform(Number)
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more: letters, digits and . _ ~ + / = -' })

@@ -1,4 +1,5 @@
 import { acts } from 'contract/acts'
+import { londonTime } from 'contract/days'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +16,7 @@ import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
 import { announceDuePromotions } from './promotions/write.ts'
+import { removeOldContacts } from './personal-data/retention.sql.ts'
 import { mailDueReports } from './saved-reports/send.sql.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
@@ -60,6 +62,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       rangeTimer(app, stopping),
       { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
       reportTimer(app, stopping),
+      ...retentionTimers(app, stopping),
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -148,6 +151,18 @@ const reportTimer = ({ database, config, log, mailer }: FastifyInstance, stoppin
     if (queued > 0) mailer.wake()
   },
 })
+
+/** At night in London, once; what is left when the server stops goes in the next night. */
+function retentionTimers({ database, config, log }: FastifyInstance, stopping: () => boolean): Timer[] {
+  const { retentionMonths: months } = config
+  if (months === undefined) return []
+  const run = async () => {
+    const bookings = await removeOldContacts(database, { months, stopping })
+    log.info({ job: 'retention', months, bookings }, 'removed contact data of bookings')
+  }
+  const isDue = () => londonTime().slice(11, 13) === '03'
+  return [{ name: 'retention', everySeconds: hour, isDue, run }]
+}
 
 type Work = { requests: Requests; stopping: () => boolean }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { bookingSorts, type BookingRow } from 'contract/bookings'
+import { bookingSorts } from 'contract/bookings'
 import { openTestApp } from '../testing.ts'
 import { keepRanges } from './keep-ranges.sql.ts'
-import { pageByRange } from './range-page.sql.ts'
 import { isRangeSort, rangeSorts, type RangeSort } from './ranges.ts'
 import { sortKeys } from './sort-keys.sql.ts'
+import { pageOf } from './testing-ranges.ts'
 import { bookingBody } from './testing.ts'
 
 const t = await openTestApp()
@@ -39,7 +39,18 @@ const body = fc
     } as Parameters<typeof bookingBody>[0]),
   )
 const step = fc.record({
-  act: fc.constantFrom('create', 'create', 'create', 'update', 'status', 'delete', 'restore', 'keep', 'erase'),
+  act: fc.constantFrom(
+    'create',
+    'create',
+    'create',
+    'update',
+    'status',
+    'delete',
+    'restore',
+    'keep',
+    'erase',
+    'retain',
+  ),
   which: fc.nat(20),
   body,
 })
@@ -58,15 +69,6 @@ async function run({ act, which, body }: Step) {
   return t.call('POST', '/personal-data/erase', { as, body: { phone, total, words: [] } })
 }
 
-/** The page that the ranges lead to, whatever its place in the list. */
-async function pageOf(query: { sort_by: RangeSort; sort_order: 'asc' | 'desc'; page: number; limit: number }) {
-  const parts = { where: undefined, scanned: undefined, key: sortKeys[query.sort_by] }
-  const statement = pageByRange({ ...query, search: '' } as Parameters<typeof pageByRange>[0], parts)
-  const [page] = (await t.database.db.execute<{ total: number; rows: string; has_more: boolean }>(statement!)).rows
-  const rows = JSON.parse(`[${page!.rows}]`) as BookingRow[]
-  return { total: page!.total, has_more: page!.has_more, ids: rows.map(({ id }) => id) }
-}
-
 async function expectExactPages() {
   for (const sort_by of sorts)
     for (const sort_order of ['asc', 'desc'] as const) {
@@ -77,7 +79,10 @@ async function expectExactPages() {
       for (let page = 1; page <= Math.ceil(rows.length / limit) + 1; page++) {
         const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
         const expected = { ids, total: rows.length, has_more: rows.length > page * limit }
-        expect(await pageOf({ sort_by, sort_order, page, limit }), `${sort_by} ${sort_order} ${page}`).toEqual(expected)
+        expect(
+          await pageOf(t.database.db, { sort_by, sort_order, page, limit }),
+          `${sort_by} ${sort_order} ${page}`,
+        ).toEqual(expected)
       }
     }
 }

@@ -10,6 +10,7 @@ import { importing, wireHeader, wireRow } from '../imports/testing.ts'
 import type { PersonalData, PersonSelector } from 'contract/personal-data'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp } from '../testing.ts'
+import { allRows } from './testing.ts'
 import { erasePerson } from './write.ts'
 
 // Without the timer that works on requests for codes and deletes them.
@@ -92,19 +93,6 @@ beforeEach(async () => {
   await book({})
 })
 
-const dump = async () => {
-  const named = sql`select tablename as name from pg_tables where schemaname = 'public'`
-  const { rows } = await t.database.db.execute<{ name: string }>(named)
-  const tables = await Promise.all(
-    rows.map(async ({ name }) => {
-      const all = await t.database.db.execute<{ row: string }>(
-        sql`select to_jsonb(x)::text as row from ${sql.identifier(name)} as x`,
-      )
-      return all.rows.map(({ row }) => `${name} ${row}`)
-    }),
-  )
-  return tables.flat()
-}
 const find = (query: Record<string, string>) => t.call('GET', '/personal-data', { as, query })
 /** Erases a person, and the single words of their names that the preview lists, save with other `words`. */
 const erase = async (selector: PersonSelector = { id: cleo.id }, words?: string[]) => {
@@ -116,7 +104,7 @@ const erase = async (selector: PersonSelector = { id: cleo.id }, words?: string[
   await expect.poll(() => existsSync(join(t.config.dataDir, 'files', picture.slice(0, 2), picture))).toBe(false)
   return answer
 }
-const remaining = async () => (await dump()).filter((row) => canaries.test(row))
+const remaining = async () => (await allRows(t.database.db)).filter((row) => canaries.test(row))
 
 test('An export has everything that is held on one customer, and nothing of others', async () => {
   await t.database.db.insert(codeRequestTable).values({ purpose: 'reset', emailKey: 'canary@mail.example' })

@@ -1,14 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
-import { personalFields, textFields, type PersonalField } from 'contract/booking-field-lists'
-import { bookingField } from 'contract/booking-fields'
+import { personalFields, textFields } from 'contract/booking-field-lists'
 import { messages } from 'contract/messages'
 import type { PersonSelector } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'
-import { placed } from '../bookings/counts-and-history.sql.ts'
 import { eraseFromRanges } from '../bookings/keep-ranges.sql.ts'
 import { searchText } from '../bookings/rows.ts'
-import { insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import {
@@ -34,6 +31,7 @@ import { findPerson, mentions, partiesOf, type Person } from './person.sql.ts'
 import { eraseSavedReports, eraseSavedViews } from './saved-views.sql.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
 import { addPaceOf } from '../report-sums/pace.sql.ts'
+import { erasedEmail, moveInRanges, replacement } from './replaced.sql.ts'
 import { eraseTours, type ErasedBooking } from './tours.sql.ts'
 import { areCodeRequests, areCodes, areMails, areNotifications, areReviews, readPersonalData } from './read.ts'
 
@@ -118,8 +116,7 @@ async function lock(tx: Tx, { customers, bookings, former }: Person): Promise<vo
     .for('update')
 }
 
-const addressOf = ({ customers: [account] }: Person) =>
-  account ? `erased-${account.id}@erased.invalid` : 'erased@erased.invalid'
+const addressOf = ({ customers: [account] }: Person) => (account ? `erased-${account.id}@erased.invalid` : erasedEmail)
 
 async function eraseAccount(tx: Tx, id: number, replacementEmail: string): Promise<void> {
   const username = `erased-${id}`
@@ -173,7 +170,7 @@ async function eraseBookings(
     if (!isTheirs && textFields.every((name) => plain[name] === row[name])) continue
     const replaced = { ...plain, ...(isTheirs && replacedColumns(replacementEmail)) }
     changed.push({ before: row, after: plain })
-    if (row.deleted_at === null) await moveInRanges(tx, row, { ...row, ...replaced })
+    await moveInRanges(tx, [{ before: row, after: { ...row, ...replaced } }])
     const search_text = searchText({ ...row, ...replaced })
     // A form that still shows the name must not bring it back: the version that it read is stale from here on.
     const version = row.version + 1
@@ -191,31 +188,12 @@ async function eraseBookings(
   )
 }
 
-type BookingRow = typeof bookingTable.$inferSelect
-
-/** Pages of a list in the order of a name are found by how many bookings come before it. */
-async function moveInRanges(tx: Tx, before: BookingRow, after: BookingRow): Promise<void> {
-  const keys = (row: BookingRow) => ({
-    ...row,
-    amount: Number(row.amount),
-    travelers: { length: row.traveler_count },
-  })
-  await insertTogether(tx, [placed({ added: [keys(after)], removed: [keys(before)] })])
-}
-
 /** The new content of the columns that identified the person. */
 const replacedColumns = (replacementEmail: string) =>
   fromKeys(
     personalFields.filter((name) => name !== 'travelers'),
     (name) => replacement(name, replacementEmail),
   )
-
-/** An optional field becomes empty; a required one keeps a value that the form would take. */
-function replacement(name: PersonalField, replacementEmail: string): string {
-  const { kind, required } = bookingField(name)
-  if (!required) return ''
-  return kind === 'email' ? replacementEmail : erased
-}
 
 /** Of a booking that has another address by now, the personal fields only where they are this person's. */
 async function eraseHistories(tx: Tx, person: Person, { replacementEmail, ...texts }: Replaced): Promise<void> {

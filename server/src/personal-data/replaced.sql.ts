@@ -1,0 +1,31 @@
+import type { PersonalField } from 'contract/booking-field-lists'
+import { bookingField } from 'contract/booking-fields'
+import { placed } from '../bookings/counts-and-history.sql.ts'
+import { insertTogether } from '../db/bulk.ts'
+import type { Tx } from '../db/db.ts'
+import type { bookingTable } from '../db/tables.ts'
+import { erased } from './names.ts'
+
+export type BookingRow = typeof bookingTable.$inferSelect
+
+/** Of a removed person who has no account. */
+export const erasedEmail = 'erased@erased.invalid'
+
+/** What a personal field holds once its content is removed: an optional one nothing, a required one a value that the form would take. */
+export function replacement(name: PersonalField, replacementEmail: string = erasedEmail): string {
+  const { kind, required } = bookingField(name)
+  if (!required) return ''
+  return kind === 'email' ? replacementEmail : erased
+}
+
+/** Pages of a list in the order of a field are found by how many bookings come before it. Deleted ones have no place. */
+export async function moveInRanges(
+  tx: Tx,
+  changed: readonly { before: BookingRow; after: BookingRow }[],
+): Promise<void> {
+  const listed = changed.filter(({ before }) => before.deleted_at === null)
+  const keys = (row: BookingRow) => ({ ...row, amount: Number(row.amount), travelers: { length: row.traveler_count } })
+  const added = listed.map(({ after }) => keys(after))
+  const removed = listed.map(({ before }) => keys(before))
+  await insertTogether(tx, [placed({ added, removed })])
+}
