@@ -129,6 +129,23 @@ test('Other filters end a selection, and a list that has changed says so', async
   await expect(bar(page)).toBeHidden()
 })
 
+test('A bulk action that is cancelled after its check says that it changed nothing', async ({ page, server }) => {
+  const [first = ''] = await makeBookings(server.url, 'NEVER', 1)
+  await openSignedIn(page, '/bookings?search=NEVER')
+  await box(page, first).check()
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 1 booking')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Change status')
+  await act.getByRole('button', { name: 'Cancel action' }).click()
+  await expect(act.getByText('This bulk action was cancelled before it changed a booking.')).toBeVisible()
+  await expect(act.getByRole('button', { name: /^(Change|Cancel)/ })).toHaveCount(0)
+  await expectAccessible(page, '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await expect(status(page, first)).toHaveText('Confirmed')
+})
+
 test('On a phone a booking is selected by its menu', async ({ page, server }) => {
   const [first = '', second = ''] = await makeBookings(server.url, 'THUMB', 2)
   await page.setViewportSize({ width: 390, height: 844 })

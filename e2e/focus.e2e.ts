@@ -143,3 +143,21 @@ test('Each step of the forgotten password gives the focus to its first field and
   await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
   await expect(digit).toBeFocused()
 })
+
+test('A dialog left after many fields gives the focus back to what opened it', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const day = '2028-11-06'
+  await api.createBooking({ description: 'Focus Walk', product_code: 'FCS-1', booking_datetime: `${day}T09:00` })
+  await openSignedIn(page, `/calendar/${day}`)
+  const plan = page.getByRole('button', { name: 'Plan Focus Walk at 09:00' })
+  await plan.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Plan Departure' })
+  const inputs = dialog.locator('input, textarea, button')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(await inputs.count()).toBeGreaterThan(8)
+  for (const input of await inputs.all()) await input.focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(plan).toBeFocused()
+})

@@ -29,6 +29,8 @@ export const actMessages = {
   undoTooLate: `A bulk action can be undone within ${limits.actDays} days.`,
   missing: 'There is no such bulk action.',
   cancelled: 'Bulk action cancelled',
+  neverDone: 'This bulk action was cancelled before it changed a booking.',
+  rolledBack: 'This bulk action was cancelled, and what it had changed was undone.',
   cancelTitle: 'Cancel the bulk action?',
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',

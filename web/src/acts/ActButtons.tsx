@@ -12,7 +12,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { useCancelActMutation, useCommitActMutation, useUndoActMutation } from './api.ts'
-import { bookingsText } from './act-words.ts'
+import { bookingsText, hasButtons } from './act-words.ts'
 
 const TellCustomersButton = loadLater(
   async () => (await import('../customer-messages/TellCustomersButton.tsx')).TellCustomersButton,
@@ -21,7 +21,7 @@ const TellCustomersButton = loadLater(
 /** What can be done with a bulk action in its present state. */
 export function ActButtons({ act }: { act: Act }) {
   const { state, task } = act
-  if (task === 'undo' || task === 'roll_back') return undefined
+  if (!hasButtons(act)) return undefined
   const isCommitted = state === 'done' || state === 'undone'
   if (isCommitted && task === null)
     return (

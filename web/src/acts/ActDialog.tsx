@@ -13,7 +13,7 @@ import { FormModal } from '../ui/FormModal.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { ActButtons } from './ActButtons.tsx'
 import { ActView } from './ActView.tsx'
-import { bookingsText } from './act-words.ts'
+import { bookingsText, hasButtons } from './act-words.ts'
 import { useCreateActMutation } from './api.ts'
 import { actForms } from './forms/forms.ts'
 import type { ActDraft, ActInput } from './forms/act-form.ts'
@@ -89,7 +89,7 @@ function Created({ id, title, onClose }: { id: number; title: string; onClose: (
       onClose={onClose}
       title={title}
       size={640}
-      footer={load.data && <ActButtons act={load.data} />}
+      footer={load.data && hasButtons(load.data) && <ActButtons act={load.data} />}
     >
       <ActView load={load} heading="h3" />
     </Dialog>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { actMessages } from 'contract/act-messages'
 import type { Act } from 'contract/acts'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { consequenceText } from './act-words.ts'
@@ -53,6 +54,9 @@ export function ActSummary({ act, heading: Heading }: Props) {
             ))}
           </ul>
         </section>
+      )}
+      {state === 'cancelled' && (
+        <output className={classes.fact}>{isDone || undone ? actMessages.rolledBack : actMessages.neverDone}</output>
       )}
       {undone && <Undone undone={undone} heading={Heading} />}
       {state === 'done' && undo_until && <p className={classes.fact}>Can be undone until {formatDay(undo_until)}.</p>}

@@ -17,6 +17,10 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
 }
 
+/** Whether something can still be done with a bulk action. */
+export const hasButtons = ({ state, task }: Act): boolean =>
+  task !== 'undo' && task !== 'roll_back' && state !== 'cancelled' && state !== 'failed'
+
 /** The same in a menu, before the number of bookings. */
 export const consequenceNames: Record<ConsequenceCode, string> = {
   customers_to_tell: 'Customers to inform',

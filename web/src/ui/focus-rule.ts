@@ -2,7 +2,9 @@ import { follow, isToast, nearest, type Place } from './focus-place.ts'
 
 /** The elements that had the focus, the last one at the end. */
 let before: HTMLElement[] = []
-const mostRemembered = 8
+const mostRemembered = 64
+/** Of one dialog, so that one with many fields does not push out what opened it. */
+const mostOfOne = 8
 
 /** Where removed elements were. */
 const places = new WeakMap<HTMLElement, Place>()
@@ -53,6 +55,9 @@ function remember({ target }: FocusEvent) {
   if (!(target instanceof HTMLElement)) return
   if (target.closest('main, [aria-modal]')) awaitsHeading = false
   before = [...before.filter((element) => element !== target), target].slice(-mostRemembered)
+  const dialog = target.closest('[aria-modal]')
+  const ofOne = before.filter((element) => element.closest('[aria-modal]') === dialog)
+  if (ofOne.length > mostOfOne) before = before.filter((element) => element !== ofOne[0])
 }
 
 function notePress({ type }: MouseEvent) {
