@@ -25,7 +25,7 @@ const targets = {
     mainFile: 'index.html',
   },
 }
-const entries = ['main', 'admin', 'demo-data', 'backup', 'restore'].map((name) => `server/src/${name}.ts`)
+const entries = ['main', 'admin', 'audit', 'demo-data', 'backup', 'restore'].map((name) => `server/src/${name}.ts`)
 
 /** Builds `server` or `web` unless its dist/ was built from the same sources. */
 export function build(name) {

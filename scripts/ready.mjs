@@ -13,6 +13,7 @@ const commands = {
   start: { builds: ['server', 'web'], file: '../server/dist/main.js' },
   'demo-data': { builds: ['server'], file: '../server/dist/demo-data.js' },
   admin: { builds: ['server'], file: '../server/dist/admin.js' },
+  audit: { builds: ['server'], file: '../server/dist/audit.js' },
   backup: { builds: ['server'], file: '../server/dist/backup.js' },
   restore: { builds: ['server'], file: '../server/dist/restore.js' },
   dev: { builds: [], file: './dev.mjs' },

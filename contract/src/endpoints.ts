@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { acts } from './acts.ts'
 import { apiKeys } from './api-keys.ts'
 import { bookings } from './bookings.ts'
@@ -51,6 +52,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   staffSessions,
   invitations,
   apiKeys,
+  activity,
   promotions,
   reviews,
   inclusions,

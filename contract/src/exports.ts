@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activity, activityQuery } from './activity.ts'
 import { bookingColumns } from './booking-columns.ts'
 import { bookingQuery, bookings } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
@@ -49,6 +50,25 @@ export const exportColumns = {
     'updated_at',
   ],
   inclusions: ['id', 'name', 'created_at'],
+  activity: [
+    'id',
+    'created_at',
+    'actor_kind',
+    'actor_id',
+    'actor_name',
+    'address',
+    'request_id',
+    'kind',
+    'record_id',
+    'label',
+    'action',
+    'refusal',
+    'was',
+    'is',
+    'details',
+    'position',
+    'hash',
+  ],
 } as const
 export type ExportKind = keyof typeof exportColumns
 export type ExportColumn<K extends ExportKind> = (typeof exportColumns)[K][number]
@@ -135,5 +155,13 @@ export const exports = {
     access: inclusions.list.access,
     summary: 'All inclusion options of a list as a CSV file',
     query: exportQuery(inclusionQuery, exportColumns.inclusions, ['csv']),
+  }),
+  activity: endpoint({
+    ...file,
+    path: '/activity/export',
+    access: activity.list.access,
+    keys: false,
+    summary: 'The activity of a list as a CSV file, with what was and what is',
+    query: exportQuery(activityQuery, exportColumns.activity, ['csv']),
   }),
 }

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { email, newPassword, requiredText } from 'contract/fields'
 import { personSelector, type PersonSelector } from 'contract/personal-data'
 import { readConfig, type Config } from './config.ts'
 import { ask, runCommand, say } from './console.ts'
-import { openDatabase, StartRefused, type Database } from './db/db.ts'
+import { actIn, recordActivity } from './db/activity.ts'
+import { openDatabase, StartRefused, type Database, type Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
+import type { TxOptions } from './db/transactions.ts'
 import { openStore } from './files/open-store.ts'
 import { sweepFiles } from './files/write.ts'
 import { createLog } from './log.ts'
@@ -99,7 +102,10 @@ async function create(given: Given): Promise<void> {
   if (refusal) throw new StartRefused(refusal)
   const passwordHash = await hashPassword(data.password)
   await withDatabase(async (database) => {
-    await database.withTx((tx) => createAdministrator(tx, data, passwordHash))
+    await byCommand(database, async (tx) => {
+      const recordId = await createAdministrator(tx, data, passwordHash)
+      await recordActivity(tx, { action: 'command.create', recordId })
+    })
     say(`${data.email} can sign in as an administrator.`)
   })
 }
@@ -107,8 +113,9 @@ async function create(given: Given): Promise<void> {
 async function removeDemo(database: Database): Promise<void> {
   const accounts = await findDemoAccounts(database.db)
   if (accounts.length === 0) return say('No demo account has the published password.')
-  await database.withTx(async (tx) => {
+  await byCommand(database, async (tx) => {
     for (const { id } of accounts) await deleteStaff(tx, me, id)
+    await recordActivity(tx, { action: 'command.remove-demo', details: { accounts: accounts.length } })
   })
   say(`Removed ${accounts.map((account) => account.email).join(' and ')}.`)
 }
@@ -121,6 +128,9 @@ async function exportCustomer(database: Database, config: Config, given: Given):
     ...(await readPersonalData(database.db, person)),
     pictures: await readPictures(openStore(config), person),
   }
+  await byCommand(database, (tx) =>
+    recordActivity(tx, { action: 'command.export-customer', recordId: selector.id, details: stored.counts }),
+  )
   const file = given.file ?? (selector.id === undefined ? 'personal-data.json' : `customer-${selector.id}.json`)
   // Readable by its owner only; an existing file is not overwritten.
   await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
@@ -139,11 +149,9 @@ async function erase(database: Database, config: Config, given: Given): Promise<
       `Texts have single words of their names, which may mean something else: ${[...new Set(left.flatMap((one) => one.words))].join(', ')}. ` +
         'Give those to be removed as --words, or --words none.',
     )
-  const erased = await database
-    .withTx((tx) => erasePerson(tx, selector, { words }))
-    .catch((error: unknown) => {
-      throw error instanceof AppError ? new StartRefused(error.message, { cause: error }) : error
-    })
+  const erased = await byCommand(database, (tx) => erasePerson(tx, selector, { words })).catch((error: unknown) => {
+    throw error instanceof AppError ? new StartRefused(error.message, { cause: error }) : error
+  })
   if (erased.pictures.length > 0) await sweepFiles(database, openStore(config), erased.pictures)
   for (const address of erased.emails) await removeMailTo(address, config)
   await database.tidy()
@@ -152,7 +160,15 @@ async function erase(database: Database, config: Config, given: Given): Promise<
 }
 
 async function rebuild(database: Database): Promise<void> {
-  const differences = await database.withTx(rebuildSums, { deadlineMs: rebuildMs })
+  const differences = await byCommand(
+    database,
+    async (tx) => {
+      const found = await rebuildSums(tx)
+      await recordActivity(tx, { action: 'command.rebuild-sums', details: { differences: found.length } })
+      return found
+    },
+    { deadlineMs: rebuildMs },
+  )
   for (const { table, key, kept, counted } of differences)
     say(`${table} ${key}: was ${kept ?? 'missing'}, is ${counted ?? 'removed'}`)
   if (differences.length > 0)
@@ -179,6 +195,14 @@ function nameOf({ id, email: address, phone }: PersonSelector): string {
   return id === undefined ? `person with ${address ?? phone}` : `customer ${id}`
 }
 
+/** A transaction of a command, whose lines of the activity name the user of this machine who runs it. */
+function byCommand<T>(database: Database, run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
+  return database.withTx((tx) => {
+    actIn(tx, { kind: 'command', name: `Console (${userInfo().username})` })
+    return run(tx)
+  }, options)
+}
+
 async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ ...config, logLevel: 'warn' })
@@ -190,12 +214,14 @@ async function withDatabase(run: (database: Database, config: Config) => Promise
   }
 }
 
-async function resetTwoSteps({ withTx }: Database, given: Given) {
+async function resetTwoSteps(database: Database, given: Given) {
   if (!given.email) throw new StartRefused(usage)
   const address = given.email
-  const outcome = await withTx(async (tx) => {
+  const outcome = await byCommand(database, async (tx) => {
     const person = await findStaffByEmail(tx, address)
-    return person && { person, wasOn: await resetSecondStep(tx, person, me.name) }
+    if (!person) return undefined
+    await recordActivity(tx, { action: 'command.reset-two-steps', recordId: person.id, label: person.name })
+    return { person, wasOn: await resetSecondStep(tx, person, me.name) }
   })
   if (!outcome) throw new StartRefused(`No member of staff has the address ${address}.`)
   if (!outcome.wasOn) throw new StartRefused(`The two-step sign-in of ${address} is off already.`)

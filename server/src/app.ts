@@ -5,6 +5,7 @@ import type { AnyEndpoint } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { startSchedule } from './schedule.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { actRoutes } from './acts/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarSubscriptionRoutes } from './calendar-subscriptions/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   staffSessionRoutes(app)
   invitationRoutes(app)
   apiKeyRoutes(app)
+  activityRoutes(app)
   promotionRoutes(app)
   reviewRoutes(app)
   inclusionRoutes(app)

@@ -25,6 +25,7 @@ test('Without settings everything has the default of the README', () => {
     smtpUrl: undefined,
     mailFrom: 'Embankment <no-reply@localhost>',
     mailPerHour: 1_000,
+    auditMonths: 24,
     s3Url: undefined,
     demoData: true,
     logLevel: 'info',

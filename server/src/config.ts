@@ -22,6 +22,8 @@ export type Config = {
   mailFrom: string
   /** Messages to customers that are sent in an hour at most. */
   mailPerHour: number
+  /** How long lines of the activity are kept. */
+  auditMonths: number
   s3Url: string | undefined
   /** Fill an empty database with demo data. */
   demoData: boolean
@@ -66,6 +68,7 @@ function toConfig(read: Settings): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? defaultSender(publicUrl),
     mailPerHour: read.MAIL_PER_HOUR,
+    auditMonths: read.AUDIT_MONTHS,
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
     retentionMonths: read.RETENTION_MONTHS,
@@ -138,6 +141,11 @@ const settings = z.object({
     .refine((text) => /^[1-9]\d{0,5}$/.test(text), { error: shown('must be a whole number from 1 to 999999') })
     .transform(Number)
     .default(limits.messagesPerHour),
+  AUDIT_MONTHS: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: shown('must be a whole number from 1 to 999') })
+    .transform(Number)
+    .default(24),
   S3_URL: urlOf(
     ['http:', 'https:'],
     'must look like https://key:secret@host/bucket?region=eu-west-2',

@@ -3,6 +3,8 @@ import { londonTime } from 'contract/days'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { imports } from 'contract/imports'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sealAll } from './activity/chain.sql.ts'
+import { dropOldActivity } from './activity/retention.sql.ts'
 import { actJobs } from './acts/jobs/act-jobs.ts'
 import { sweepActs } from './acts/jobs/sweep.sql.ts'
 import { dropOldChanges } from './db/changes.ts'
@@ -63,6 +65,8 @@ export function startSchedule(app: FastifyInstance): Schedule {
       { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
       reportTimer(app, stopping),
       ...retentionTimers(app, stopping),
+      sealTimer(app, stopping),
+      { name: 'old activity', everySeconds: hour, run: inTx((tx) => dropOldActivity(tx, app.config.auditMonths)) },
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
@@ -163,6 +167,13 @@ function retentionTimers({ database, config, log }: FastifyInstance, stopping: (
   const isDue = () => londonTime().slice(11, 13) === '03'
   return [{ name: 'retention', everySeconds: hour, isDue, run }]
 }
+/** Soon after each write, so that a line can hardly be taken out before the chain has it. */
+const sealTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
+  name: 'activity',
+  everySeconds: 1,
+  isDue: sinceLastWrite(database.writes, 60_000),
+  run: () => sealAll(database, stopping),
+})
 
 type Work = { requests: Requests; stopping: () => boolean }
 

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from './testing.ts'
 import * as actTables from './acts/act-tables.ts'
+import * as activityTables from './db/activity-tables.ts'
 import * as importTables from './imports/import-tables.ts'
 import * as messageTables from './db/message-tables.ts'
 import * as signInTables from './db/sign-in-tables.ts'
@@ -18,7 +19,16 @@ test('Every table has the columns that its description in the code has, and no o
     select table_name as table, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns where table_schema = 'public' group by table_name`)
   const inDatabase = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
-  const described = [tables, actTables, importTables, messageTables, signInTables, tourTables, twoStepTables]
+  const described = [
+    tables,
+    activityTables,
+    actTables,
+    importTables,
+    messageTables,
+    signInTables,
+    tourTables,
+    twoStepTables,
+  ]
     .flatMap(Object.values)
     .filter((value) => is(value, PgTable))
   expect(described.length).toBeGreaterThan(15)

@@ -183,6 +183,7 @@ const testConfig = (dataDir: string): Config => ({
   smtpUrl: undefined,
   mailFrom: 'Embankment <no-reply@localhost>',
   mailPerHour: 1_000,
+  auditMonths: 24,
   s3Url: undefined,
   demoData: false,
   logLevel: 'trace',

@@ -7,8 +7,10 @@ import type { Input } from 'contract/endpoint'
 import { exportColumns, type ExportColumn, type ExportKind, type exports } from 'contract/exports'
 import { fromKeys } from 'contract/pick'
 import { toInclusionsText, toTravelersText } from 'contract/import-fields'
+import * as activity from '../activity/read.ts'
 import * as bookings from '../bookings/read.ts'
 import { sortKeys } from '../bookings/sort-keys.sql.ts'
+import { activityLineTable as line } from '../db/activity-tables.ts'
 import type { Db } from '../db/db.ts'
 import {
   bannerTable as banner,
@@ -119,6 +121,28 @@ const inclusionSources: Sources<'inclusions'> = {
   created_at: instant(inclusion.createdAt),
 }
 
+const inContent = (name: 'was' | 'is' | 'details') => text(sql`(${line.content} ->> ${sql.raw(`'${name}'`)})`)
+
+const activitySources: Sources<'activity'> = {
+  id: number(line.id),
+  created_at: made<string>(line.at, (at) => new Date(at).toISOString()),
+  actor_kind: text(line.actorKind),
+  actor_id: number(line.actorId),
+  actor_name: text(line.actorName),
+  address: text(activity.address),
+  request_id: text(line.requestId),
+  kind: text(line.kind),
+  record_id: number(line.recordId),
+  label: text(activity.label),
+  action: text(line.action),
+  refusal: text(line.refusal),
+  was: inContent('was'),
+  is: inContent('is'),
+  details: inContent('details'),
+  position: number(line.position),
+  hash: text(line.hash),
+}
+
 /** How each list is exported: its columns, and the rows that the list with the same query shows. */
 const lists: { [K in ExportKind]: (db: Db, query: ExportQuery<K>) => ExportedList<K> | Promise<ExportedList<K>> } = {
   bookings: async (db, query) => ({
@@ -161,6 +185,14 @@ const lists: { [K in ExportKind]: (db: Db, query: ExportQuery<K>) => ExportedLis
     where: inclusions.isListed(query),
     key: inclusions.sortKeys[query.sort_by],
     sortLimit: many,
+  }),
+  activity: (_db, query) => ({
+    sources: activitySources,
+    from: sql`${line}`,
+    id: line.id,
+    where: activity.isListed(query),
+    key: activity.sortKey,
+    sortLimit: few,
   }),
 }
 

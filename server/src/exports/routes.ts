@@ -26,6 +26,7 @@ export function exportRoutes(app: FastifyInstance) {
   handleStream(app, exports.reviews, send('reviews'))
   handleStream(app, exports.promotions, send('promotions'))
   handleStream(app, exports.inclusions, send('inclusions'))
+  handleStream(app, exports.activity, send('activity'))
 }
 
 /** Returns a function that claims a slot and returns another one to release it; without a free slot it throws a 503. */

@@ -4,10 +4,10 @@ import { apiBase, takesApiKey, type AnyEndpoint, type Input, type Result } from 
 import { limits } from 'contract/limits'
 import { may } from 'contract/permissions'
 import { withBudget } from '../db/budget.ts'
-import { announceChanges } from '../db/changes.ts'
 import { withPriority } from '../db/connection-queue.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { withoutWaiting } from '../db/transactions.ts'
+import { followChange, requireAction, recordForbidden, recordRead, type CallInput } from './activity.ts'
+import { announce } from './announce.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
@@ -97,11 +97,11 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
         await checkAgain(app, endpoint, request, db)
         prepared = await prepare(forHandler(input), forHandler({ ...common, me: request.me, db }))
       }
-      if (endpoint.method === 'GET')
-        return answer(
-          endpoint,
-          throwIfError(await run(forHandler(input), forHandler({ ...common, me: request.me, prepared, db }))),
-        )
+      if (endpoint.method === 'GET') {
+        const read = throwIfError(await run(forHandler(input), forHandler({ ...common, me: request.me, prepared, db })))
+        await recordRead(app, endpoint, { request, input })
+        return answer(endpoint, read)
+      }
       return change(app, endpoint, {
         request,
         input: { ...input, digests },
@@ -120,24 +120,12 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
 
 type Change = {
   request: FastifyRequest
-  input: unknown
+  input: CallInput
   files: UploadedFiles
   endsSession: boolean
   /** Sets whether what was prepared may be part of what is committed. */
   use: (isUsed: boolean) => void
   run: (context: { tx: Tx; afterCommit: (run: () => void) => void }) => Promise<unknown>
-}
-
-/** The record that a call changed, by its address or its answer; one's own notifications concern no other person. */
-function announcedBy({ changes = [] }: AnyEndpoint, { request, input }: Change, result: unknown) {
-  if (changes.includes('notification')) return { userId: request.me?.id }
-  const { params } = input as { params?: unknown }
-  return { recordId: idIn(params) ?? idIn(result) }
-}
-
-function idIn(value: unknown): number | undefined {
-  const id: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'id')
-  return typeof id === 'number' ? id : undefined
 }
 
 /** Runs a change in one transaction, once per `Idempotency-Key`, with the rights that its caller has until the end. */
@@ -151,10 +139,11 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
     await checkAgain(app, endpoint, request, tx)
     const result = await runOnce(app, endpoint, { request, tx, input, files }, async () => {
       call.use(true)
+      const record = followChange(tx, endpoint, { request, input })
       const result = await call.run({ tx, afterCommit: (run) => void later.push(run) })
+      await record(result)
       if (result instanceof AppError) return result
-      if (endpoint.changes)
-        await withoutWaiting(tx, announceChanges(tx, endpoint.changes, announcedBy(endpoint, call, result)))
+      await announce(tx, endpoint, { request, input }, result)
       return answer(endpoint, result)
     })
     if (isCheckedAtEnd)
@@ -190,6 +179,7 @@ export function handleStream<const E extends AnyEndpoint>(
   route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply, { work }) => {
     const { input, files } = await readInput(endpoint, request)
     const context = { me: request.me, request, reply, files, db: app.database.db, work } as StreamContext<E>
+    await work(() => recordRead(app, endpoint, { request, input }))
     // Reads for as long as the client takes the answer.
     return withPriority(kind, () => withBudget(undefined, () => run(input, context)))
   })
@@ -242,6 +232,7 @@ type Means = {
 type Handler = (request: FastifyRequest, reply: FastifyReply, means: Means) => Promise<unknown>
 
 function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budgetMs: number }, handler: Handler) {
+  requireAction(endpoint)
   const kind = kindOf(endpoint)
   const all = new WeakMap<FastifyRequest, Means>()
   const newMeans = (): Means => {
@@ -258,7 +249,10 @@ function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budg
     onRequest: async (request) => {
       const means = newMeans()
       all.set(request, means)
-      await means.work(() => requireAccess(app, endpoint, request, { db: app.database.db, mayBeExpired: false }))
+      await means.work(async () => {
+        const enter = requireAccess(app, endpoint, request, { db: app.database.db, mayBeExpired: false })
+        await enter.catch((error: unknown) => recordForbidden(app, endpoint, request, error))
+      })
     },
     handler: (request, reply) => handler(request, reply, all.get(request) ?? newMeans()),
   })

@@ -3,6 +3,7 @@ import type { Input } from 'contract/endpoint'
 import { invitationMessages as texts } from 'contract/invitation-messages'
 import { invitations } from 'contract/invitations'
 import { whyNotEditStaff } from 'contract/users'
+import { describeCall } from '../db/activity.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { returnUse } from '../db/rate-limits.ts'
 import { AppError, existing } from '../http/errors.ts'
@@ -113,6 +114,7 @@ function accepting(app: FastifyInstance) {
       // Used, cancelled or replaced while the password was hashed.
       if (!person) throw new AppError('not_found', texts.unknown)
       await finishPasswordChange(tx, person)
+      describeCall(tx, { actor: person, recordId: person.id })
       afterCommit(app.mailer.wake)
       request.log.info({ who: person.id }, 'invitation accepted')
       return null

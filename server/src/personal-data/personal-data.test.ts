@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from 'contract/messages'
+import { sealAll, verifyChain } from '../activity/chain.sql.ts'
 import { bookingBody } from '../bookings/testing.ts'
+import { activityLineTable } from '../db/activity-tables.ts'
 import { codeRequestTable, codeTable, outboxTable, reviewTable } from '../db/tables.ts'
 import { importing, wireHeader, wireRow } from '../imports/testing.ts'
 import type { PersonalData, PersonSelector } from 'contract/personal-data'
@@ -292,4 +294,23 @@ test('Saved views that name the person or search for them are deleted, and the o
     await t.call('POST', '/saved-views', { as, body: { list: 'bookings', name, query: { search } } })
   await erase()
   expect((await t.call('GET', '/saved-views', { as })).body.data).toMatchObject([{ name: 'Other' }])
+})
+
+test('An erasure empties the lines of the activity about the person, names them, and leaves the chain whole', async () => {
+  await sealAll(t.database)
+  const before = await t.database.db.select().from(activityLineTable)
+  expect(JSON.stringify(before)).toMatch(canaries)
+  const { total } = (await t.call('GET', '/personal-data', { as, query: { email } })).body.data
+  const answer = await t.call('POST', '/personal-data/erase', { as, body: { email, total } })
+  expect(answer.status).toBe(200)
+  const lines = await t.database.db.select().from(activityLineTable)
+  expect(JSON.stringify(lines)).not.toMatch(canaries)
+  const erasures = lines.filter(({ action }) => action === 'personalData.erase')
+  expect(erasures).toHaveLength(1)
+  const emptied = lines.filter(({ content }) => content === null)
+  expect(emptied.length).toBeGreaterThan(1)
+  expect(erasures[0]!.content?.details?.lines).toEqual(emptied.map(({ id }) => id))
+  await sealAll(t.database)
+  expect(await verifyChain(t.database.db)).toMatchObject({ erased: emptied.length, unsealed: 0 })
+  expect((await verifyChain(t.database.db)).fault).toBeUndefined()
 })

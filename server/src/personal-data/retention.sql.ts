@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { messageTable } from '../db/message-tables.ts'
 import { bookingTable as t, historyTable, travelerTable, type Changes } from '../db/tables.ts'
+import { removeFromActivity } from './activity.sql.ts'
 import { erasedEmail, moveInRanges, replacement } from './replaced.sql.ts'
 
 /** What a booking says about how its customer is reached. Names stay: reviews, prints and partners' accounts refer to them. */
@@ -66,6 +67,7 @@ async function removeIn(tx: Tx, which: SQL | undefined): Promise<number> {
   await eraseFromRanges(tx, ids)
   await removeFromHistories(tx, ids)
   await removeFromMessages(tx, ids)
+  await removeFromActivity(tx, ids)
   return ids.length
 }
 

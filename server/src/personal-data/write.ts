@@ -23,6 +23,7 @@ import {
 } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
 import { userSearchText } from '../users/search.ts'
+import { eraseActivity } from './activity.sql.ts'
 import { eraseActs } from './acts.sql.ts'
 import { eraseImports } from './imports.sql.ts'
 import { eraseMessages } from './messages.sql.ts'
@@ -91,6 +92,7 @@ export async function erasePerson(
   await tx.delete(outboxTable).where(areMails(person))
   await tx.delete(idempotencyTable).where(mentions(sql`${idempotencyTable.answer}`, person) ?? sql`false`)
   for (const { id } of person.customers) await eraseAccount(tx, id, replacementEmail)
+  await eraseActivity(tx, person, { names: held.names, bookings: changed, counts: held.counts })
   return {
     counts: held.counts,
     total: held.total,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Input } from 'contract/endpoint'
 import { messages } from 'contract/messages'
 import { recovery } from 'contract/session'
+import { describeCall } from '../db/activity.ts'
 import { returnUnlessDone, returnUse, type Use } from '../db/rate-limits.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
@@ -92,6 +93,7 @@ function usingCodes(app: FastifyInstance) {
       guess(tx, request, prepared.uses, async () => {
         const person = await resetPassword(tx, secret, body, prepared.passwordHash)
         if (person === undefined) return false
+        describeCall(tx, { recordId: person })
         afterCommit(() => {
           request.log.info({ who: person }, 'password reset by code')
           app.mailer.wake()

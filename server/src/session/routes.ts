@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
+import { describeCall, recordActivity } from '../db/activity.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
 import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie } from '../http/cookies.ts'
@@ -38,6 +39,7 @@ function signIn(app: FastifyInstance) {
     app,
     session.login,
     async ({ body }, { tx, prepared: { person, right, uses }, request, reply, afterCommit }) => {
+      describeCall(tx, { recordId: person?.id })
       if (!person || !right) {
         request.log.warn({ who: person?.id }, 'sign-in refused: wrong e-mail or password')
         return new AppError('unauthenticated', messages.login.wrong)
@@ -57,6 +59,7 @@ function signIn(app: FastifyInstance) {
         request.log.warn({ who: person.id, code: entered.code }, 'sign-in without its second step')
         return entered
       }
+      describeCall(tx, { actor: current })
       afterCommit(() => {
         // A recovery code that was used is reported to its owner.
         if (body.code !== undefined) app.mailer.wake()
@@ -110,7 +113,10 @@ function cookieCalls(app: FastifyInstance) {
   handle(app, session.refresh, async (_input, { tx, request, reply, afterCommit }) => {
     refuseForeignSite(request)
     const renewed = await renewSession(tx, secret, readCookie(request, 'refresh'))
-    if (renewed === 'replayed') request.log.warn('a used refresh cookie was replayed: its session was ended')
+    if (renewed === 'replayed') {
+      request.log.warn('a used refresh cookie was replayed: its session was ended')
+      await recordActivity(tx, { action: 'session.replayed', refusal: 'unauthenticated' })
+    }
     if (renewed === undefined || renewed === 'replayed') return new AppError('unauthenticated')
     afterCommit(() => setCookie(request, reply, 'refresh', renewed.cookie))
     return { access: renewed.access }
@@ -120,7 +126,11 @@ function cookieCalls(app: FastifyInstance) {
     refuseForeignSite(request)
     await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
     const claims = await readAccess(secret, bearerOf(request) ?? '')
-    if (claims) await endSession(tx, claims.userId, claims.sessionId)
+    if (claims) {
+      await endSession(tx, claims.userId, claims.sessionId)
+      const person = await findStaffById(tx, claims.userId)
+      describeCall(tx, { actor: person, recordId: claims.userId })
+    }
     afterCommit(() => {
       clearCookie(request, reply, 'refresh')
       request.log.info({ who: claims?.userId }, 'signed out')

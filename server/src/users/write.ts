@@ -56,7 +56,7 @@ export async function createAdministrator(
   tx: Tx,
   { name, username, email }: { name: string; username: string; email: string },
   passwordHash: string,
-): Promise<void> {
+): Promise<number> {
   const values = {
     role: 'admin' as const,
     name,
@@ -67,7 +67,8 @@ export async function createAdministrator(
     passwordHash,
     searchText: userSearchText({ name, username, email }),
   }
-  await withUniqueErrors(() => tx.insert(t).values(values))
+  const made = await withUniqueErrors(() => tx.insert(t).values(values).returning({ id: t.id }))
+  return onlyRow(made).id
 }
 
 type Edit = { form: StaffUpdateInput; passwordHash: string | undefined }

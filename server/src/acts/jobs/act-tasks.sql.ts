@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
+import { actTitle } from 'contract/act-titles'
 import type { Act, ActState, ActTask, ConsequenceCode } from 'contract/acts'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import type { Author } from '../../bookings/counts-and-history.sql.ts'
+import { recordActivity } from '../../db/activity.ts'
 import { announceChanges } from '../../db/changes.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { constant } from '../../db/lists.ts'
@@ -66,6 +68,21 @@ export async function rollBackAct(tx: Tx, job: Job, failure: string): Promise<vo
   await replaceTask(tx, job, { task: 'roll_back', state: 'committing', nextState: 'failed' })
   await tx.update(t).set({ position: 0, failure }).where(eq(t.id, job.id))
 }
+
+/** Records the end of a task as one line; each booking has its history. */
+export const recordEnd = (
+  tx: Tx,
+  { record }: ActRun,
+  action: 'acts.done' | 'acts.undone',
+  counts: Record<string, number>,
+) =>
+  recordActivity(tx, {
+    action,
+    recordId: record.id,
+    label: actTitle(record),
+    actor: { kind: 'person', id: record.actorId ?? undefined, name: record.actorName ?? '' },
+    details: counts,
+  })
 
 /** Notifies the member of staff who started the task that it has ended. */
 export async function notifyActEnd(tx: Tx, { record }: ActRun, body: string): Promise<void> {

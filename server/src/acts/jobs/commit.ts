@@ -17,6 +17,7 @@ import {
   finishAct,
   notifyActEnd,
   problemsOf,
+  recordEnd,
   rowsToWrite,
   saveRows,
   type ActRun,
@@ -49,6 +50,7 @@ export async function commitAct(run: ActRun): Promise<void> {
     await changePlanOf(tx, record, authorOf(run))
     const counts = await countKinds(tx, job.id)
     await finishAct(tx, job, { counts, problems: await problemsOf(tx, job.id) })
+    await recordEnd(tx, run, 'acts.done', { bookings: counts.change })
     await notifyActEnd(tx, run, endText(actTitle(record), null, counts.change))
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
+import { recordActivity } from '../../db/activity.ts'
 import type { Database } from '../../db/db.ts'
 import { actTable as t } from '../act-tables.ts'
 
@@ -18,11 +19,12 @@ export async function sweepActs({ db, withTx }: Database): Promise<void> {
         (select booking_id from act_bookings where act_id = ${id} order by booking_id limit ${rowsAtOnce})`
     while (((await withTx((tx) => tx.execute(deleteSome))).rowCount ?? 0) > 0);
     // One that was checked and never committed has nothing left to commit.
-    await withTx((tx) =>
-      tx
+    await withTx(async (tx) => {
+      await tx
         .update(t)
         .set({ state: 'cancelled' })
-        .where(and(eq(t.id, id), eq(t.state, 'ready'))),
-    )
+        .where(and(eq(t.id, id), eq(t.state, 'ready')))
+      await recordActivity(tx, { action: 'system.retention', details: { rows_of_bulk_action: id } })
+    })
   }
 }

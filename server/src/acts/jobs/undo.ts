@@ -16,6 +16,7 @@ import {
   finishAct,
   keptOf,
   notifyActEnd,
+  recordEnd,
   rowsWritten,
   saveRows,
   type ActRun,
@@ -53,7 +54,9 @@ export async function takeActBack(run: ActRun): Promise<void> {
   }
   await database.withTx(async (tx) => {
     await changePlanBack(tx, record, authorOf(run))
-    await finishAct(tx, job, { undone: { restored, kept: await keptOf(tx, job.id) } })
+    const kept = await keptOf(tx, job.id)
+    await finishAct(tx, job, { undone: { restored, kept } })
+    await recordEnd(tx, run, 'acts.undone', { bookings: restored, kept: kept.length })
     if (record.failure !== null) await notifyActEnd(tx, run, endText(actTitle(record), record.failure, 0))
   })
 }

@@ -19,6 +19,7 @@ import {
   doneText,
   finishCommit,
   notifyEnd,
+  recordEnd,
   rollBack,
   saveOutcomes,
   type ImportRun,
@@ -56,6 +57,7 @@ export async function commitRows(run: ImportRun): Promise<void> {
   }
   await database.withTx(async (tx) => {
     await finishCommit(tx, job, { counts, problems: problems.list() })
+    await recordEnd(tx, run, 'imports.done', { created: counts.create, updated: counts.update })
     await notifyEnd(tx, run, doneText(record, counts))
   })
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { JobTable } from '../../jobs/job-tables.ts'
 import { endTask, hasLease, LeaseLost, queueTask, renewedLease, replaceTask, type Job } from '../../jobs/queue.sql.ts'
 import type { Run } from '../../jobs/worker.ts'
+import { recordActivity } from '../../db/activity.ts'
 import { announceChanges } from '../../db/changes.ts'
 import { notifyOne } from '../../notifications/write.ts'
 import { teachPartner } from '../partners/partners.sql.ts'
@@ -84,6 +85,21 @@ export async function finishCommit(tx: Tx, job: Job, found: Found): Promise<void
   const record = await findImportRecord(tx, job.id)
   if (record) await teachPartner(tx, record)
 }
+
+/** Records the end of a task as one line; each booking has its history. */
+export const recordEnd = (
+  tx: Tx,
+  { record }: ImportRun,
+  action: 'imports.done' | 'imports.undone',
+  counts: Record<string, number>,
+) =>
+  recordActivity(tx, {
+    action,
+    recordId: record.id,
+    label: record.fileName,
+    actor: { kind: 'person', id: record.actorId ?? undefined, name: record.actorName ?? '' },
+    details: counts,
+  })
 
 /** Ends the task with the import failed, for a reason in a sentence. */
 export async function failTask(tx: Tx, job: Job, failure: string, found: Found = {}): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
+import { recordActivity } from '../../db/activity.ts'
 import type { Database } from '../../db/db.ts'
 import { deleteParts } from '../csv/file-parts.sql.ts'
 import { importTable as t } from '../import-tables.ts'
@@ -27,6 +28,7 @@ export async function sweepImports(database: Database): Promise<void> {
         .update(t)
         .set({ hasFile: false, state: sql`case state when 'uploading' then 'cancelled' else state end` })
         .where(eq(t.id, id))
+      await recordActivity(tx, { action: 'system.retention', details: { rows_of_import: id } })
     })
   }
 }

@@ -7,7 +7,7 @@ import { firstNotes, type Author } from '../../bookings/counts-and-history.sql.t
 import type { Tx } from '../../db/db.ts'
 import type { RowRecord } from '../import-tables.ts'
 import { countWritten, keptOf, moveVersions, rowsWritten, type BroughtBack } from '../rows/import-rows.sql.ts'
-import { finishTask, notifyEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
+import { finishTask, notifyEnd, recordEnd, saveOutcomes, type ImportRun } from './import-tasks.sql.ts'
 
 /**
  * Takes back what was written, the last row first: bookings that the import made are removed, those that it changed get
@@ -35,7 +35,13 @@ export async function takeBack(run: ImportRun): Promise<void> {
     done += batch.count
   }
   await database.withTx(async (tx) => {
-    await finishTask(tx, job, { undone: { ...undone, kept: await keptOf(tx, job.id) } })
+    const kept = await keptOf(tx, job.id)
+    await finishTask(tx, job, { undone: { ...undone, kept } })
+    await recordEnd(tx, run, 'imports.undone', {
+      removed: undone.removed,
+      restored: undone.restored,
+      kept: kept.length,
+    })
     if (record.failure) await notifyEnd(tx, run, importMessages.failed(record.fileName, record.failure))
   })
 }

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isActivityAction, unrecorded, type ActivityAction } from 'contract/activity-actions'
+import type { AnyEndpoint } from 'contract/endpoint'
+import { endpointGroups } from 'contract/endpoints'
+import { actIn, recordActivity, stateBefore, type Actor } from '../db/activity.ts'
+import type { Tx } from '../db/db.ts'
+import { AppError } from './errors.ts'
+
+const keyOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`
+
+const names = new Map(
+  Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => [keyOf(endpoint), `${group}.${name}`] as const),
+  ),
+)
+
+/** The action of a call; undefined for one that leaves no line. Throws at start-up for a change about which nothing is decided. */
+function actionOf(endpoint: AnyEndpoint): ActivityAction | undefined {
+  const name = names.get(keyOf(endpoint))
+  if (name !== undefined && isActivityAction(name)) return name
+  if (endpoint.method !== 'GET' && (name === undefined || !unrecorded.has(name)))
+    throw new Error(`${keyOf(endpoint)} leaves no line: name it in contract/activity-actions.ts`)
+  return undefined
+}
+
+/** Throws unless a call leaves lines or is said to leave none. */
+export const requireAction = (endpoint: AnyEndpoint): void => void actionOf(endpoint)
+
+/** Who sends a request. */
+function actorOf({ me, ip, id }: FastifyRequest): Actor {
+  const from = { address: ip, requestId: id }
+  if (!me) return { kind: 'guest', name: 'Not signed in', ...from }
+  return { kind: me.key ? 'key' : 'person', id: me.id, name: me.name, keyId: me.key?.id, ...from }
+}
+
+export type CallInput = { params?: unknown; query?: unknown; body?: unknown; digests?: unknown }
+
+const numberAt = (value: unknown, name: string): number | undefined => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof found === 'number' ? found : undefined
+}
+
+export const idIn = (value: unknown): number | undefined => numberAt(value, 'id')
+
+/** Calls about the caller's own account name no record. */
+const ownAccount = /^(profile|twoSteps|calendarSubscriptions)\.|^session\.changePassword$/
+
+const recordBefore = (action: ActivityAction, { me }: FastifyRequest, { params }: CallInput) =>
+  idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined)
+
+/**
+ * Follows a change within its transaction. The returned function records it with its result: what the record was before and is now,
+ * or the refusal that the call returned. A call that throws is rolled back, and its line with it.
+ */
+export function followChange(
+  tx: Tx,
+  endpoint: AnyEndpoint,
+  { request, input }: { request: FastifyRequest; input: CallInput },
+) {
+  const action = actionOf(endpoint)
+  const call = actIn(tx, actorOf(request))
+  const recordId = action && recordBefore(action, request, input)
+  const was = action && stateBefore(tx, action, recordId)
+  return async (result: unknown): Promise<void> => {
+    if (!action || call.isRecorded) return
+    const refusal = result instanceof AppError ? result.code : undefined
+    await recordActivity(tx, {
+      action,
+      refusal,
+      recordId: call.recordId ?? recordId ?? idIn(result) ?? idIn(resultKey(result)),
+      departure: action === 'departures.plan' ? (input.body as { tour_id: number; starts_at: string }) : undefined,
+      details: call.details,
+      was: refusal === undefined ? await was : undefined,
+    })
+  }
+}
+
+/** A new API key stands beside its secret. */
+const resultKey = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'key' in result ? result.key : undefined
+
+type Sent = { request: FastifyRequest; input: CallInput }
+
+/** Records a call that reads, such as an export, before its answer. What was searched for may be a person's name: it is left out. */
+export async function recordRead(app: FastifyInstance, endpoint: AnyEndpoint, { request, input }: Sent): Promise<void> {
+  const action = actionOf(endpoint)
+  if (!action || request.method === 'HEAD') return
+  await app.database.withTx((tx) => {
+    actIn(tx, actorOf(request))
+    const recordId = idIn(input.params) ?? idIn(input.query)
+    return recordActivity(tx, { action, recordId, details: filtersOf(input) })
+  })
+}
+
+const personal = new Set(['search', 'email', 'phone', 'id', 'customer'])
+
+function filtersOf({ query, params }: CallInput): Record<string, unknown> {
+  const all = Object.entries({ ...(params as object | undefined), ...(query as object | undefined) })
+  return Object.fromEntries(
+    all.flatMap(([key, value]) =>
+      value === '' || value === undefined ? [] : [[key, personal.has(key) ? '…' : value]],
+    ),
+  )
+}
+
+/** Records that a signed-in person was refused what needs other rights, and throws the refusal. */
+export async function recordForbidden(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  error: unknown,
+) {
+  const action = error instanceof AppError && error.code === 'forbidden' ? actionOf(endpoint) : undefined
+  if (action)
+    await app.database.withTx((tx) => {
+      actIn(tx, actorOf(request))
+      return recordActivity(tx, { action, refusal: 'forbidden' })
+    })
+  throw error
+}
