@@ -103,6 +103,7 @@ test('All that match are selected over the pages, by keyboard alone, and moved b
   const act = dialog(page, 'Move bookings')
   const commit = act.getByRole('button', { name: 'Change 12 bookings' })
   await expect(commit).toBeVisible()
+  await expectAccessible(page)
   await expect(act.getByText('Jun 01, 2028 19:00').first()).toBeVisible()
   await commit.focus()
   await page.keyboard.press('Enter')

@@ -81,7 +81,7 @@ export function ActRows({ act }: { act: Act }) {
       ) : (
         <Bone width="100%" height={160} />
       )}
-      {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} />}
+      {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the bulk action" />}
     </section>
   )
 }

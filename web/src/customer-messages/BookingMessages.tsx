@@ -36,7 +36,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
           <Bone width="100%" height={40} />
         </output>
       )}
-      {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} />}
+      {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the messages" />}
       <div className={classes.buttons}>
         <TellCustomersButton selection={{ ids: [bookingId] }} count={1} label="Write message" size="xs" />
       </div>

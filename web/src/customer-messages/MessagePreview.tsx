@@ -76,7 +76,7 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
           <WithoutPreview error={error} onRetry={() => void refetch()} busy={isFetching} />
         )}
         {data?.data.length === 0 && <p className={classes.fact}>No person.</p>}
-        {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} />}
+        {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the preview" />}
       </div>
     </Dialog>
   )

@@ -4,15 +4,20 @@ import type { ListResult } from './list.ts'
 import { pageWindow } from './page-window.ts'
 import classes from './Pagination.module.css'
 
-type Props = { numbers: NonNullable<ListResult<unknown>['numbers']>; onPage: (page: number) => void }
+type Props = {
+  numbers: NonNullable<ListResult<unknown>['numbers']>
+  onPage: (page: number) => void
+  /** Of what, where a dialog has pages above a list with its own. */
+  label?: string
+}
 
 /** Until the total is known, the pages up to the next one. */
-export function Pagination({ numbers, onPage }: Props) {
+export function Pagination({ numbers, onPage, label = 'Pages' }: Props) {
   const current = numbers.current_page
   const last = numbers.total === null ? current + (numbers.has_more ? 1 : 0) : numbers.last_page
   const items = pageWindow(current, last)
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <nav className={classes.pages} aria-label={label}>
       <button
         type="button"
         className={classes.page}
