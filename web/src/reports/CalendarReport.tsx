@@ -6,7 +6,7 @@ import { hourLabel, numberIn, periodLabels, tableOf, textIn, weekdayLabel } from
 import type { ReactNode } from 'react'
 import { HeatMap, type HeatLayout } from './pictures/HeatMap.tsx'
 import { monthLeaves, weekGrid, type HeatValue } from './pictures/heat-layouts.ts'
-import { bookingsBehind } from './report-address.ts'
+import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -35,7 +35,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       value,
       text: value === 0 ? '' : drawn.axis(value),
       name: `${label}, ${drawn.label}: ${drawn.format(value)}`,
-      bookings: row && opens ? bookingsBehind(report, state, behind) : undefined,
+      bookings: row && opens ? behindColumn(drawn, bookingsBehind(report, state, behind)) : undefined,
     }
   }
   const behindRow: Record<TableName, (row: ReportRow) => Behind> = {
@@ -106,7 +106,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
               label={heading}
               table={table}
               cell={(key, row) => (key === 'month' ? periodLabels(textIn(row, key), 'month').label : undefined)}
-              bookingsOf={(row) => (opens ? bookingsBehind(report, state, behindRow[name](row)) : undefined)}
+              bookingsOf={opens ? (row) => bookingsBehind(report, state, row ? behindRow[name](row) : {}) : undefined}
             />
           </div>
         </div>

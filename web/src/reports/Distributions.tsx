@@ -7,7 +7,7 @@ import type { DistributionPart } from './distribution-parts.ts'
 import { RankedBars } from './pictures/RankedBars.tsx'
 import { colourOf, seriesOf } from './pictures/series.ts'
 import { StackedBars } from './pictures/StackedBars.tsx'
-import { bookingsBehind } from './report-address.ts'
+import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -35,16 +35,12 @@ function Part({ part, table: whole, report, state, opens, picture }: PartProps) 
   const compared = part.isMonth || !before ? undefined : comparedLabel(state, report)
   const valueOf = (row: ReportRow) => numberIn(row, drawn) ?? 0
   const earlier = new Map(before && merged(before).rows.map((row) => [textIn(row, key), valueOf(row)]))
-  const bookingsOf = (row: ReportRow) =>
-    opens && part.filters
-      ? bookingsBehind(report, state, {
-          filters: part.filters(row),
-          ...(part.isMonth && { days: daysOfPeriod(textIn(row, key), 'month', report.range) }),
-        })
-      : undefined
-  const drawnBookingsOf = (row: ReportRow) => {
-    const bookings = bookingsOf(row)
-    return bookings && drawn === 'cancelled' ? { ...bookings, status: 'cancelled' } : bookings
+  const bookingsOf = (row: ReportRow | null) => {
+    if (!opens) return undefined
+    const month = row && part.isMonth && { days: daysOfPeriod(textIn(row, key), 'month', report.range) }
+    const bookings = bookingsBehind(report, state, row ? { filters: part.filters(row), ...month } : {})
+    // Of travelers also the share is of those of bookings that stand.
+    return drawn === 'travelers' ? behindColumn({ key: drawn }, bookings) : bookings
   }
   const series = drawn === 'cancelled' ? 'cancelled' : 'all'
   const title = table.columns.find((column) => column.key === drawn)?.label ?? ''
@@ -55,7 +51,7 @@ function Part({ part, table: whole, report, state, opens, picture }: PartProps) 
     label: label(row),
     value: valueOf(row),
     compared: compared ? (earlier.get(textIn(row, key)) ?? 0) : undefined,
-    bookings: drawnBookingsOf(row),
+    bookings: behindColumn({ key: drawn }, bookingsOf(row)),
     shortLabel: (part.shortLabel ?? label)(row),
   }))
   return (

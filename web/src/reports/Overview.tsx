@@ -4,7 +4,7 @@ import type { ReportTable as Table } from 'contract/reports'
 import { changeBetween, formatValue, numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { paths } from '../app/paths.ts'
 import { Sparkline } from './pictures/Sparkline.tsx'
-import { bookingsBehind } from './report-address.ts'
+import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -29,7 +29,7 @@ export function Overview({ report, state, opens, picture }: ReportProps) {
             picture={index === 0 ? picture : undefined}
             value={numberIn(table.rows[0], column.key)}
             before={numberIn(before?.rows[0], column.key)}
-            bookings={column.key === 'bookings' ? bookings : undefined}
+            bookings={behindColumn(column, bookings)}
           />
         ))}
       </ul>
@@ -37,7 +37,9 @@ export function Overview({ report, state, opens, picture }: ReportProps) {
         label="Over Time"
         table={curve}
         cell={(key, row) => (key === 'period' ? periodLabels(textIn(row, key), report.grain).label : undefined)}
-        bookingsOf={(row) => (opens ? bookingsBehind(report, state, { period: textIn(row, 'period') }) : undefined)}
+        bookingsOf={
+          opens ? (row) => bookingsBehind(report, state, row ? { period: textIn(row, 'period') } : {}) : undefined
+        }
       />
     </>
   )

@@ -1,5 +1,7 @@
 import { londonDay } from 'contract/days'
-import { daysOfPeriod, shiftMonth } from 'contract/report-ranges'
+import { shiftMonth } from 'contract/report-ranges'
+import { shiftDay } from 'contract/day-arithmetic'
+import { moneyKey, type ReportColumn } from 'contract/report-definitions'
 import type { ReportRow } from 'contract/reports'
 import { numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
@@ -7,7 +9,7 @@ import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { Curve } from './pictures/Curve.tsx'
 import { seriesOf, type Point } from './pictures/series.ts'
 import { StackedBars } from './pictures/StackedBars.tsx'
-import { bookingsBehind } from './report-address.ts'
+import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -24,18 +26,25 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
   const earlierKey = drawn.key.replace('_now', '_year_ago')
   // Cancelled bookings are not on the books, which go by the day of the tour.
   const onTheBooks = { ...state, by: 'tour', status: undefined } as const
-  const behind = (month: string, filters: { [key: string]: string } = {}) =>
+  const behind = (first: string, last: string, filters: { [key: string]: string } = {}) =>
     opens
       ? bookingsBehind(report, onTheBooks, {
-          days: daysOfPeriod(month, 'month', { start_date: month, end_date: '9999-12-31' }),
+          days: { start_date: first, end_date: shiftDay(shiftMonth(last, 1), -1) },
           filters: { status: 'confirmed,pending', ...filters },
         })
       : undefined
+  const today = londonDay(new Date(report.as_of))
   // A booking whose input date is to come is not on the books yet.
-  const now = { booked_until: londonDay(new Date(report.as_of)) }
-  const behindCell = (key: string, row: ReportRow) => {
-    if (key === 'bookings_now') return behind(textIn(row, 'month'), now)
-    return key === 'bookings_final' ? behind(shiftMonth(textIn(row, 'month'), -12)) : undefined
+  const now = { booked_until: today }
+  const [firstMonth = '', lastMonth = firstMonth] = [table.rows[0], table.rows.at(-1)].map(
+    (row) => row && textIn(row, 'month'),
+  )
+  const behindCell = ({ key, currency }: ReportColumn, row: ReportRow | null) => {
+    const [first, last] = row ? [textIn(row, 'month'), textIn(row, 'month')] : [firstMonth, lastMonth]
+    const [, name = '', when] = /^(\w+?)_(now|final)/.exec(key) ?? []
+    const column = { key: currency ? moneyKey(name, currency) : name, currency }
+    if (when === 'now') return behindColumn(column, behind(first, last, now))
+    return behindColumn(column, when === undefined ? undefined : behind(shiftMonth(first, -12), shiftMonth(last, -12)))
   }
   const points = table.rows.map((row): Point => {
     const month = textIn(row, 'month')
@@ -44,11 +53,12 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
       ...periodLabels(month, 'month'),
       values: { all: numberIn(row, drawn.key) ?? 0 },
       compared: numberIn(row, earlierKey) ?? 0,
-      bookings: behind(month, now),
+      bookings: table.columns.filter((column) => column.key === drawn.key).map((column) => behindCell(column, row))[0],
     }
   })
   const shown = state.month ?? table.rows[0]?.['month']?.toString().slice(0, 7) ?? ''
   const months = [...new Set([...table.rows.map((row) => textIn(row, 'month').slice(0, 7)), shown])].toSorted()
+  const dayOf = (row: ReportRow) => shiftDay(shiftMonth(`${shown}-01`, 1), -1 - (numberIn(row, 'days_before') ?? 0))
   const monthLabel = (month: string) => periodLabels(`${month}-01`, 'month').label
   return (
     <>
@@ -90,7 +100,14 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
           format={formatNumber}
         />
         <div className={classes.tall}>
-          <ReportTable label="Filling" table={curve} />
+          <ReportTable
+            label="Filling"
+            table={curve}
+            // The list shows bookings as they are: of the days before, some have been changed since.
+            behindCell={(column, row) =>
+              row && dayOf(row) === today ? behindColumn(column, behind(`${shown}-01`, `${shown}-01`, now)) : undefined
+            }
+          />
         </div>
       </div>
     </>

@@ -1,10 +1,14 @@
 import type { ReportRow } from 'contract/reports'
 import { numberIn, tableOf, textIn } from 'contract/report-values'
+import { bookingSources } from 'contract/booking-values'
+import { reportDefinition } from 'contract/report-definitions'
 import { inWords } from '../lib/labels.ts'
+import { Course } from './Course.tsx'
 import { RankedBars, type RankedBar } from './pictures/RankedBars.tsx'
 import { colourOf } from './pictures/series.ts'
-import { bookingsBehind } from './report-address.ts'
+import { behindColumn, bookingsBehind, trendOf } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
+import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { comparedLabel, drawnOf } from './values.ts'
 import { useTourColours } from './use-tour-colours.ts'
@@ -21,15 +25,25 @@ const kinds = {
   },
 } as const
 
-/** Tours or sources by one measure, the largest first. */
-export function Ranked({ kind, report, state, opens, picture }: ReportProps & { kind: keyof typeof kinds }) {
+/** Tours or sources by one measure, the largest first; each name leads to its trend, and sources have theirs below. */
+export function Ranked({ kind, ...props }: ReportProps & { kind: keyof typeof kinds }) {
+  const { report, state, opens, picture } = props
   const colours = useTourColours()
   const { key, label } = kinds[kind]
   const table = tableOf(report.tables, kind)
   const drawn = table && drawnOf(table, state)
   if (!table || !drawn) return null
-  const bookingsOf = (row: ReportRow) =>
-    opens ? bookingsBehind(report, state, { filters: { [key]: textIn(row, key) } }) : undefined
+  const bookingsOf = (row: ReportRow | null) => {
+    if (!opens) return undefined
+    return bookingsBehind(report, state, row ? { filters: { [key]: textIn(row, key) } } : {})
+  }
+  const trendOfRow = (row: ReportRow) =>
+    trendOf(
+      state,
+      kind === 'tours'
+        ? { tour_id: [numberIn(row, key) ?? 0] }
+        : { booking_source: bookingSources.find((source) => source === row[key]) },
+    )
   const valueOf = (row: ReportRow) => numberIn(row, drawn.key) ?? 0
   const rows = table.rows.toSorted((a, b) => valueOf(b) - valueOf(a)).slice(0, most)
   const before = new Map(
@@ -41,7 +55,8 @@ export function Ranked({ kind, report, state, opens, picture }: ReportProps & { 
     value: valueOf(row),
     compared: report.compare ? (before.get(textIn(row, key)) ?? 0) : undefined,
     colour: colourOf(textIn(row, key), index, colours),
-    bookings: bookingsOf(row),
+    bookings: behindColumn(drawn, bookingsOf(row)),
+    trend: trendOfRow(row),
   }))
   return (
     <>
@@ -51,7 +66,30 @@ export function Ranked({ kind, report, state, opens, picture }: ReportProps & { 
         format={drawn.format}
         compared={comparedLabel(state, report)}
       />
-      <ReportTable label={kinds[kind].title} table={table} bookingsOf={bookingsOf} />
+      <ReportTable label={kinds[kind].title} table={table} bookingsOf={bookingsOf} trendOf={trendOfRow} />
+      {kind === 'sources' && <SourcesOverTime {...props} />}
     </>
+  )
+}
+
+function SourcesOverTime(props: ReportProps) {
+  const { report } = props
+  const table = tableOf(report.tables, 'trend')
+  const heading = reportDefinition('sources').tables['trend']?.label ?? ''
+  return (
+    table && (
+      <div className={classes.part}>
+        <h3 className={classes.partTitle}>{heading}</h3>
+        <Course
+          {...props}
+          {...{ heading, table }}
+          picture={null}
+          before={tableOf(report.compare?.tables, 'trend')}
+          stackedBy="booking_source"
+          namedBy="booking_source"
+          filtersOf={(booking_source) => ({ booking_source })}
+        />
+      </div>
+    )
   )
 }

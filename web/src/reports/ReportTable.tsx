@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReportColumn } from 'contract/report-definitions'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { formatValue } from 'contract/report-values'
 import { hiddenRows, shownRows } from 'contract/report-words'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { formatNumber } from '../lib/format.ts'
 import { markHiddenEdges } from '../ui/hidden-edges.ts'
+import { behindColumn, type Words } from './report-address.ts'
 import classes from './ReportTable.module.css'
+import { hrefOf, useFollowedLinks } from './use-followed-links.ts'
 
 /** What is written from the left. */
 const textKinds = ['text', 'day', 'weekday', 'hour', 'country']
@@ -19,16 +22,23 @@ type Sort = { key: string; descending: boolean }
 type Props = {
   label: string
   table: Table
-  /** The bookings behind a row. */
-  bookingsOf?: ((row: ReportRow) => { [key: string]: string } | undefined) | undefined
-  /** The bookings behind a cell where those of its row do not say. */
-  behindCell?: ((key: string, row: ReportRow) => { [key: string]: string } | undefined) | undefined
+  /** The bookings behind a row, and behind the totals under null. */
+  bookingsOf?: ((row: ReportRow | null) => Words | undefined) | undefined
+  /** The bookings behind a cell where those of its row and its column do not say. */
+  behindCell?: ((column: ReportColumn, row: ReportRow | null) => Words | undefined) | undefined
+  /** The trend of a row, to which its name leads. */
+  trendOf?: ((row: ReportRow) => Words) | undefined
   /** How the cell of a key is written where its column alone does not say. */
   cell?: ((key: string, row: ReportRow) => string | undefined) | undefined
 }
 
-/** The numbers of a picture; each column can be sorted by, and numbers of bookings lead to them. */
-export function ReportTable({ label: title, table, bookingsOf, behindCell, cell }: Props) {
+/** More rows than these are drawn when they are asked for: a long table takes longer than its picture. */
+const firstRows = 200
+
+/** The numbers of a picture; each column can be sorted by, and each number leads to the bookings behind it. */
+export function ReportTable({ label: title, table, bookingsOf, behindCell, trendOf, cell }: Props) {
+  const follow = useFollowedLinks()
+  const [isWhole, setIsWhole] = useState(false)
   const [sort, setSort] = useState<Sort>()
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
@@ -36,6 +46,22 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
   // Sorted rows are a ranking.
   const onPaper = shownRows({ columns, rows }, sort ? true : undefined).length
   const offPaper = hiddenRows(onPaper, rows.length)
+  const drawn = isWhole ? rows : rows.slice(0, firstRows)
+  const link = (path: string, search: Words | undefined, text: string) =>
+    search ? (
+      <a href={hrefOf(path, search)} onClick={follow}>
+        {text}
+      </a>
+    ) : (
+      text
+    )
+  // No bookings are behind a nothing.
+  const numberOf = (column: ReportColumn, row: ReportRow | null, bookings: Words | undefined, text: string) => {
+    const value = (row ?? table.totals)?.[column.key]
+    const behind = behindCell ? behindCell(column, row) : behindColumn(column, bookings)
+    return link(paths.bookings, value === 0 || value === null ? undefined : behind, text)
+  }
+  const totalBookings = bookingsOf?.(null)
   return (
     // The buttons of its header scroll it: it takes no focus itself, which would centre a table that is higher than the window.
     <div className={classes.tableFrame} ref={markHiddenEdges}>
@@ -72,21 +98,16 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => {
+          {drawn.map((row, index) => {
             const bookings = bookingsOf?.(row)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and their cells hold no state
               <tr key={index} data-screen-only={index >= onPaper || undefined}>
                 {columns.map((column, place) => {
                   const text = cell?.(column.key, row) ?? formatValue(row[column.key], column)
-                  const behind = bookings ? bookingsBehindCell(column.key, bookings) : behindCell?.(column.key, row)
-                  const content = behind ? (
-                    <Link to={paths.bookings} search={behind}>
-                      {text}
-                    </Link>
-                  ) : (
-                    text
-                  )
+                  const content = isText(column.kind)
+                    ? link(paths.reports, place === 0 ? trendOf?.(row) : undefined, text)
+                    : numberOf(column, row, bookings, text)
                   return place === 0 ? (
                     <th key={column.key} scope="row" data-text={column.kind === 'text'}>
                       {content}
@@ -111,7 +132,9 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
                   </th>
                 ) : (
                   <td key={column.key} data-number={!isText(column.kind)}>
-                    {isText(column.kind) ? '' : formatValue(table.totals?.[column.key], column)}
+                    {isText(column.kind)
+                      ? ''
+                      : numberOf(column, null, totalBookings, formatValue(table.totals?.[column.key], column))}
                   </td>
                 ),
               )}
@@ -119,15 +142,14 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, cell 
           </tfoot>
         )}
       </table>
+      {drawn.length < rows.length && (
+        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+          Show all {formatNumber(rows.length)} rows
+        </button>
+      )}
       {offPaper && <p className={classes.paper}>{offPaper} in the file of this table</p>}
     </div>
   )
-}
-
-/** The bookings of a row, or those of them that are cancelled; other columns count no bookings. */
-function bookingsBehindCell(key: string, bookings: { [key: string]: string }) {
-  if (key === 'cancelled') return { ...bookings, status: 'cancelled' }
-  return key === 'bookings' ? bookings : undefined
 }
 
 const inOrder =

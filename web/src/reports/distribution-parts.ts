@@ -13,8 +13,8 @@ export type DistributionPart = {
   picture: 'columns' | 'bars'
   label: (row: ReportRow) => string
   shortLabel?: (row: ReportRow) => string
-  /** What narrows a list to the bookings of a row; undefined where no filter does. */
-  filters?: (row: ReportRow) => { [key: string]: string }
+  /** What narrows a list to the bookings of a row. */
+  filters: (row: ReportRow) => { [key: string]: string }
   /** The rows of a month have the days of that month. */
   isMonth?: boolean
   /** Rows that are shown together. */
@@ -48,7 +48,14 @@ export const distributions: Record<'behaviour' | 'cancellations', readonly Distr
       shortLabel: (row) => textIn(row, 'party'),
       filters: byName('party'),
     },
-    { table: 'kinds', key: 'kind', drawn: 'travelers', picture: 'bars', label: (row) => textIn(row, 'kind') },
+    {
+      table: 'kinds',
+      key: 'kind',
+      drawn: 'travelers',
+      picture: 'bars',
+      label: (row) => textIn(row, 'kind'),
+      filters: (row) => ({ traveler_type: textIn(row, 'kind').toLowerCase() }),
+    },
     {
       table: 'booked_weekday',
       key: 'booked_weekday',

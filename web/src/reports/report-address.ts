@@ -1,6 +1,7 @@
 import { bookingQuery } from 'contract/bookings'
-import { oneOfOr } from 'contract/list'
-import { reportDefinition, reportNames, type ReportName } from 'contract/report-definitions'
+import { bookingStatuses, type BookingStatus } from 'contract/booking-values'
+import { oneOfOr, toSearch } from 'contract/list'
+import { reportDefinition, reportNames, type ReportColumn, type ReportName } from 'contract/report-definitions'
 import { daysOfPeriod } from 'contract/report-ranges'
 import { reportQuery, type Report, type ReportQuery } from 'contract/reports'
 import * as z from 'zod/mini'
@@ -19,7 +20,7 @@ export function takenOf(state: ReportState): ReportState {
   }
 }
 
-type Words = { [key: string]: string }
+export type Words = { [key: string]: string }
 
 /** What narrows the bookings behind a number besides those of the report itself. */
 type Behind = { period?: string; days?: { start_date: string; end_date: string }; filters?: Words }
@@ -44,9 +45,52 @@ export function bookingsBehind(
   return Object.keys(words).every((key) => key in bookingQuery.shape) ? words : undefined
 }
 
-/** What a stack of `trend` narrows bookings by; nothing that a list can be narrowed by for `other`. */
-export function filterOfKey(stack: ReportQuery['stack'], key: string): Words | undefined {
-  if (key === 'other') return undefined
+const standing = ['confirmed', 'pending'] as const
+
+/** Of which bookings a column counts something; the others count all. */
+const countedStatuses: Readonly<Record<string, readonly BookingStatus[]>> = {
+  bookings: bookingStatuses,
+  share: bookingStatuses,
+  lead_days_median: bookingStatuses,
+  travelers: standing,
+  revenue: standing,
+  mean: standing,
+  mean_party: standing,
+  cancelled: ['cancelled'],
+  cancelled_share: ['cancelled'],
+  lost: ['cancelled'],
+  no_shows: standing,
+}
+
+/** The bookings that the number of a column is made of, out of those of its row; undefined where no list shows them. */
+export function behindColumn(
+  { key, currency }: Pick<ReportColumn, 'key' | 'currency'>,
+  bookings: Words | undefined,
+): Words | undefined {
+  const name = currency ? key.slice(0, -currency.length - 1) : key
+  const counted = countedStatuses[name]
+  if (!counted || !bookings) return undefined
+  const { status, currency: chosen } = bookings
+  if (currency && chosen && currency !== chosen) return undefined
+  const kept = counted.filter((one) => status === undefined || status.split(',').includes(one))
+  if (kept.length === 0) return undefined
+  return {
+    ...bookings,
+    ...(kept.length < bookingStatuses.length && { status: kept.join(',') }),
+    ...(currency && { currency }),
+    ...(name === 'no_shows' && { arrived: '0' }),
+  }
+}
+
+/** The address of the trend of some of the bookings of a report. */
+export const trendOf = (state: ReportState, narrowed: Partial<ReportState>): Words => ({
+  ...toSearch(reportQuery, { ...state, ...narrowed }),
+  report: 'trend',
+})
+
+/** What a stack of `trend`, which has these keys, narrows bookings by. */
+export function filterOfKey(stack: ReportQuery['stack'], key: string, keys: readonly string[]): Words {
+  if (key === 'other') return { not_tour_id: keys.filter((one) => one !== key).join(',') }
   if (stack === 'source') return { booking_source: key }
   if (stack === 'tour') return { tour_id: key }
   if (stack === 'status' || stack === 'currency') return { [stack]: key }

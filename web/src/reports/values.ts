@@ -22,13 +22,15 @@ export function drawnOf(
   suffix?: string,
 ) {
   const name = suffix ? `${measure}_${suffix}` : measure
-  if (measure !== 'revenue') return { key: name, label: inWords(measure), format: formatNumber, axis: formatNumber }
+  if (measure !== 'revenue')
+    return { key: name, currency: undefined, label: inWords(measure), format: formatNumber, axis: formatNumber }
   const found = currenciesIn(table)
   const chosen = currency ?? (found.includes(homeCurrency) ? homeCurrency : found[0])
   if (!chosen) return undefined
   const format = compactMoney(chosen)
   return {
     key: moneyKey(name, chosen),
+    currency: chosen,
     label: `Revenue (${chosen})`,
     format: (value: number) => formatMoney(value, chosen),
     axis: (value: number) => format.format(value),

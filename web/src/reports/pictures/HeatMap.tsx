@@ -109,14 +109,14 @@ function Drawing({ label, drawn: { height, cells, labels }, most, stride, pictur
         ))}
       </svg>
       <Places
-        label={label}
+        label={`${label}: values`}
         className={classes.lines}
         stride={stride}
         places={cells.map(({ key, name, bookings, x, y, width: wide, height: high }) => ({
           key,
           name,
           title: name,
-          bookings,
+          search: bookings,
           style: { position: 'absolute', left: x, top: y, width: wide, height: high },
         }))}
       />

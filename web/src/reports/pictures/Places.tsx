@@ -1,20 +1,19 @@
-import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import { memo, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
+import { hrefOf, useFollowedLinks } from '../use-followed-links.ts'
 import classes from './Picture.module.css'
-import { useSteps } from './use-steps.ts'
+import { stepOf, useSteps } from './use-steps.ts'
 
 export type Place = {
   key: string
   /** Its values in words. */
   name: string
   /** Drawn beside it while it has the pointer or the focus. */
-  hint?: ReactNode
+  hint?: () => ReactNode
   /** The browser's own hint, in place of `hint`. */
   title?: string
-  /** The address of the bookings behind it. */
-  bookings: { [key: string]: string } | undefined
+  /** The address of the bookings behind it, or of what else it leads to. */
+  search: { [key: string]: string } | undefined
   style?: CSSProperties
 }
 
@@ -25,34 +24,70 @@ type Props = {
   style?: CSSProperties
   /** How many places ArrowUp and ArrowDown move by. */
   stride?: number
+  /** The page that they lead to. */
+  to?: string
 }
 
 /** Lies over a picture: each of its places can be reached by the keyboard, is read out and leads to its bookings. */
-export function Places({ label, places, className, style, stride }: Props) {
-  const [holder, step] = useSteps<HTMLUListElement>(places.length, stride)
+export function Places({ label, places, className, style, stride, to = paths.bookings }: Props) {
+  const [holder, current] = useSteps<HTMLUListElement>(places.length, stride)
+  const [pointing, pointed] = usePointed()
+  const [isFocused, setIsFocused] = useState(false)
+  const focusing = { onFocusCapture: () => setIsFocused(true), onBlur: () => setIsFocused(false) }
+  const follow = useFollowedLinks()
+  const hinted = pointed ?? (isFocused ? current : undefined)
   return (
-    <ul {...holder} data-places className={className} style={style} aria-label={`${label}: values`}>
-      {places.map(({ key, name, hint, title, bookings, style: own }, index) => {
-        const content = (
-          <>
-            <VisuallyHidden>{name}</VisuallyHidden>
-            {hint}
-          </>
-        )
-        return (
-          <li key={key} style={own}>
-            {bookings ? (
-              <Link to={paths.bookings} search={bookings} className={classes.place} title={title} {...step(index)}>
-                {content}
-              </Link>
-            ) : (
-              <span className={classes.place} title={title} {...step(index)}>
-                {content}
-              </span>
-            )}
-          </li>
-        )
-      })}
+    <ul {...{ ...holder, ...pointing, ...focusing }} data-places className={className} style={style} aria-label={label}>
+      {places.map((place, index) => (
+        <Item
+          key={place.key}
+          {...{ place, index, to, follow }}
+          isCurrent={index === current}
+          isHinted={index === hinted && place.hint !== undefined}
+        />
+      ))}
     </ul>
   )
 }
+
+/** The place that has the pointer. */
+function usePointed() {
+  const [pointed, setPointed] = useState<number>()
+  const pointing = {
+    onPointerOver: ({ target }: PointerEvent) => setPointed(stepOf(target)),
+    onPointerLeave: () => setPointed(undefined),
+  }
+  return [pointing, pointed] as const
+}
+
+type ItemProps = {
+  place: Place
+  index: number
+  to: string
+  isCurrent: boolean
+  isHinted: boolean
+  follow: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+// A picture can have a thousand places: a step between two of them draws these two anew.
+const Item = memo(function Item({ place, index, to, isCurrent, isHinted, follow }: ItemProps) {
+  const { name, title, search, style, hint } = place
+  const own = { className: classes.place, title, 'data-step': index, tabIndex: isCurrent ? 0 : -1 }
+  const content = (
+    <>
+      <span className={classes.words}>{name}</span>
+      {isHinted && hint?.()}
+    </>
+  )
+  return (
+    <li style={style}>
+      {search ? (
+        <a {...own} href={hrefOf(to, search)} onClick={follow}>
+          {content}
+        </a>
+      ) : (
+        <span {...own}>{content}</span>
+      )}
+    </li>
+  )
+})

@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react'
+import { paths } from '../../app/paths.ts'
 import { tourColourClass } from '../../ui/TourColour.tsx'
 import type { TourColour } from 'contract/tour-colours'
 import { Legend } from './Legend.tsx'
@@ -18,6 +19,8 @@ export type RankedBar = {
   compared: number | undefined
   colour: TourColour
   bookings: { [key: string]: string } | undefined
+  /** The address of its trend, to which its name leads. */
+  trend?: { [key: string]: string }
 }
 
 type Props = {
@@ -45,6 +48,7 @@ export function RankedBars(props: Props) {
 function Drawing({ label, bars, format, compared, picture, width }: Props & { width: number }) {
   const id = useId()
   const height = bars.length * rowHeight
+  const isDrilled = bars.some(({ trend }) => trend !== undefined)
   const nameWidth = Math.min(260, width * 0.36)
   const most = Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.compared ?? 0]))
   const end = Math.max(0, width - nameWidth - valueWidth)
@@ -96,12 +100,25 @@ function Drawing({ label, bars, format, compared, picture, width }: Props & { wi
           </g>
         ))}
       </svg>
+      {isDrilled && (
+        <Places
+          label={`${label}: trends`}
+          to={paths.reports}
+          className={classes.lines}
+          style={{ right: width - nameWidth + 6 }}
+          places={bars.map(({ key, label: called, trend }) => {
+            const name = `Trend of ${called}`
+            return { key, name, title: name, search: trend, style: { height: rowHeight } }
+          })}
+        />
+      )}
       <Places
-        label={label}
+        label={`${label}: values`}
         className={classes.lines}
+        style={isDrilled ? { left: nameWidth } : {}}
         places={bars.map((bar) => {
           const name = nameOf(bar, format, compared)
-          return { ...bar, name, title: name, style: { height: rowHeight } }
+          return { key: bar.key, name, title: name, search: bar.bookings, style: { height: rowHeight } }
         })}
       />
     </>

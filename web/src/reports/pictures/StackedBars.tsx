@@ -68,16 +68,29 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
               </text>
             </g>
           ))}
-          {points.map((point, index) => (
-            <g key={point.key}>
-              <Stack {...{ id, point, series, y, x: x(point.key) ?? 0, width: x.bandwidth() }} />
-              {index % step === 0 && (
-                <text x={middle(point)} y={inner.height + 18} textAnchor="middle" className={classes.tick}>
+          {points.map(
+            (point, index) =>
+              index % step === 0 && (
+                <text
+                  key={point.key}
+                  x={middle(point)}
+                  y={inner.height + 18}
+                  textAnchor="middle"
+                  className={classes.tick}
+                >
                   {point.shortLabel}
                 </text>
-              )}
-            </g>
-          ))}
+              ),
+          )}
+          <g className={classes.stack}>
+            {series.map((one) => (
+              <path
+                key={one.key}
+                d={barsOf(one, { points, series, y, width: x.bandwidth(), xOf: (key) => x(key) ?? 0 })}
+                fill={fillOf(id, one)}
+              />
+            ))}
+          </g>
           {compared && (
             <LinePath
               data={points.filter((point) => point.compared !== undefined)}
@@ -89,7 +102,7 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
         </g>
       </svg>
       <Places
-        label={label}
+        label={`${label}: values`}
         className={classes.places}
         style={placesBox}
         places={points.map((point, index) => placeOf(point, index > points.length / 2, { series, format, compared }))}
@@ -98,33 +111,24 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
   )
 }
 
-type StackProps = {
-  id: string
-  point: Point
+type BarsOf = {
+  points: readonly Point[]
   series: readonly Series[]
   y: (value: number) => number
-  x: number
+  xOf: (key: string) => number
   width: number
 }
 
-function Stack({ id, point, series, y, x, width }: StackProps) {
-  return (
-    <g className={classes.stack}>
-      {segmentsOf(point, series).map(({ one, from, to }) => (
-        <rect key={one.key} x={x} y={y(to)} width={width} height={y(from) - y(to)} fill={fillOf(id, one)} />
-      ))}
-    </g>
-  )
-}
-
-/** Where each series of a bar begins and ends; those without a value are left out. */
-function segmentsOf({ values }: Point, series: readonly Series[]) {
-  let sum = 0
-  return series.flatMap((one) => {
-    const from = sum
-    sum += values[one.key] ?? 0
-    return sum > from ? [{ one, from, to: sum }] : []
-  })
+/** The bars of a series, each on those of the series before: one shape, since a thousand elements take a browser long to draw. */
+function barsOf(one: Series, { points, series, y, xOf, width }: BarsOf): string {
+  const below = series.slice(0, series.indexOf(one))
+  return points
+    .map(({ key, values }) => {
+      const from = below.reduce((sum, { key: lower }) => sum + Math.max(0, values[lower] ?? 0), 0)
+      const value = Math.max(0, values[one.key] ?? 0)
+      return value === 0 ? '' : `M${xOf(key)},${y(from)}h${width}V${y(from + value)}h${-width}Z`
+    })
+    .join('')
 }
 
 type Described = Pick<Props, 'series' | 'format' | 'compared'>
@@ -138,7 +142,7 @@ function placeOf(point: Point, isLate: boolean, { series, format, compared }: De
     ...(series.length > 1 ? [`Total: ${format(totalOf(point))}`] : []),
     ...(compared && point.compared !== undefined ? [`${compared}: ${format(point.compared)}`] : []),
   ]
-  const hint = (
+  const hint = () => (
     <span className={classes.hint} data-side={isLate ? 'left' : 'right'} aria-hidden>
       <strong>{point.label}</strong>
       {lines.map((line) => (
@@ -146,7 +150,7 @@ function placeOf(point: Point, isLate: boolean, { series, format, compared }: De
       ))}
     </span>
   )
-  return { key: point.key, name: `${point.label}, ${lines.join(', ')}`, hint, bookings: point.bookings }
+  return { key: point.key, name: `${point.label}, ${lines.join(', ')}`, hint, search: point.bookings }
 }
 
 const placesBox = { top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left }

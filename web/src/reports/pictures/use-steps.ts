@@ -1,8 +1,9 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 /**
  * One stop of the Tab key for a row of many: the arrows, Home and End move between its elements. Returns the properties of the
- * element that holds them, whose direct descendants with `data-step` are the steps, and of each step.
+ * element that holds them, and the index of the element that the Tab key stops at: it has `tabIndex` 0, the others -1, and each has
+ * its index as `data-step`.
  */
 export function useSteps<E extends HTMLElement>(count: number, stride = 1) {
   const keys = { ArrowRight: 1, ArrowDown: stride, ArrowLeft: -1, ArrowUp: -stride }
@@ -10,8 +11,8 @@ export function useSteps<E extends HTMLElement>(count: number, stride = 1) {
   const holder = useRef<E>(null)
   const current = Math.min(at, Math.max(0, count - 1))
   const go = (to: number) => {
-    const steps = holder.current?.querySelectorAll<HTMLElement>('[data-step]')
-    steps?.[Math.min(Math.max(to, 0), count - 1)]?.focus()
+    const index = Math.min(Math.max(to, 0), count - 1)
+    holder.current?.querySelector<HTMLElement>(`[data-step="${index}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -22,7 +23,15 @@ export function useSteps<E extends HTMLElement>(count: number, stride = 1) {
     else return
     event.preventDefault()
   }
-  const step = (index: number) =>
-    ({ 'data-step': true, tabIndex: index === current ? 0 : -1, onFocus: () => setAt(index) }) as const
-  return [{ ref: holder, onKeyDown }, step] as const
+  const onFocus = ({ target }: FocusEvent<E>) => {
+    const step = stepOf(target)
+    if (step !== undefined) setAt(step)
+  }
+  return [{ ref: holder, onKeyDown, onFocus }, current] as const
+}
+
+/** The index of the element that an event happened in. */
+export function stepOf(target: EventTarget): number | undefined {
+  const step = target instanceof Element ? target.closest<HTMLElement>('[data-step]')?.dataset['step'] : undefined
+  return step === undefined ? undefined : Number(step)
 }

@@ -1,0 +1,84 @@
+import type { ReportRow, ReportTable as Table } from 'contract/reports'
+import { numberIn, periodLabels, textIn } from 'contract/report-values'
+import type { TourColour } from 'contract/tour-colours'
+import { inWords } from '../lib/labels.ts'
+import { StackedBars } from './pictures/StackedBars.tsx'
+import { seriesOf, totalOf, type Point } from './pictures/series.ts'
+import { behindColumn, bookingsBehind, type Words } from './report-address.ts'
+import type { ReportProps } from './report-props.ts'
+import { ReportTable } from './ReportTable.tsx'
+import { comparedLabel, drawnOf } from './values.ts'
+
+type Props = ReportProps & {
+  heading: string
+  table: Table
+  /** The same table of the range that this one is compared with. */
+  before: Table | undefined
+  /** The column of what is stacked, and the one that names it. */
+  stackedBy: string
+  namedBy: string
+  /** What narrows bookings to those of a key. */
+  filtersOf: (key: string, keys: readonly string[]) => Words
+  colours?: Readonly<Record<string, TourColour>>
+}
+
+/** The course of one measure over the periods of a range, stacked. */
+export function Course({ report, state, opens, picture, heading, table, before, ...stacked }: Props) {
+  const { stackedBy, namedBy, filtersOf, colours } = stacked
+  const drawn = drawnOf(table, state)
+  if (!drawn) return null
+  const labels = new Map(table.rows.map((row) => [textIn(row, stackedBy), nameOf(row, namedBy)]))
+  const keys = [...labels.keys()]
+  const series = seriesOf(
+    keys.map((key) => ({ key, label: key === 'all' ? drawn.label : (labels.get(key) ?? '') })),
+    colours,
+  )
+  const values = (of: Table | undefined) => [...pointsOf(of?.rows ?? [], stackedBy, drawn.key)]
+  const earlier = values(before)
+  const points = values(table).map(([period, own], index): Point => ({
+    key: period,
+    ...periodLabels(period, report.grain),
+    values: own,
+    compared: report.compare ? totalOf({ values: earlier[index]?.[1] ?? {} }) : undefined,
+    bookings: opens ? behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
+  }))
+  const bookingsOf = (row: ReportRow | null) => {
+    if (!row) return bookingsBehind(report, state)
+    const filters = filtersOf(textIn(row, stackedBy), keys)
+    return bookingsBehind(report, state, { period: textIn(row, 'period'), filters })
+  }
+  return (
+    <>
+      <StackedBars
+        label={`${drawn.label} by ${report.grain}`}
+        {...{ series, points, picture }}
+        format={drawn.format}
+        axis={drawn.axis}
+        compared={comparedLabel(state, report)}
+      />
+      <ReportTable
+        label={heading}
+        table={table}
+        cell={(key, row) => {
+          if (key === 'period') return periodLabels(textIn(row, key), report.grain).label
+          return key === namedBy ? nameOf(row, key) : undefined
+        }}
+        bookingsOf={opens ? bookingsOf : undefined}
+      />
+    </>
+  )
+}
+
+/** Words such as `website` begin with a capital; names of tours stay as they are. */
+const nameOf = (row: ReportRow, key: string) => inWords(textIn(row, key))
+
+/** The values of each period by what is stacked. */
+function pointsOf(rows: readonly ReportRow[], stackedBy: string, measure: string): Map<string, Record<string, number>> {
+  const points = new Map<string, Record<string, number>>()
+  for (const row of rows) {
+    const period = textIn(row, 'period')
+    const values = points.get(period) ?? {}
+    points.set(period, { ...values, [textIn(row, stackedBy)]: numberIn(row, measure) ?? 0 })
+  }
+  return points
+}
