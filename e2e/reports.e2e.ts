@@ -183,7 +183,10 @@ test('A range without bookings and a failed report say so', async ({ page }) => 
   await expect(page.getByText('No bookings in this range')).toBeVisible()
   await page.route('**/api/reports/**', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Trend' }).click()
-  await expect(report(page, 'Trend').getByRole('button', { name: 'Try Again' })).toBeVisible()
+  const panel = report(page, 'Trend').getByRole('alert')
+  await expect(panel.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  // Nothing of the report before stands under this one's name.
+  await expect(page.getByText('No bookings in this range')).toHaveCount(0)
   await page.unroute('**/api/reports/**')
   await report(page, 'Trend').getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No bookings in this range')).toBeVisible()

@@ -43,10 +43,9 @@ export function ReportsPage() {
   const me = useMe()
   const [state, change] = useListQuery(reportAddress)
   const picture = useRef<SVGSVGElement>(null)
-  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useReportQuery(
-    callOf(state.report, state),
-  )
-  const report = currentData ?? (isFetching ? undefined : data)
+  // Only what belongs to the address: numbers of another range or report must not stand under its name.
+  const read = useReportQuery(callOf(state.report, state))
+  const { currentData: report, error, isFetching, fulfilledTimeStamp, refetch } = read
   const { label, summary } = reportDefinition(state.report)
   const saved = useSaved(state)
   return (
