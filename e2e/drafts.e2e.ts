@@ -183,7 +183,7 @@ test('Input stays on the page when another tab signs out, and is offered when th
   await again.goto(path)
   await again.getByLabel('Email').fill(clerk.email)
   await again.getByLabel('Password', { exact: true }).fill(staffPassword)
-  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.getByRole('button', { name: 'Update Booking' }).click()
   await expect(toast(again, 'Booking updated successfully!')).toBeVisible()

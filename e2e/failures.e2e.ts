@@ -116,7 +116,7 @@ isolatedTest(
     await server.kill()
     await page.getByLabel('Email').fill('admin@embankment.test')
     await page.getByLabel('Password', { exact: true }).fill('tower-bridge-1894')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(toast(page, 'Login failed')).toBeVisible()
   },
 )

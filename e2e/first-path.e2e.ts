@@ -9,7 +9,7 @@ test('The administrator of the README finds a booking by part of a phone number,
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(toast(page, 'Login successful')).toBeVisible()
   await expect(page).toHaveURL('/')
 

@@ -74,7 +74,7 @@ async function uploadImport({ context }: KillableBrowser) {
 async function ensureSignedIn({ context }: KillableBrowser) {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/update-profile')
-  const signIn = page.getByRole('button', { name: 'Sign in' })
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect(signIn.or(page.getByRole('heading', { level: 1, name: 'Update Profile' }))).toBeVisible()
   if (!(await signIn.isVisible())) return
   await page.getByLabel('Email').fill(admin)

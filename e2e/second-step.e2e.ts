@@ -41,7 +41,7 @@ test('A member sets two-step sign-in up, signs in with a code and a remembered d
   const enter = async () => {
     await other.getByLabel('Email').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(staffPassword)
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await enter()
   const code = other.getByLabel('Code', { exact: true })
@@ -54,7 +54,7 @@ test('A member sets two-step sign-in up, signs in with a code and a remembered d
   await enter()
   await code.fill(codeAt(0))
   await other.getByLabel('Remember this device for 30 days').check()
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await other.getByRole('button', { name: 'Logout' }).first().click()
   await other.waitForURL('**/login')

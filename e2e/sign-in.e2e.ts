@@ -19,7 +19,7 @@ test('A sign-in without input names what is missing at its field, which gets the
   })
   await page.goto('/login')
   await page.getByLabel('Email').fill(admin)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const secret = page.getByLabel('Password', { exact: true })
   await expect(secret).toBeFocused()
   await expect(secret).toHaveAccessibleDescription('Password is required')
@@ -46,7 +46,7 @@ test('A sign-in that is under way takes no input and is sent once', async ({ pag
   await secret.fill(password)
   await secret.press('Enter')
   await expect(secret).toBeDisabled()
-  await page.getByRole('button', { name: 'Sign in' }).click({ clickCount: 3, force: true })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click({ clickCount: 3, force: true })
   answer()
   await expect(secret).toBeEnabled()
   await expect(secret).toHaveValue(password)
@@ -65,7 +65,7 @@ test('A wrong password shows a message and keeps the entered email', async ({ pa
 
 test('A sign-in says so while the server cannot be reached, also before anything else was loaded', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.route('**/*', (route) => route.abort())
   await page.getByLabel('Email').fill(admin)

@@ -8,7 +8,7 @@ test('Toasts appear at the top right, three at most, close after three seconds o
   await page.goto('/login')
   await page.getByLabel('Email').fill(admin)
   await page.getByLabel('Password', { exact: true }).fill('anything at all')
-  const send = page.getByRole('button', { name: 'Sign in' })
+  const send = page.getByRole('button', { name: 'Sign in', exact: true })
   const toasts = page.getByRole('listitem').filter({ hasText: 'Login failed' })
   const shown = toasts.and(page.locator('[data-visible="true"]'))
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)

@@ -16,7 +16,7 @@ async function loaded(page: Page, load: () => Promise<unknown>) {
 test('The sign-in page loads little, in few requests', async ({ page }) => {
   const { requests, kib } = await loaded(page, async () => {
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
   expect(kib).toBeGreaterThan(100)

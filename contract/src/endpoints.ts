@@ -15,6 +15,7 @@ import { imports } from './imports.ts'
 import { inclusions } from './inclusions.ts'
 import { invitations } from './invitations.ts'
 import { notifications } from './notifications.ts'
+import { passkeys } from './passkeys.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
@@ -34,6 +35,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   session,
   recovery,
   twoSteps,
+  passkeys,
   profile,
   dashboard,
   globalSearch,

@@ -109,6 +109,8 @@ export const limits = {
   codeTries: 5,
   /** The second step of a sign-in; `typed` is the longest code with blanks and dashes. */
   secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
+  /** Of passkeys: how many an account has, their name, and minutes that a challenge waits. */
+  passkeys: { most: 10, name: 60, challengeMinutes: 5 },
   resendSeconds: 60,
 } as const
 

@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
 import { ownProfile } from './profile.ts'
 import { secondStepCode } from './second-step-code.ts'
 
@@ -55,6 +56,8 @@ export const loginInput = z.object({
 /** An account with a second step needs its `code`, unless the device was remembered. */
 const secondStepInput = z.extend(loginInput, {
   code: z.optional(secondStepCode),
+  /** In place of the code. */
+  passkey: z.optional(passkeyAnswer),
   remember: z.optional(z.boolean()),
 })
 

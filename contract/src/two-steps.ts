@@ -18,6 +18,7 @@ export const twoStepState = z.object({
   enabled_at: z.nullable(instant),
   recovery_codes_left: z.number(),
   remembered_devices: z.number(),
+  passkeys: z.number(),
   /** Of the role; null where none is required. */
   requirement: z.nullable(requiredStep),
 })

@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StaffRole } from 'contract/permissions'
-import { identity, moment, reference } from './tables.ts'
+import { identity, madeAt, moment, reference } from './tables.ts'
 
 export const secondStepTable = pgTable('second_steps', {
   userId: bigint('user_id', { mode: 'number' }).primaryKey(),
@@ -33,4 +33,25 @@ export const rememberedDeviceTable = pgTable('remembered_devices', {
 export const stepRequirementTable = pgTable('step_requirements', {
   role: text().$type<StaffRole>().primaryKey(),
   requiredFrom: date('required_from', { mode: 'string' }).notNull(),
+})
+
+export const passkeyTable = pgTable('passkeys', {
+  id: identity(),
+  userId: reference('user_id'),
+  name: text().notNull(),
+  credentialId: text('credential_id').notNull(),
+  /** In COSE, as base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Of the last answer; a lower one is of a copy. */
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  createdAt: madeAt(),
+  lastUsedAt: moment('last_used_at'),
+})
+
+export const passkeyChallengeTable = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  /** Whose passkey is to be added; null for a sign-in. */
+  userId: bigint('user_id', { mode: 'number' }),
+  expiresAt: moment('expires_at').notNull(),
 })

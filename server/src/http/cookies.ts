@@ -22,6 +22,16 @@ export const readCookie = (request: FastifyRequest, kind: Kind): string | undefi
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, kind: Kind, value: string) =>
   reply.setCookie(cookies[kind].name, value, { ...attributes(request, kind), maxAge: cookies[kind].maxAge })
 
+/** The cookies of a sign-in. */
+export function setSignInCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refresh, device }: { refresh: string; device: string },
+): void {
+  setCookie(request, reply, 'refresh', refresh)
+  setCookie(request, reply, 'device', device)
+}
+
 export const clearCookie = (request: FastifyRequest, reply: FastifyReply, kind: Kind) =>
   reply.clearCookie(cookies[kind].name, attributes(request, kind))
 

@@ -22,7 +22,9 @@ export const twoStepResetMail = (owner: Owner, by: string): Mail =>
   toOwner(
     owner,
     'Two-step sign-in was reset',
-    [`${by} turned off the two-step sign-in of your Embankment account. You were signed out everywhere.`],
+    [
+      `${by} turned off the two-step sign-in of your Embankment account and removed its passkeys. You were signed out everywhere.`,
+    ],
     ['Sign in with your password and set it up again. If this surprises you, tell an administrator at once.'],
   )
 
@@ -38,3 +40,9 @@ export const recoveryCodesRenewedMail = (owner: Owner): Mail =>
   toOwner(owner, 'New recovery codes were made', [
     'New recovery codes were made for your Embankment account. The older ones no longer work.',
   ])
+
+export const passkeyAddedMail = (owner: Owner, name: string): Mail =>
+  toOwner(owner, 'A passkey was added', [`The passkey '${name}' now signs in to your Embankment account.`])
+
+export const passkeyRemovedMail = (owner: Owner, name: string): Mail =>
+  toOwner(owner, 'A passkey was removed', [`The passkey '${name}' no longer signs in to your Embankment account.`])

@@ -81,6 +81,7 @@ test('Every call that changes something says what open pages have to read again'
     'apiKeys',
     'recovery',
     'twoSteps',
+    'passkeys',
     'calendarSubscriptions',
     'exports',
     'documents',

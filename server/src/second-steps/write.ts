@@ -18,6 +18,8 @@ import {
   seal,
   unseal,
 } from './codes.ts'
+import type { ReadPasskey } from './passkey-answers.ts'
+import { countPasskeys, notePasskeyUse, takeChallenge } from './passkeys.sql.ts'
 import { findRequirement } from './requirements.sql.ts'
 
 type Person = { id: number; email: string }
@@ -33,6 +35,7 @@ export async function readTwoStepState(db: Db | Tx, userId: number): Promise<Two
     enabled_at: row?.enabledAt?.toISOString() ?? null,
     recovery_codes_left: left,
     remembered_devices: remembered,
+    passkeys: await countPasskeys(db, userId),
     requirement: await findRequirement(db, userId),
   }
 }
@@ -91,18 +94,23 @@ export async function removeSecondStep(tx: Tx, userId: number): Promise<boolean>
 /** Asks for a code on every device again. */
 export const forgetDevices = (tx: Tx, userId: number) => tx.delete(devices).where(eq(devices.userId, userId))
 
-/** What a sign-in brought: the mark of the device as it was, and the code as it was typed. */
-export type Shown = { mark: string | undefined; code: string | undefined; now: Date }
+/** What a sign-in brought: the mark of the device as it was, the code as it was typed, or the answer of a passkey. */
+export type Shown = {
+  mark: string | undefined
+  code: string | undefined
+  passkey?: ReadPasskey | 'wrong' | undefined
+  now: Date
+}
 /** How the second step was passed. `none`: the account has none. */
-export type Passed = { by: 'none' | 'device' | 'app' } | { by: 'recovery'; left: number }
+export type Passed = { by: 'none' | 'device' | 'app' | 'passkey' } | { by: 'recovery'; left: number }
 
 /** Checks the second step of a person whose password was right; of several with one code only the first one passes. */
 export async function passSecondStep(
   tx: Tx,
   secret: string,
   userId: number,
-  { mark, code: typed, now }: Shown,
-): Promise<Passed | 'required' | 'wrong'> {
+  { mark, code: typed, passkey, now }: Shown,
+): Promise<Passed | 'required' | 'wrong' | 'wrong_passkey'> {
   const [row] = await tx
     .select({ secret: t.secret, lastPeriod: t.lastPeriod })
     .from(t)
@@ -110,15 +118,34 @@ export async function passSecondStep(
     .for('update')
   if (!row?.secret) return { by: 'none' }
   if (mark !== undefined && (await isRemembered(tx, secret, userId, mark))) return { by: 'device' }
+  if (passkey) return passByPasskey(tx, userId, passkey)
   if (typed === undefined) return 'required'
   const code = plainCode(typed)
   if (!isAppCode(code)) return useRecoveryCode(tx, secret, userId, code)
-  const base32 = unseal(secret, userId, row.secret)
+  return passByApp(tx, userId, { base32: unseal(secret, userId, row.secret), code, now, lastPeriod: row.lastPeriod })
+}
+
+async function passByPasskey(tx: Tx, userId: number, passkey: ReadPasskey | 'wrong') {
+  const isRight = passkey !== 'wrong' && passkey.userId === userId && (await takePasskey(tx, passkey))
+  return isRight ? ({ by: 'passkey' } as const) : 'wrong_passkey'
+}
+
+type AppCode = { base32: string | undefined; code: string; now: Date; lastPeriod: number }
+
+async function passByApp(
+  tx: Tx,
+  userId: number,
+  { base32, code, now, lastPeriod }: AppCode,
+): Promise<Passed | 'wrong'> {
   const period = base32 && periodOf(base32, code, now)
-  if (period === undefined || period === '' || period <= row.lastPeriod) return 'wrong'
+  if (period === undefined || period === '' || period <= lastPeriod) return 'wrong'
   await tx.update(t).set({ lastPeriod: period }).where(eq(t.userId, userId))
   return { by: 'app' }
 }
+
+/** Uses a passkey whose answer was right: its challenge is answered once, and its counter goes on. */
+export const takePasskey = async (tx: Tx, read: ReadPasskey): Promise<boolean> =>
+  (await takeChallenge(tx, read.challenge, null)) && (await notePasskeyUse(tx, read))
 
 async function useRecoveryCode(tx: Tx, secret: string, userId: number, code: string): Promise<Passed | 'wrong'> {
   const used = await tx

@@ -3,28 +3,23 @@ import { messages } from 'contract/messages'
 import type { Input } from 'contract/endpoint'
 import { session } from 'contract/session'
 import { describeCall, recordActivity } from '../db/activity.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
-import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie } from '../http/cookies.ts'
+import { bearerOf, clearCookie, readCookie, refuseForeignSite, setCookie, setSignInCookies } from '../http/cookies.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
 import { finishPasswordChange } from './password-change.sql.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
-import { databaseNow, findStaffByEmail, findStaffById, listSessions, toUser, type UserRecord } from './read.ts'
-import { withRequiredStep } from '../second-steps/requirements.sql.ts'
-import { followDevice } from '../second-steps/write.ts'
+import { enter } from './enter.ts'
+import { findStaffByEmail, findStaffById, listSessions } from './read.ts'
+import { readPasskey } from '../second-steps/passkey-answers.ts'
 import { checkSecondStep } from './second-step.ts'
-import { knownDevice, knownDeviceCookie, readAccess } from './tokens.ts'
-import { endSession, endSessionOfCookie, renewSession, setPassword, startSession, type Visitor } from './write.ts'
+import { readAccess } from './tokens.ts'
+import { endSession, endSessionOfCookie, renewSession, setPassword } from './write.ts'
 
 type PrepareContext = { request: FastifyRequest; db: Db }
-
-const visitorOf = (request: FastifyRequest): Visitor => ({
-  userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
-})
 
 export function sessionRoutes(app: FastifyInstance) {
   signIn(app)
@@ -38,7 +33,7 @@ function signIn(app: FastifyInstance) {
   handle(
     app,
     session.login,
-    async ({ body }, { tx, prepared: { person, right, uses }, request, reply, afterCommit }) => {
+    async ({ body }, { tx, prepared: { person, right, uses, passkey }, request, reply, afterCommit }) => {
       describeCall(tx, { recordId: person?.id })
       if (!person || !right) {
         request.log.warn({ who: person?.id }, 'sign-in refused: wrong e-mail or password')
@@ -53,8 +48,12 @@ function signIn(app: FastifyInstance) {
         request.log.warn({ who: person.id }, 'sign-in refused: inactive account')
         return new AppError('account_inactive')
       }
-      const known = readCookie(request, 'device')
-      const entered = await enter(tx, config.authSecret, current, { ...body, known, visitor: visitorOf(request) })
+      const entered = await enter(tx, config.authSecret, current, {
+        known: readCookie(request, 'device'),
+        from: request,
+        remember: body.remember === true,
+        check: (shown) => checkSecondStep(tx, config.authSecret, current, { ...shown, code: body.code, passkey }),
+      })
       if (entered instanceof AppError) {
         request.log.warn({ who: person.id, code: entered.code }, 'sign-in without its second step')
         return entered
@@ -63,11 +62,10 @@ function signIn(app: FastifyInstance) {
       afterCommit(() => {
         // A recovery code that was used is reported to its owner.
         if (body.code !== undefined) app.mailer.wake()
-        setCookie(request, reply, 'refresh', entered.cookie)
-        setCookie(request, reply, 'device', entered.device)
-        request.log.info({ who: person.id, session: entered.sessionId }, 'signed in')
+        setSignInCookies(request, reply, entered.cookies)
+        request.log.info({ who: person.id, session: entered.sessionId, by: entered.by }, 'signed in')
       })
-      return { access: entered.access, user: await withRequiredStep(tx, toUser(current)) }
+      return entered.answer
     },
     {
       prepare: async ({ body }: Input<typeof session.login>, { request, db }: PrepareContext) => {
@@ -86,26 +84,13 @@ function signIn(app: FastifyInstance) {
           throw new AppError('too_many_requests', undefined, uses)
         }
         const check = () => isPassword(person?.passwordHash, body.password)
-        return { person, uses, right: await returnUnlessDone(database, uses, check) }
+        const right = await returnUnlessDone(database, uses, check)
+        const passkey =
+          right && body.passkey ? ((await readPasskey(db, config, body.passkey)) ?? ('wrong' as const)) : undefined
+        return { person, uses, right, passkey }
       },
     },
   )
-}
-
-type Entry = { code?: string | undefined; remember?: boolean | undefined; known: string | undefined; visitor: Visitor }
-
-/** The second step, then the session, and the device under its next mark. A refusal is returned: a wrong code counts. */
-async function enter(tx: Tx, secret: string, person: UserRecord, { code, remember, known, visitor }: Entry) {
-  const now = await databaseNow(tx)
-  const mark = knownDevice(secret, known, person.id, now)
-  const passed = await checkSecondStep(tx, secret, person, { mark, code, now })
-  if (passed instanceof AppError) return passed
-  const started = await startSession(tx, secret, person.id, visitor)
-  const device = knownDeviceCookie(secret, known, person.id, now)
-  const next = knownDevice(secret, device, person.id, now)
-  if (next && passed.by !== 'none')
-    await followDevice(tx, secret, person.id, { from: mark, to: next, remember: remember === true })
-  return { ...started, device }
 }
 
 function cookieCalls(app: FastifyInstance) {

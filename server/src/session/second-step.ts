@@ -1,8 +1,10 @@
+import { passkeyMessages } from 'contract/passkey-messages'
 import { twoStepMessages } from 'contract/two-step-messages'
 import type { Tx } from '../db/db.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { recoveryCodeUsedMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { countPasskeys } from '../second-steps/passkeys.sql.ts'
 import { passSecondStep, type Passed, type Shown } from '../second-steps/write.ts'
 import { returnUses, takeCodeUse } from './sign-in-limits.ts'
 
@@ -18,12 +20,15 @@ export async function checkSecondStep(
   person: Person,
   shown: Shown,
 ): Promise<AppError | Passed> {
-  const uses = shown.code === undefined ? [] : await takeCodeUse(tx, secret, person.id)
+  const uses = shown.code === undefined && shown.passkey === undefined ? [] : await takeCodeUse(tx, secret, person.id)
   if ('retryAfter' in uses) return new AppError('too_many_requests', undefined, uses)
   const passed = await passSecondStep(tx, secret, person.id, shown)
   if (passed === 'wrong') return fieldError('code', twoStepMessages.wrongCode)
+  if (passed === 'wrong_passkey') return fieldError('passkey', passkeyMessages.notAccepted)
   await returnUses(tx, uses)
-  if (passed === 'required') return new AppError('second_step_required')
+  // Only after the right password: whether there is another way than a code.
+  if (passed === 'required')
+    return new AppError('second_step_required', undefined, { data: { passkeys: await countPasskeys(tx, person.id) } })
   if (passed.by === 'recovery') await queueMail(tx, recoveryCodeUsedMail(person, passed.left))
   return passed
 }

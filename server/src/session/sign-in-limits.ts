@@ -46,6 +46,16 @@ export function takeCodeUse(tx: Tx, secret: string, userId: number): Promise<Use
   ])
 }
 
+/** Counts a sign-in with a passkey alone; a right one is returned. */
+export const takePasskeyUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
+  takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'passkey-address', networkOf(address)), perAddress]])
+
+const challengesPerAddress: RateLimit = { max: 200, seconds: 15 * 60 }
+
+/** Counts a challenge, each of which is a row. */
+export const takeChallengeUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
+  takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'passkey-challenge', networkOf(address)), challengesPerAddress]])
+
 export async function returnUses(tx: Tx, uses: Uses): Promise<void> {
   if ('retryAfter' in uses) return
   for (const one of uses) await returnUse(tx, one)

@@ -8,7 +8,7 @@ import { databaseNow, type UserRecord } from './read.ts'
 import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
 import { onlyRow } from '../db/only-row.ts'
 
-export type Visitor = { userAgent: string; address: string }
+type Visitor = { userAgent: string; address: string }
 type SignedIn = { access: string; cookie: string; sessionId: number }
 
 const graceMs = 10_000

@@ -2,15 +2,18 @@ import type { Tx } from '../db/db.ts'
 import { twoStepResetMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
 import { endSessions } from '../session/write.ts'
+import { deletePasskeysOf } from '../second-steps/passkeys.sql.ts'
 import { removeSecondStep } from '../second-steps/write.ts'
 
-/** Turns off the second step of a person who has lost it, ends their sessions and reports it to them. False where it was off. */
+/** Turns off the second step of a person who has lost it, removes their passkeys, ends their sessions and reports it to them. False where there was none. */
 export async function resetSecondStep(
   tx: Tx,
   person: { id: number; name: string; email: string },
   by: string,
 ): Promise<boolean> {
-  if (!(await removeSecondStep(tx, person.id))) return false
+  const removed = await deletePasskeysOf(tx, person.id)
+  const wasOn = await removeSecondStep(tx, person.id)
+  if (!wasOn && removed === 0) return false
   await endSessions(tx, person.id)
   await queueMail(tx, twoStepResetMail(person, by))
   return true

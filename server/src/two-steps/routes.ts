@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Input } from 'contract/endpoint'
-import { messages } from 'contract/messages'
 import { twoStepMessages as texts } from 'contract/two-step-messages'
 import { twoSteps } from 'contract/two-steps'
-import type { Db, Tx } from '../db/db.ts'
-import { returnUnlessDone } from '../db/rate-limits.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
-import type { Me } from '../http/me.ts'
 import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
-import { isPassword } from '../session/passwords.ts'
-import { databaseNow, findStaffById, type UserRecord } from '../session/read.ts'
-import { returnUses, takeCodeUse, takePasswordUse } from '../session/sign-in-limits.ts'
+import { checked, ifRight } from '../session/current-password.ts'
+import { databaseNow, findStaffById } from '../session/read.ts'
+import { returnUses, takeCodeUse } from '../session/sign-in-limits.ts'
 import { findRequirement, hasSecondStep, readRequirements, setRequirements } from '../second-steps/requirements.sql.ts'
 import { resetSecondStep } from './reset.ts'
 import {
@@ -45,29 +40,6 @@ function requirements(app: FastifyInstance) {
     request.log.warn({ by: me.id, ...body }, 'requirement of two-step sign-in changed')
     return readRequirements(tx)
   })
-}
-
-type Prepared = { person: UserRecord; uses: Awaited<ReturnType<typeof takePasswordUse>>; right: boolean }
-
-/** Checks the current password before the transaction, since a hash takes long. */
-const checked = (app: FastifyInstance) => ({
-  prepare: async ({ body }: Input<typeof twoSteps.begin>, { db, me }: { db: Db; me: Me }): Promise<Prepared> => {
-    const person = await findStaffById(db, me.id)
-    if (!person) throw new AppError('unauthenticated')
-    const uses = await app.database.withTx((tx) => takePasswordUse(tx, app.config.authSecret, me.id))
-    if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
-    const right = await returnUnlessDone(app.database, uses, () =>
-      isPassword(person.passwordHash, body.current_password),
-    )
-    return { person, uses, right }
-  },
-})
-
-/** Runs a change after the right password; a wrong one counts. */
-async function ifRight<T>(tx: Tx, { person, uses, right }: Prepared, change: (person: UserRecord) => Promise<T>) {
-  if (!right) return fieldError('current_password', messages.password.wrongCurrent)
-  await returnUses(tx, uses)
-  return change(person)
 }
 
 function setUp(app: FastifyInstance) {

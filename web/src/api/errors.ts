@@ -73,6 +73,9 @@ export function errorText(error: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Whether a sign-in without its second step may have a passkey in place of the code. */
+export const hasPasskeys = (error: unknown): boolean => (errorNumber(error, 'passkeys') ?? 0) > 0
+
 /** The present version of a record, where a refusal says that another person has changed it. */
 export const presentVersion = (error: unknown): number | undefined =>
   hasCode(error, 'stale_version') ? errorNumber(error, 'version') : undefined

@@ -19,6 +19,8 @@ import { SessionList } from './SessionList.tsx'
 
 const TwoStepSettings = loadLater(async () => (await import('../two-steps/TwoStepSettings.tsx')).TwoStepSettings)
 
+const Passkeys = loadLater(async () => (await import('../two-steps/Passkeys.tsx')).Passkeys)
+
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
 
 export function ChangePasswordPage() {
@@ -26,6 +28,7 @@ export function ChangePasswordPage() {
     <FormPage title={titles.changePassword}>
       <PasswordForm />
       <SecondStep />
+      <OwnPasskeys />
       <SessionList />
     </FormPage>
   )
@@ -43,6 +46,22 @@ const SecondStep = () => (
     <div className={classes.secondStep}>
       <Suspense>
         <TwoStepSettings />
+      </Suspense>
+    </div>
+  </FormCard>
+)
+
+const OwnPasskeys = () => (
+  <FormCard labelledBy="passkeys-title">
+    <Title order={2} id="passkeys-title">
+      Passkeys
+    </Title>
+    <Text c="dimmed">
+      A passkey signs you in by fingerprint, face, PIN or security key, in place of the password or of a code.
+    </Text>
+    <div className={classes.secondStep}>
+      <Suspense>
+        <Passkeys />
       </Suspense>
     </div>
   </FormCard>

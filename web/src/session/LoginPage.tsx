@@ -5,7 +5,7 @@ import { loginInput } from 'contract/session'
 import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '../ui/toasts.ts'
-import { hasCode, toastError } from '../api/errors.ts'
+import { hasCode, hasPasskeys, toastError } from '../api/errors.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { lookOf } from '../ui/fields/look.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
@@ -15,6 +15,7 @@ import classes from '../ui/Form.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusAfterBusy } from '../ui/use-focus-after-busy.ts'
 import { useLoginMutation } from './api.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { useLogoutPending } from './pending-logout.ts'
 import { settleLogout } from './settle-logout.ts'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -25,8 +26,9 @@ const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7
 type Credentials = z.output<typeof loginInput>
 /** The form of the second step, whose code is fetched for accounts that have one, and what it sends along. */
 type SecondStep = {
-  Form: ComponentType<{ credentials: Credentials; onBack: () => void }>
+  Form: ComponentType<{ credentials: Credentials; hasPasskeys: boolean; onBack: () => void }>
   credentials: Credentials
+  hasPasskeys: boolean
 }
 
 /** The router leaves guest pages as soon as there is a token. */
@@ -38,9 +40,12 @@ export function LoginPage() {
       <Title order={1}>Sign in</Title>
       <output className={frame.notice}>{isLogoutPending && messages.session.endPending}</output>
       {second ? (
-        <second.Form credentials={second.credentials} onBack={() => setSecond(undefined)} />
+        <second.Form {...second} onBack={() => setSecond(undefined)} />
       ) : (
-        <LoginForm onSecondStep={setSecond} />
+        <>
+          <LoginForm onSecondStep={setSecond} />
+          <PasskeyButton />
+        </>
       )}
     </SignInFrame>
   )
@@ -76,10 +81,10 @@ function LoginForm({ onSecondStep }: { onSecondStep: (second: SecondStep) => voi
     if (attempts > 0) goToFirstWrong(form.current)
   }, [attempts])
 
-  const openSecondStep = async (credentials: Credentials) => {
+  const openSecondStep = async (credentials: Credentials, hasPasskeys: boolean) => {
     try {
       const { SecondStepForm } = await loadCode(() => import('./SecondStepForm.tsx'))
-      onSecondStep({ Form: SecondStepForm, credentials })
+      onSecondStep({ Form: SecondStepForm, credentials, hasPasskeys })
     } catch {
       toast.error(messages.network)
     }
@@ -99,7 +104,7 @@ function LoginForm({ onSecondStep }: { onSecondStep: (second: SecondStep) => voi
       await login({ body: data }).unwrap()
       toast.success(messages.login.done)
     } catch (error) {
-      if (hasCode(error, 'second_step_required')) await openSecondStep(data)
+      if (hasCode(error, 'second_step_required')) await openSecondStep(data, hasPasskeys(error))
       else toastError(error, messages.login.failed)
     } finally {
       isRunning.current = false

@@ -6,7 +6,9 @@ import { twoStepMessages } from 'contract/two-step-messages'
 import { secondStepCode } from 'contract/second-step-code'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { loadCode } from '../lib/load-code.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -18,10 +20,10 @@ import { settleLogout } from './settle-logout.ts'
 
 const input = z.object({ code: secondStepCode, remember: z.boolean() })
 
-type Props = { credentials: z.output<typeof loginInput>; onBack: () => void }
+type Props = { credentials: z.output<typeof loginInput>; hasPasskeys: boolean; onBack: () => void }
 
 /** The code of a sign-in whose password was right. The password stays in memory until then, and nowhere else. */
-export function SecondStepForm({ credentials, onBack }: Props) {
+export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
   const draft = useDraft(input, { code: '', remember: false })
   const [login, { isLoading, error }] = useLoginMutation()
   const submitError = useSubmitError(error, messages.login.failed)
@@ -34,6 +36,17 @@ export function SecondStepForm({ credentials, onBack }: Props) {
     const answer = await login({ body: { ...credentials, ...body } })
     if (answer.data) toast.success(messages.login.done)
   }
+  const answerByPasskey = async () => {
+    try {
+      await settleLogout()
+      const { askForPasskey } = await loadCode(() => import('./passkey-api.ts'))
+      const body = { ...credentials, passkey: await askForPasskey(), remember: draft.getValues('remember') }
+      const answer = await login({ body })
+      if (answer.data) toast.success(messages.login.done)
+    } catch (failure) {
+      toastError(failure, failure instanceof Error ? failure.message : messages.login.failed)
+    }
+  }
   return (
     <Form
       draft={draft}
@@ -45,6 +58,11 @@ export function SecondStepForm({ credentials, onBack }: Props) {
       actions={
         <>
           <SubmitButton fullWidth>Sign in</SubmitButton>
+          {hasPasskeys && (
+            <Button variant="default" fullWidth onClick={() => void answerByPasskey()}>
+              Use a passkey
+            </Button>
+          )}
           <Button variant="subtle" fullWidth onClick={onBack}>
             Back
           </Button>

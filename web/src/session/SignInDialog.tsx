@@ -4,7 +4,7 @@ import { loginInput } from 'contract/session'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { sessionEnded } from '../api/auth.ts'
-import { hasCode } from '../api/errors.ts'
+import { hasCode, hasPasskeys } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { mayLeave, unsentText } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -44,7 +44,7 @@ export function SignInDialog() {
         </Text>
       )}
       {isSecondStep ? (
-        <SecondStepForm credentials={draft.getValues()} onBack={reset} />
+        <SecondStepForm credentials={draft.getValues()} hasPasskeys={hasPasskeys(error)} onBack={reset} />
       ) : (
         <Form
           draft={draft}

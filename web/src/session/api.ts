@@ -1,3 +1,4 @@
+import type { Result } from 'contract/endpoint'
 import { messages } from 'contract/messages'
 import { profile } from 'contract/profile'
 import { session } from 'contract/session'
@@ -8,23 +9,28 @@ import { authOf, profileRead, signedIn, signedOut } from '../api/auth.ts'
 import { call } from '../api/call.ts'
 import { clientFailure, hasCode, toastError } from '../api/errors.ts'
 import { hasKeptDay, setKeptDay } from '../lib/kept-flag.ts'
-import type { RootState } from '../api/store.ts'
+import type { AppDispatch, RootState } from '../api/store.ts'
 import { setLogoutPending } from './pending-logout.ts'
+
+type Started = { dispatch: AppDispatch; queryFulfilled: Promise<{ data: Result<typeof session.login> }> }
+
+/** What follows the answer of a sign-in, however the person signed in. */
+export async function afterSignIn(_: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (!answer) return
+  const { access, user } = answer.data
+  // Its cookie replaced the one of a session that the server could not be asked to end.
+  setLogoutPending(false)
+  dispatch(signedIn({ token: access, user }))
+  // The answer of the sign-in is the profile; the shell need not read it again.
+  await dispatch(sessionApi.util.upsertQueryData('profile', undefined, user))
+}
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation({
       ...call(session.login),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (!answer) return
-        const { access, user } = answer.data
-        // Its cookie replaced the one of a session that the server could not be asked to end.
-        setLogoutPending(false)
-        dispatch(signedIn({ token: access, user }))
-        // The answer of the sign-in is the profile; the shell need not read it again.
-        await dispatch(sessionApi.util.upsertQueryData('profile', undefined, user))
-      },
+      onQueryStarted: afterSignIn,
     }),
     logout: build.mutation({
       ...call(session.logout),

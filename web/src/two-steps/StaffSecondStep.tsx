@@ -14,13 +14,15 @@ export function StaffSecondStep({ staff }: { staff: User }) {
   const { data, error } = useStaffSecondStepQuery({ params: { id: staff.id } }, { refetchOnMountOrArgChange: true })
   const [dialog, show] = useDialog()
   const since = data?.enabled_at
+  const isUsed = data && (since || data.passkeys > 0)
   return (
     <div className={classes.reset}>
       <Text size="sm" aria-busy={!data && !error}>
         {error && errorMessage(error, twoStepMessages.loadFailed)}
-        {data && `Two-step sign-in: ${since ? `on since ${formatInstant(since)}` : 'off'}`}
+        {data &&
+          `Two-step sign-in: ${since ? `on since ${formatInstant(since)}` : 'off'}${data.passkeys > 0 ? `, passkeys: ${data.passkeys}` : ''}`}
       </Text>
-      {since && (
+      {isUsed && (
         <Button
           variant="default"
           size="xs"
@@ -46,7 +48,7 @@ function ResetSecondStep({ staff, onClose }: { staff: User; onClose: () => void 
     <ConfirmDialog
       {...confirm}
       title="Reset two-step sign-in?"
-      message={`${staff.name} is signed out everywhere, gets a mail, and signs in with the password alone until it is set up again.`}
+      message={`${staff.name} is signed out everywhere, gets a mail, and signs in with the password alone until it is set up again. Passkeys are removed.`}
       action="Reset"
       errorTitle={twoStepMessages.failed}
       onClose={onClose}

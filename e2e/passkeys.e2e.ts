@@ -1,0 +1,96 @@
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessibility.ts'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+test('A member adds a passkey, signs in with it alone and as the second step, and removes it', async ({
+  browser,
+  server,
+}) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  // Passkeys belong to a name, not to a number.
+  const context = await browser.newContext({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
+  const page = await context.newPage()
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const dialog = page.getByRole('dialog')
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
+  const logout = async () => {
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await page.waitForURL('**/login')
+  }
+
+  await openSignedIn(page, '/change-password', email, staffPassword)
+  await expect(page.getByText('No passkey yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Work laptop')
+  await dialog.getByLabel('Your password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('The current password is not correct').first()).toBeVisible()
+  await dialog.getByLabel('Your password').fill(staffPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'The passkey was added')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(row).toContainText('Work laptop')
+  await expect(row).toContainText('not used yet')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel('Your password').fill(staffPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const key = (await dialog.getByText('Or type this key').textContent()) ?? ''
+  const secret = Secret.fromBase32(key.split(':')[1]?.replaceAll(' ', '') ?? '')
+  await dialog.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept the codes' }).click()
+  await logout()
+
+  // Alone it needs neither the password nor a code.
+  const alone = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(alone).toBeVisible()
+  await expectAccessible(page)
+  await alone.click()
+  await expect(dashboard).toBeVisible()
+  await logout()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dashboard).toBeVisible()
+  await logout()
+
+  // A person who cannot unlock the device.
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await alone.click()
+  await expect(toast(page, /The browser gave no passkey/)).toBeVisible()
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await alone.click()
+  await expect(dashboard).toBeVisible()
+
+  await page.goto('/change-password')
+  await expect(row).toContainText('last used')
+  await page.getByRole('button', { name: 'Remove passkey Work laptop' }).click()
+  await dialog.getByLabel('Your password').fill(staffPassword)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'The passkey was removed')).toBeVisible()
+  await expect(page.getByText('No passkey yet')).toBeVisible()
+  await logout()
+  await alone.click()
+  await expect(toast(page, /This passkey was not accepted/)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core'
+import { IconFingerprint, IconPlus } from '@tabler/icons-react'
+import { passkeyMessages as texts } from 'contract/passkey-messages'
+import type { Passkey } from 'contract/passkeys'
+import { tooSlow } from '../api/errors.ts'
+import { formatInstant } from '../lib/format.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { toast } from '../ui/toasts.ts'
+import { useDialog } from '../ui/use-dialog.tsx'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { usePasskeysQuery, useRemovePasskeyMutation } from './passkey-api.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import classes from './TwoSteps.module.css'
+
+/** One's passkeys, with a button to remove each. */
+export function Passkeys() {
+  const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [dialog, show] = useDialog()
+  return (
+    <>
+      {error && (
+        <FailedPanel text={tooSlow(error) ?? texts.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && data.length === 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          No passkey yet
+        </Text>
+      )}
+      <ul className={classes.passkeys} aria-label="Passkeys" aria-busy={isFetching}>
+        {data?.map((row) => (
+          <Row key={row.id} row={row} onRemove={() => show((close) => <RemoveDialog row={row} onClose={close} />)} />
+        ))}
+      </ul>
+      {data && (
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => show((close) => <AddPasskeyDialog onClose={close} />)}
+          >
+            Add passkey
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const Row = ({ row, onRemove }: { row: Passkey; onRemove: () => void }) => (
+  <li className={classes.passkey}>
+    <IconFingerprint size={20} stroke={1.75} aria-hidden />
+    <div className={classes.passkeyText}>
+      {row.name}
+      <Text size="xs" c="dimmed">
+        added {formatInstant(row.created_at)} ·{' '}
+        {row.last_used_at ? `last used ${formatInstant(row.last_used_at)}` : 'not used yet'}
+      </Text>
+    </div>
+    <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove passkey ${row.name}`}>
+      Remove
+    </Button>
+  </li>
+)
+
+function RemoveDialog({ row, onClose }: { row: Passkey; onClose: () => void }) {
+  const [remove, { isLoading, error }] = useRemovePasskeyMutation()
+  const send = async (body: { current_password: string }) => {
+    const answer = await remove({ params: { id: row.id }, body })
+    if (answer.error) return
+    toast.success(texts.removed)
+    onClose()
+  }
+  return (
+    <PasswordDialog
+      title="Remove passkey"
+      text={`${row.name} no longer signs you in. Delete it on the device too, which goes on offering it.`}
+      action="Remove"
+      color="red"
+      send={send}
+      loading={isLoading}
+      error={error}
+      onClose={onClose}
+    />
+  )
+}
