@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, openSignedIn, test, toast } from './test.ts'
+import { expect, openSignedIn, password, test, toast } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -14,6 +14,7 @@ test('An administrator makes an API key, a program reads bookings with it, and t
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect(form.getByText('Choose at least one permission.')).toBeVisible()
   await form.getByRole('checkbox', { name: 'Booking Management' }).check()
+  await form.getByLabel('Your password').fill(password)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make key' }).click()
   const shown = page.getByRole('dialog', { name: 'Your new API key' })

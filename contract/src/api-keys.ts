@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, nothing, requiredText } from './fields.ts'
 import { listQuery, pageOf } from './list.ts'
 import { permissions } from './permissions.ts'
+import { twoStepPasswordInput } from './two-steps.ts'
 
 export const apiKeyStates = ['active', 'expired', 'ended'] as const
 
@@ -28,7 +29,8 @@ const { max, choices } = apiKeyLimits.days
 const daysWrong = `The days must be a whole number from 1 to ${max}`
 export const apiKeyDays = choices
 
-export const apiKeyInput = z.object({
+/** What a new key may do. The password is asked for again. */
+export const apiKeyInput = z.extend(twoStepPasswordInput, {
   name: requiredText('Name', { max: apiKeyLimits.name }),
   permissions: z.array(z.enum(permissions, 'Unknown permission'), texts.permissionRequired).check(
     z.minLength(1, texts.permissionRequired),
@@ -66,6 +68,7 @@ export const apiKeys = {
     // An answer that is kept for a repetition would keep the key itself.
     idempotent: false,
     message: texts.made,
+    failures: [429],
   }),
   end: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { apiKeyLimits, apiKeyMessages as texts } from 'contract/api-key-messages
 import type { ApiKey } from 'contract/api-keys'
 import { apiBase, takesApiKey } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
+import { messages } from 'contract/messages'
 import { permissions } from 'contract/permissions'
 import { sampleBooking } from 'contract/testing'
 import { apiKeyTable } from '../db/sign-in-tables.ts'
@@ -11,7 +12,7 @@ import { userTable } from '../db/tables.ts'
 import { limitKeys } from '../http/key-limits.ts'
 import { openMailbox } from '../mail/testing.ts'
 import type { UserRecord } from '../session/read.ts'
-import { openTestApp } from '../testing.ts'
+import { openTestApp, testPassword } from '../testing.ts'
 
 const mailbox = await openMailbox()
 const t = await openTestApp({ config: { smtpUrl: mailbox.url } })
@@ -31,7 +32,13 @@ beforeEach(async () => {
   admin = await t.signIn(owner)
 })
 
-const wanted = { name: 'Website', permissions: ['booking'], read_only: false, days: 30 }
+const wanted = {
+  name: 'Website',
+  permissions: ['booking'],
+  read_only: false,
+  days: 30,
+  current_password: testPassword,
+}
 const create = (changed: object = {}, as = admin) =>
   t.call('POST', '/api-keys', { as, body: { ...wanted, ...changed } })
 async function made(changed: object = {}) {
@@ -55,6 +62,16 @@ describe('A key', () => {
     const mail = await mailbox.mailTo(owner.email)
     expect([mail.subject, mail.text.includes(token)]).toEqual(['An API key was made', false])
     expect(mail.text).toContain('may read and change: Booking Management.')
+  })
+
+  test('is made only by a person who enters their password again, and ten wrong ones are the most', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { status, body } = await create({ current_password: `wrong ${i}` })
+      expect([status, body.errors]).toEqual([422, { current_password: [messages.password.wrongCurrent] }])
+    }
+    expect((await create()).status).toBe(429)
+    expect((await create({ current_password: undefined })).body.errors).toHaveProperty('current_password')
+    expect(await db.$count(apiKeyTable)).toBe(0)
   })
 
   test('changes bookings within its permissions, and the history and the log name it', async () => {

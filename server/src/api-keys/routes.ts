@@ -5,6 +5,7 @@ import { AppError, existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { apiKeyEndedMail, apiKeyMadeMail } from '../mail/api-key-mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { checked, ifRight } from '../session/current-password.ts'
 import { findApiKey, listApiKeys } from './read.ts'
 import { createApiKey, endApiKey } from './write.ts'
 
@@ -12,15 +13,21 @@ import { createApiKey, endApiKey } from './write.ts'
 export function apiKeyRoutes(app: FastifyInstance) {
   handle(app, apiKeys.list, ({ query }, { db }) => listApiKeys(db, query))
 
-  handle(app, apiKeys.create, async ({ body }, { tx, me, request, afterCommit }) => {
-    const { token, id } = await createApiKey(tx, app.config.authSecret, me.id, body)
-    const { email, ...key } = existing(await findApiKey(tx, id))
-    await queueMail(tx, apiKeyMadeMail({ name: key.owner, email }, key))
-    afterCommit(app.mailer.wake)
-    const { permissions, read_only } = key
-    request.log.warn({ by: me.id, key: id, permissions, read_only }, 'API key made')
-    return { token, key }
-  })
+  handle(
+    app,
+    apiKeys.create,
+    ({ body }, { tx, prepared, request, afterCommit }) =>
+      ifRight(tx, prepared, async ({ id: owner }) => {
+        const { token, id } = await createApiKey(tx, app.config.authSecret, owner, body)
+        const { email, ...key } = existing(await findApiKey(tx, id))
+        await queueMail(tx, apiKeyMadeMail({ name: key.owner, email }, key))
+        afterCommit(app.mailer.wake)
+        const { permissions, read_only } = key
+        request.log.warn({ by: owner, key: id, permissions, read_only }, 'API key made')
+        return { token, key }
+      }),
+    checked(app),
+  )
 
   handle(app, apiKeys.end, async ({ params }, { tx, me, request, afterCommit }) => {
     const { email, ...key } = existing(await findApiKey(tx, params.id))

@@ -7,6 +7,7 @@ import { useSubmitError } from '../api/use-submit-error.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { ChecklistField } from '../ui/fields/ChecklistField.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -16,9 +17,9 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useCreateApiKeyMutation } from './api.ts'
 import classes from './CreateApiKey.module.css'
 
-type Draft = { name: string; permissions: Permission[]; read_only: boolean; days: string }
+type Draft = { name: string; permissions: Permission[]; read_only: boolean; days: string; current_password: string }
 
-const empty: Draft = { name: '', permissions: [], read_only: true, days: String(apiKeyDays[1]) }
+const empty: Draft = { name: '', permissions: [], read_only: true, days: String(apiKeyDays[1]), current_password: '' }
 const options = permissions.map((value) => ({ value, label: permissionLabels[value] }))
 const days = apiKeyDays.map((count) => ({ value: String(count), label: `After ${count} days` }))
 
@@ -43,6 +44,7 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
         <ChecklistField name="permissions" label="Permissions" options={options} />
         <CheckboxField name="read_only" label="It may only read" />
         <SelectField name="days" label="Expires" required options={days} />
+        <PasswordField name="current_password" label="Your password" autoComplete="current-password" required />
       </Form>
     </Dialog>
   )
