@@ -6,7 +6,7 @@ import { messages } from 'contract/messages'
 import type { Notification } from 'contract/notifications'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { toastError, tooSlow } from '../api/errors.ts'
+import { errorMessage, toastError, tooSlow } from '../api/errors.ts'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
@@ -63,9 +63,12 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
   const { data, error, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
   const [markRead] = useMarkReadMutation()
   const page = data?.data
+  // In place: a toast would cover the button, and stay as long as the pointer is where the button was.
+  const [failure, setFailure] = useState<string>()
   const markAll = async () => {
+    setFailure(undefined)
     const { error } = await markRead({ body: { all: true } })
-    if (error) toastError(error, messages.notifications.readFailed)
+    if (error) setFailure(errorMessage(error, messages.notifications.readFailed))
     else announce(messages.notifications.allRead)
   }
   const hasOlder = page !== undefined && page.total > limit && limit < limits.page.max
@@ -77,6 +80,11 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
           Mark all as read
         </Button>
       </div>
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
       {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>
