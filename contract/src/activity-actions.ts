@@ -52,6 +52,9 @@ export const activityActions = {
   'twoSteps.turnOff': ['account', 'Two-step sign-in turned off'],
   'twoSteps.require': ['staff', 'Two-step sign-in required'],
   'twoSteps.reset': ['account', 'Two-step sign-in reset'],
+  'passkeys.add': ['account', 'Passkey added'],
+  'passkeys.remove': ['account', 'Passkey removed'],
+  'passkeys.login': ['sign_in', 'Signed in with a passkey'],
   'profile.update': ['staff', 'Own profile changed'],
   'bookings.create': ['booking', 'Booking made'],
   'bookings.update': ['booking', 'Booking changed'],
@@ -148,5 +151,8 @@ export const unrecorded: ReadonlySet<string> = new Set([
   // A part of a file, whose upload has its line.
   'imports.putPart',
   'invitations.check',
+  // A question that its answer follows, which has its line.
+  'passkeys.begin',
+  'passkeys.challenge',
   'notifications.read',
 ])

@@ -3,6 +3,7 @@ import type { Input } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { passkeyMessages as texts } from 'contract/passkey-messages'
 import { passkeys } from 'contract/passkeys'
+import { describeCall } from '../db/activity.ts'
 import type { Db } from '../db/db.ts'
 import { returnUnlessDone } from '../db/rate-limits.ts'
 import { readCookie, refuseForeignSite, setSignInCookies } from '../http/cookies.ts'
@@ -99,6 +100,7 @@ function passkeySignIn(app: FastifyInstance) {
     async (_input, { tx, prepared: { read, uses }, request, reply, afterCommit }) => {
       const isTaken = read !== undefined && (await takePasskey(tx, read))
       const person = isTaken ? await findStaffById(tx, read.userId) : undefined
+      describeCall(tx, { recordId: read?.userId })
       if (!person) {
         request.log.warn({ who: read?.userId }, 'sign-in refused: passkey not accepted')
         return new AppError('unauthenticated', texts.notAccepted)
@@ -112,6 +114,7 @@ function passkeySignIn(app: FastifyInstance) {
         check: async () => ({ by: 'passkey' }),
       })
       if (entered instanceof AppError) return entered
+      describeCall(tx, { actor: person })
       afterCommit(() => {
         setSignInCookies(request, reply, entered.cookies)
         request.log.info({ who: person.id, session: entered.sessionId, by: entered.by }, 'signed in')
