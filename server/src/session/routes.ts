@@ -29,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance) {
 }
 
 function signIn(app: FastifyInstance) {
-  const { database, config } = app
+  const { config } = app
   handle(
     app,
     session.login,
@@ -67,31 +67,34 @@ function signIn(app: FastifyInstance) {
       })
       return entered.answer
     },
-    {
-      prepare: async ({ body }: Input<typeof session.login>, { request, db }: PrepareContext) => {
-        refuseForeignSite(request)
-        const person = await findStaffByEmail(db, body.email)
-        const who: SignInAttempt = {
-          email: body.email,
-          userId: person?.id,
-          address: request.ip,
-          device: readCookie(request, 'device'),
-        }
-        // Counted before the password is checked, so that parallel guesses do not exceed the limit.
-        const uses = await database.withTx((tx) => takeSignInUses(tx, config.authSecret, who))
-        if ('retryAfter' in uses) {
-          request.log.warn({ who: person?.id }, 'sign-in refused: too many wrong tries')
-          throw new AppError('too_many_requests', undefined, uses)
-        }
-        const check = () => isPassword(person?.passwordHash, body.password)
-        const right = await returnUnlessDone(database, uses, check)
-        const passkey =
-          right && body.passkey ? ((await readPasskey(db, config, body.passkey)) ?? ('wrong' as const)) : undefined
-        return { person, uses, right, passkey }
-      },
-    },
+    { prepare: checkPassword(app) },
   )
 }
+
+/** Counts the attempt, and checks the password and the passkey that came with it, outside of the transaction. */
+const checkPassword =
+  ({ database, config }: FastifyInstance) =>
+  async ({ body }: Input<typeof session.login>, { request, db }: PrepareContext) => {
+    refuseForeignSite(request)
+    const person = await findStaffByEmail(db, body.email)
+    const who: SignInAttempt = {
+      email: body.email,
+      userId: person?.id,
+      address: request.ip,
+      device: readCookie(request, 'device'),
+    }
+    // Counted before the password is checked, so that parallel guesses do not exceed the limit.
+    const uses = await database.withTx((tx) => takeSignInUses(tx, config.authSecret, who))
+    if ('retryAfter' in uses) {
+      request.log.warn({ who: person?.id }, 'sign-in refused: too many wrong tries')
+      throw new AppError('too_many_requests', undefined, uses)
+    }
+    const check = () => isPassword(person?.passwordHash, body.password)
+    const right = await returnUnlessDone(database, uses, check)
+    const passkey =
+      right && body.passkey ? ((await readPasskey(db, config, body.passkey)) ?? ('wrong' as const)) : undefined
+    return { person, uses, right, passkey }
+  }
 
 function cookieCalls(app: FastifyInstance) {
   const secret = app.config.authSecret
