@@ -44,9 +44,11 @@ export const idIn = (value: unknown): number | undefined => numberAt(value, 'id'
 
 /** Calls about the caller's own account name no record. */
 const ownAccount = /^(profile|twoSteps|calendarSubscriptions)\.|^session\.changePassword$/
+/** Calls about a part of the caller's own account name that part. */
+const ownPart = /^passkeys\./
 
 const recordBefore = (action: ActivityAction, { me }: FastifyRequest, { params }: CallInput) =>
-  idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined)
+  ownPart.test(action) ? me?.id : (idIn(params) ?? (ownAccount.test(action) ? me?.id : undefined))
 
 /**
  * Follows a change within its transaction. The returned function records it with its result: what the record was before and is now,

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { passkeyMessages as texts } from 'contract/passkey-messages'
+import { forget, linesOf } from '../activity/testing.ts'
 import { userTable } from '../db/tables.ts'
 import { passkeyTable } from '../db/two-step-tables.ts'
 import { openMailbox } from '../mail/testing.ts'
@@ -44,6 +45,21 @@ const expectMail = (email: string, subject: string) =>
     .toContain(subject)
 const expectRefused = (answer: { status: number; body: { message: string } }) =>
   expect([answer.status, answer.body.message]).toEqual([401, texts.notAccepted])
+
+test('A sign-in with it, a refused one and its removal leave lines about the account', async () => {
+  const { id, as, device, passkey } = await withPasskey()
+  await forget(t.database)
+  expect((await signIn(await answerOf(device))).status).toBe(200)
+  expectRefused(await signIn(await answerOf(device, { verified: false })))
+  const body = { current_password }
+  expect((await t.call('POST', `/auth/passkeys/${passkey.id}/remove`, { as, body })).status).toBe(200)
+  const lines = await linesOf(t.database)
+  expect(lines.map(({ action, refusal, actorId, recordId }) => [action, refusal, actorId, recordId])).toEqual([
+    ['passkeys.login', null, id, id],
+    ['passkeys.login', 'unauthenticated', null, null],
+    ['passkeys.remove', null, id, id],
+  ])
+})
 
 describe('Adding a passkey', () => {
   test('It is listed by its name, reported to its owner and removed after the password', async () => {
