@@ -48,6 +48,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       }).toThrow('ENOSPC')
       await expectRefused('While full')
       expect(await names()).toEqual(['Before'])
+      const exported = await t.call('GET', '/inclusion-options/export', { as })
+      expect([exported.status, String(exported.body).includes('Before')]).toEqual([200, true])
+      expect((await t.call('GET', '/activity', { as })).status).toBe(403)
       rmSync(join(disk, 'filler'))
       expect((await make('After')).status).toBe(201)
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isActivityAction, unrecorded, type ActivityAction } from 'contract/activity-actions'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
-import { actIn, recordActivity, stateBefore, type Actor } from '../db/activity.ts'
-import type { Tx } from '../db/db.ts'
+import { actIn, recordActivity, stateBefore, type Activity, type Actor } from '../db/activity.ts'
+import { DatabaseReadOnly, type Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
 const keyOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -87,11 +87,21 @@ type Sent = { request: FastifyRequest; input: CallInput }
 export async function recordRead(app: FastifyInstance, endpoint: AnyEndpoint, { request, input }: Sent): Promise<void> {
   const action = actionOf(endpoint)
   if (!action || request.method === 'HEAD') return
-  await app.database.withTx((tx) => {
-    actIn(tx, actorOf(request))
-    const recordId = idIn(input.params) ?? idIn(input.query)
-    return recordActivity(tx, { action, recordId, details: filtersOf(input) })
-  })
+  const recordId = idIn(input.params) ?? idIn(input.query)
+  await recordAlone(app, request, { action, recordId, details: filtersOf(input) })
+}
+
+/** Records what changes nothing. It goes on while the disk is full; then only the log has it. */
+async function recordAlone({ database }: FastifyInstance, request: FastifyRequest, activity: Activity): Promise<void> {
+  try {
+    await database.withTx((tx) => {
+      actIn(tx, actorOf(request))
+      return recordActivity(tx, activity)
+    })
+  } catch (error) {
+    if (!(error instanceof DatabaseReadOnly)) throw error
+    request.log.warn({ who: request.me?.id, action: activity.action }, 'not recorded: the database takes no writes')
+  }
 }
 
 const personal = new Set(['search', 'email', 'phone', 'id', 'customer'])
@@ -113,10 +123,6 @@ export async function recordForbidden(
   error: unknown,
 ) {
   const action = error instanceof AppError && error.code === 'forbidden' ? actionOf(endpoint) : undefined
-  if (action)
-    await app.database.withTx((tx) => {
-      actIn(tx, actorOf(request))
-      return recordActivity(tx, { action, refusal: 'forbidden' })
-    })
+  if (action) await recordAlone(app, request, { action, refusal: 'forbidden' })
   throw error
 }
