@@ -134,6 +134,7 @@ test('Exports and looks at personal data are recorded, without what was searched
 test('A program is named as such, by its key', async () => {
   const { token, key } = await post('/api-keys', {
     name: 'Web shop',
+    current_password: testPassword,
     permissions: ['inclusions'],
     read_only: false,
     days: 30,
@@ -149,6 +150,7 @@ test('A program is named as such, by its key', async () => {
 test('No line has a secret', async () => {
   const { token } = await post('/api-keys', {
     name: 'Web shop',
+    current_password: testPassword,
     permissions: ['inclusions'],
     read_only: true,
     days: 30,
@@ -181,7 +183,14 @@ test('No line has a secret', async () => {
     select password_hash from users where password_hash is not null union select token_hash from api_keys
     union select token_hash from calendar_subscriptions) x(s)`)
   const text = JSON.stringify(await linesOf(t.database))
-  const secrets = [token, entered.body.data.access, body.data?.secret ?? 'canary', ...rows[0]!.secrets, 'canary']
+  const secrets = [
+    token,
+    testPassword,
+    entered.body.data.access,
+    body.data?.secret ?? 'canary',
+    ...rows[0]!.secrets,
+    'canary',
+  ]
   expect(secrets.length).toBeGreaterThan(6)
   for (const secret of secrets) expect(text).not.toContain(secret)
   expect(text).toContain(`"recordId":${made.id}`)
