@@ -30,7 +30,7 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
   const submitError = useSubmitError(error, texts.failed)
   if (data) return <NewKey token={data.token} onClose={onClose} />
   return (
-    <Dialog opened onClose={onClose} title="Make API Key" size={480} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title="Make API Key" size={480} whole closeOnClickOutside={false}>
       <Form
         draft={draft}
         onSubmit={(body) => create({ body })}
