@@ -33,6 +33,7 @@ export async function eraseActivity(tx: Tx, person: Person, { names, bookings, c
         ),
       ),
     )
+    .orderBy(t.id)
   const ids = lines.map(({ id }) => id)
   const details = { ...counts, lines: ids }
   await empty(tx, ids, await recordAndNumber(tx, { action: 'personalData.erase', recordId: customers[0], details }))
@@ -50,6 +51,7 @@ export async function removeFromActivity(tx: Tx, bookings: readonly number[]): P
     .select({ id: t.id })
     .from(t)
     .where(and(isNotNull(t.content), eq(t.kind, 'booking'), inArray(t.recordId, [...bookings])))
+    .orderBy(t.id)
   const ids = lines.map(({ id }) => id)
   const details = { bookings: bookings.length, lines: ids }
   await empty(tx, ids, await recordAndNumber(tx, { action: 'system.retention', details }))

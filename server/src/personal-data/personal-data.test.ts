@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from 'contract/messages'
 import { sealAll, verifyChain } from '../activity/chain.sql.ts'
+import { linesOf } from '../activity/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
-import { activityLineTable } from '../db/activity-tables.ts'
 import { codeRequestTable, codeTable, outboxTable, reviewTable } from '../db/tables.ts'
 import { importing, wireHeader, wireRow } from '../imports/testing.ts'
 import type { PersonalData, PersonSelector } from 'contract/personal-data'
@@ -298,12 +298,12 @@ test('Saved views that name the person or search for them are deleted, and the o
 
 test('An erasure empties the lines of the activity about the person, names them, and leaves the chain whole', async () => {
   await sealAll(t.database)
-  const before = await t.database.db.select().from(activityLineTable)
+  const before = await linesOf(t.database)
   expect(JSON.stringify(before)).toMatch(canaries)
   const { total } = (await t.call('GET', '/personal-data', { as, query: { email } })).body.data
   const answer = await t.call('POST', '/personal-data/erase', { as, body: { email, total } })
   expect(answer.status).toBe(200)
-  const lines = await t.database.db.select().from(activityLineTable)
+  const lines = await linesOf(t.database)
   expect(JSON.stringify(lines)).not.toMatch(canaries)
   const erasures = lines.filter(({ action }) => action === 'personalData.erase')
   expect(erasures).toHaveLength(1)
