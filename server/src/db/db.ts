@@ -117,6 +117,8 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     // Starting a worker takes as long as most statements, and the rows that an index leads to are in memory or on a fast disk.
     `set max_parallel_workers_per_gather = 0`,
     `set random_page_cost = 1.1`,
+    // Of 40,000 bookings of a tour the groups by five things take 3 MB. The planner expects more and would sort them on disk instead.
+    `set work_mem = '8MB'`,
     `set statement_timeout = ${deadlineMs}`,
     `set lock_timeout = ${defaultConnectMs}`,
     `set idle_in_transaction_session_timeout = 60000`,

@@ -53,25 +53,34 @@ const ofType = (type: string, travelers: SQL): GroupValue => ({ value: sql.raw(`
 
 /** Of single kinds of travelers only these are added, of the others bookings with all their travelers and their money. */
 const groupValues: Record<GroupKind, readonly GroupValue[]> = {
-  lead_days: whole(sql`(x.tour_at::date - x.booked_day)::text`),
-  party: whole(sql`x.travelers::text`),
+  lead_days: whole(sql`(x.tour_at::date - x.booked_day)`),
+  party: whole(sql`x.travelers`),
   type: [
     ofType('adult', sql`x.travelers - x.children - x.infants`),
     ofType('child', sql`x.children`),
     ofType('infant', sql`x.infants`),
   ],
-  booked_hour: whole(sql`x.booked_hour::text`),
-  tour_hour: whole(sql`${hourOfWeek(sql`x.tour_at`)}::text`),
+  booked_hour: whole(sql`x.booked_hour`),
+  tour_hour: whole(hourOfWeek(sql`x.tour_at`)),
   country: whole(sql`x.country`),
 }
 export const groupKinds = Object.keys(groupValues) as GroupKind[]
+
+/** What a booking `x` is grouped by. Kinds of travelers are parts of bookings and not among them. */
+export const valueOf = (kind: Exclude<GroupKind, 'type'>): SQL => groupValues[kind][0]!.value
+
+/** The kinds of travelers as values with how many of sums or a booking `x` they are: `g (value, travelers)`. */
+export const typesOf = sql`(values ${sql.join(
+  groupValues.type.map(({ value, travelers }) => sql`(${value}, ${travelers})`),
+  sql`, `,
+)}) as g (value, travelers)`
 
 /** The groups of a booking `x`, of these kinds: `g (kind, value, bookings, travelers)`. */
 export function groupsOfBooking(kinds: readonly GroupKind[]): SQL {
   const rows = kinds.flatMap((kind) =>
     groupValues[kind].map(
       ({ value, bookings, travelers }) =>
-        sql`(${sql.raw(`'${kind}'`)}, ${value}, ${sql.raw(String(bookings))}, ${travelers})`,
+        sql`(${sql.raw(`'${kind}'`)}, ${value}::text, ${sql.raw(String(bookings))}, ${travelers})`,
     ),
   )
   return sql`(values ${sql.join(rows, sql`, `)}) as g (kind, value, bookings, travelers)`

@@ -1,20 +1,14 @@
 import { travelerTypes } from 'contract/booking-values'
 import type { ReportRow, ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
+import type { GroupKind } from '../report-sums/columns.ts'
 import { cellsOf, currenciesIn, figuresOf, groupBy, shareOf, toLabel, toTable, type ReportInput } from './figures.ts'
-import { readGroups, type GroupRow } from './groups.sql.ts'
+import { readGroups, readGroupsOfTours, type GroupRow } from './groups.sql.ts'
+import type { Which } from './sums.sql.ts'
 
 export async function behaviour(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
-  const read = (kind: Parameters<typeof readGroups>[2]) => readGroups(db, which, kind)
-  // Two at a time: the lead days take as long as all others, and every statement takes a place in the queue for connections.
-  const readOthers = async () => ({
-    parties: await read('party'),
-    types: await read('type'),
-    hours: await read('booked_hour'),
-    countries: await read('country'),
-  })
-  const [leads, { parties, types, hours, countries }] = await Promise.all([read('lead_days'), readOthers()])
+  const { leads, parties, types, hours, countries } = await readAll(db, which)
   const all = figuresOf(leads, query.status)
   const found = currenciesIn(all)
   const grouped = <K>(rows: readonly GroupRow[], keyOf: (row: GroupRow) => K) =>
@@ -45,4 +39,28 @@ export async function behaviour(db: Db, { query, range }: ReportInput): Promise<
   }
   const totals = cells({ figures: all })
   return Object.entries(tables).map(([name, rows]) => toTable('behaviour', name, { found, rows, totals }))
+}
+
+async function readAll(db: Db, which: Which) {
+  if (which.tour_id) {
+    const found = await readGroupsOfTours(db, which, ['lead_days', 'party', 'booked_hour', 'country'])
+    const of = (kind: GroupKind) => found.get(kind) ?? []
+    return {
+      leads: of('lead_days'),
+      parties: of('party'),
+      types: of('type'),
+      hours: of('booked_hour'),
+      countries: of('country'),
+    }
+  }
+  const read = (kind: GroupKind) => readGroups(db, which, kind)
+  // Two at a time: the lead days take as long as all others, and every statement takes a place in the queue for connections.
+  const readOthers = async () => ({
+    parties: await read('party'),
+    types: await read('type'),
+    hours: await read('booked_hour'),
+    countries: await read('country'),
+  })
+  const [leads, others] = await Promise.all([read('lead_days'), readOthers()])
+  return { leads, ...others }
 }
