@@ -21,6 +21,7 @@ const typescript6 = ['--import', './scripts/typescript-6.mjs']
 const runsEverything = process.argv[2] === 'test'
 /** More failed journeys than these are no matter of a busy machine. */
 const mostRepeated = 5
+const mostOfPage = 6_000
 const total = { passed: 0, failed: 0 }
 const children = new Set()
 let postgresUrl
@@ -109,7 +110,18 @@ async function runJourneys(name, options) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json', ...options]
   const { code, output } = await run(['@playwright/test', 'playwright', ...args], env)
   const { stats, errors } = readReport(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [] }
-  return { ...withExitCode(code, stats.expected, stats.unexpected + stats.flaky + errors.length), output }
+  const counts = withExitCode(code, stats.expected, stats.unexpected + stats.flaky + errors.length)
+  return { ...counts, output: output.replaceAll(/^.*Error Context: (\S+).*$/gm, withPage) }
+}
+
+/** What stood on the page of a failed journey, which the next run deletes. */
+function withPage(line, path) {
+  try {
+    const text = readFileSync(join(root, path), 'utf8')
+    return `${line}\n${text.slice(Math.max(0, text.indexOf('# Page snapshot'))).slice(0, mostOfPage)}`
+  } catch {
+    return line
+  }
 }
 
 async function vitest(name, args, env) {
