@@ -45,7 +45,7 @@ type Link = { where: string; column: string; text: string; search: string }
 const linksOf = (page: Page): Promise<Link[]> =>
   page.locator('main table').evaluateAll((tables) =>
     tables.flatMap((table) => {
-      const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim())
+      const heads = [...table.querySelectorAll('thead button')].map((head) => head.textContent.trim())
       return [...table.querySelectorAll<HTMLAnchorElement>('a[href^="/bookings?"]')].map((link) => {
         const cell = link.closest<HTMLTableCellElement>('td, th')
         const row = cell?.parentElement?.firstElementChild?.textContent ?? ''

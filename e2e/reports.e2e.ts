@@ -208,5 +208,7 @@ test('On paper a report has few pages, every column, and says where the rest of 
   await expect(page.getByText('All 366 rows in the file of this table')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Month of the curve' })).toBeHidden()
   const months = page.getByRole('table', { name: 'Months' })
+  await expect(months.getByRole('columnheader', { name: 'Bookings Now' })).toBeVisible()
+  await expect(months.getByRole('columnheader').getByRole('button')).toHaveCount(0)
   expect(await months.evaluate((table) => table.scrollWidth <= table.parentElement!.clientWidth)).toBe(true)
 })

@@ -92,6 +92,8 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
                     {label}
                     <Arrow size={12} aria-hidden />
                   </button>
+                  {/* Chromium repeats the head on each page without its buttons. */}
+                  <span className={classes.headOnPaper}>{label}</span>
                 </th>
               )
             })}
