@@ -13,6 +13,8 @@ test.each([
   ['commas', 'Reference,Price\nA1,5\n', ','],
   ['semicolons, with commas in the prices', 'Reference;Price\nA1;5,00\nA2;6,00\n', ';'],
   ['tabs', 'Reference\tPrice\nA1\t5\n', '\t'],
+  ['tabs, with lists in the cells', 'a1\t5,1,7\t6,2,9\nb2\t4,1,8\t7,2,9\nc3\t5,1,8\t6,3,9\n', '\t'],
+  ['tabs, with aligned spaces', '1\t218     500 GBP\n2\t217     500 GBP\n3\t216     500 GBP  \n', '\t'],
   ['bars', 'Reference|Price\nA1|5\n', '|'],
   ['a line that names the delimiter', 'sep=;\nReference;Price\n1,2,3;4,5,6\n', ';'],
   ['aligned columns', 'Reference   Guest      Price\nA1          Lee, Ann   5\nA2          Lim, Bo    6\n', '  '],

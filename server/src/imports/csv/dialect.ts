@@ -65,6 +65,7 @@ function detectDelimiter(
   const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(head.text)?.[1]
   const known = importDelimiters.find((delimiter) => delimiter === declared)
   if (known) return known
+  if (hasEvenTabs(head)) return '\t'
   const scores = candidates(head, quote).map((delimiter) => ({
     delimiter,
     score: evenness(readHead(head, { delimiter, quote }), delimiter, hints),
@@ -72,13 +73,22 @@ function detectDelimiter(
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
 
-/** Words are separated by spaces too: they count only where they show columns in nearly every line. */
-function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
-  const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
-  const lines = text
+/** Whether all lines have equally many tabs, which stand in texts hardly ever: what is even inside of the cells is a list or aligned. */
+function hasEvenTabs({ text }: HeadText): boolean {
+  const counts = linesOf(text).map((line) => line.split('\t').length)
+  return counts.length > 2 && counts.every((count) => count > 1 && count === counts[0])
+}
+
+const linesOf = (text: string) =>
+  text
     .split(/\r\n?|\n/)
     .slice(0, headRows)
     .filter((line) => line.trim() !== '')
+
+/** Words are separated by spaces too: they count only where they show columns in nearly every line. */
+function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
+  const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
+  const lines = linesOf(text)
   const isEven = (widths: readonly number[], least: number, share: number) =>
     widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share
   if (isAligned(lines)) return [...visible, '  ']
