@@ -2,6 +2,7 @@ import { sealAll, verifyChain } from './activity/chain.sql.ts'
 import { readConfig } from './config.ts'
 import { runCommand, say } from './console.ts'
 import { openDatabase, StartRefused } from './db/db.ts'
+import { requireDatabase } from './db/require-database.ts'
 import { createLog } from './log.ts'
 
 const usage = `Usage: npm run audit -- verify [<position>:<hash>]
@@ -15,12 +16,16 @@ await runCommand(async () => {
   if (command !== 'verify' || known === null || rest.length > 0) throw new StartRefused(usage)
   const config = readConfig(process.env)
   const log = createLog({ ...config, logLevel: 'warn' })
+  if (!config.databaseUrl) requireDatabase(config.dataDir, 'there is nothing to verify.')
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
     await sealAll(database)
     const link = known && { position: Number(known[1]), hash: known[2]! }
     const { lines, erased, unsealed, head, fault } = await verifyChain(database.db, link)
     if (fault !== undefined) throw new StartRefused(fault)
+    // The first administrator leaves the first line, and what retention deletes leaves another.
+    if (lines === 0)
+      throw new StartRefused('The activity has no line: it was emptied, or this is not the database in use.')
     if (unsealed > 0) say(`${unsealed} lines of the last second are not sealed yet.`)
     say(
       `${lines} lines are as they were written; the content of ${erased} of them was erased. The chain ends at ${head.position}:${head.hash}`,

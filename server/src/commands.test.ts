@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { copyEmptyFolder } from './db/testing.ts'
 
 type Settings = Record<string, string>
-type Program = 'main' | 'admin' | 'demo-data'
+type Program = 'main' | 'admin' | 'audit' | 'demo-data'
 
 const home = mkdtempSync(join(tmpdir(), 'embankment-test-'))
 const dataDir = join(home, 'data')
@@ -167,6 +167,24 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
     expect(off).toMatchObject({ code: 1, stderr: 'The two-step sign-in of ada@example.test is off already.' })
     const unknown = await run('admin', ['reset-two-steps', '--email', 'ada@nowhere.test'])
     expect(unknown).toMatchObject({ code: 1, stderr: 'No member of staff has the address ada@nowhere.test.' })
+  })
+
+  test('The activity is verified, and a folder or a database without any is no good one', async () => {
+    const whole = await run('audit', ['verify'])
+    expect(whole).toMatchObject({ code: 0, stderr: '' })
+    expect(whole.stdout).toMatch(/^\d+ lines are as they were written; .* The chain ends at \d+:[0-9a-f]{64}$/)
+    const [missing, unused] = [join(home, 'missing'), join(home, 'unused')]
+    expect(await run('audit', ['verify'], { DATA_DIR: missing })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no database in ${missing}: there is nothing to verify.`,
+    })
+    expect(existsSync(join(missing, 'database'))).toBe(false)
+    await copyEmptyFolder(unused)
+    expect(await run('audit', ['verify'], { DATA_DIR: unused })).toMatchObject({
+      code: 1,
+      stderr: 'The activity has no line: it was emptied, or this is not the database in use.',
+    })
   })
 
   test('The data of a customer is exported, and erased by e-mail', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { StartRefused } from '../db/failures.ts'
+import { requireDatabase } from '../db/require-database.ts'
 import { holdAllFiles, listFiles } from '../files/disk-store.ts'
 import { writeArchive, type Out } from './archive.ts'
 import { copyDatabase } from './folder.ts'
@@ -17,7 +17,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
  */
 export async function makeBackup({ dataDir, databaseUrl, s3Url }: Place, file: string): Promise<Made> {
   const pictures = join(dataDir, 'files')
-  if (!databaseUrl) requireDatabase(dataDir)
+  if (!databaseUrl) requireDatabase(dataDir, 'there is nothing to back up.')
   let count = 0
   // A picture that the copied rows reference must not be removed before it is copied too.
   const release = s3Url ? undefined : await holdAllFiles(pictures)
@@ -30,11 +30,6 @@ export async function makeBackup({ dataDir, databaseUrl, s3Url }: Place, file: s
   } finally {
     await release?.()
   }
-}
-
-function requireDatabase(dataDir: string): void {
-  if (existsSync(join(dataDir, 'database', 'PG_VERSION'))) return
-  throw new StartRefused(`There is no database in ${dataDir}: there is nothing to back up.`)
 }
 
 async function addFolder(dataDir: string, out: Out): Promise<void> {
