@@ -13,7 +13,7 @@ import type { Prints } from './use-prints.ts'
 const printText = ({ at, user }: SheetPrint) => `Printed ${formatRecent(Date.parse(at))} by ${user.name}`
 
 const countText = (changes: readonly SheetChange[]) =>
-  `, ${changes.length === 0 ? 'no changes' : counted(changes.length, 'change')} since`
+  `${changes.length === 0 ? 'no changes' : counted(changes.length, 'change')} since`
 
 type Props = { prints: Prints; departures: readonly SheetDeparture[] }
 
@@ -28,8 +28,10 @@ export function PrintStrip({ prints: { prints, compared, choose, changes, paper 
     <section className={classes.strip} data-strip aria-label="Changes since the print">
       <div className={classes.head}>
         <p className={classes.text}>
-          {printText(compared)}
-          {found ? countText(found) : <span className={classes.unknown}>, 00 changes since</span>}
+          {printText(compared)},{' '}
+          <span className={classes.count} data-unknown={!found || undefined}>
+            {found ? countText(found) : '00 changes since'}
+          </span>
         </p>
         {prints.length > 1 && <Comparison prints={prints} compared={compared} onChoose={choose} />}
         {/* Its place is kept, so that the sheet below does not move once the changes are known. */}
