@@ -65,6 +65,7 @@ test('After a review is approved the next one of the list has the focus', async 
   const next = await page.getByRole('row').nth(2).getByRole('cell').nth(2).innerText()
   await kebabs.first().focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Review Details' })
   const approve = details.getByRole('button', { name: 'Approve', exact: true })

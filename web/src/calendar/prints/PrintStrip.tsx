@@ -12,8 +12,11 @@ import type { Prints } from './use-prints.ts'
 
 const printText = ({ at, user }: SheetPrint) => `Printed ${formatRecent(Date.parse(at))} by ${user.name}`
 
-const countText = (changes: readonly SheetChange[]) =>
-  `${changes.length === 0 ? 'no changes' : counted(changes.length, 'change')} since`
+const countText = (changes: readonly SheetChange[] | undefined) => {
+  // Unknown, the place of a count is kept.
+  if (!changes) return '00 changes since'
+  return `${changes.length === 0 ? 'no changes' : counted(changes.length, 'change')} since`
+}
 
 type Props = { prints: Prints; departures: readonly SheetDeparture[] }
 
@@ -29,8 +32,8 @@ export function PrintStrip({ prints: { prints, compared, choose, changes, paper 
       <div className={classes.head}>
         <p className={classes.text}>
           {printText(compared)},{' '}
-          <span className={classes.count} data-unknown={!found || undefined}>
-            {found ? countText(found) : '00 changes since'}
+          <span className={classes.count} data-unknown={!found}>
+            {countText(found)}
           </span>
         </p>
         {prints.length > 1 && <Comparison prints={prints} compared={compared} onChoose={choose} />}
