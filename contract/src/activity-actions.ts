@@ -55,6 +55,9 @@ export const activityActions = {
   'passkeys.add': ['account', 'Passkey added'],
   'passkeys.remove': ['account', 'Passkey removed'],
   'passkeys.login': ['sign_in', 'Signed in with a passkey'],
+  'singleSignOn.finish': ['sign_in', 'Signed in by single sign-on'],
+  'singleSignOn.linked': ['account', 'Linked with single sign-on'],
+  'singleSignOn.added': ['staff', 'Member of staff added by single sign-on'],
   'profile.update': ['staff', 'Own profile changed'],
   'bookings.create': ['booking', 'Booking made'],
   'bookings.update': ['booking', 'Booking changed'],
@@ -154,5 +157,6 @@ export const unrecorded: ReadonlySet<string> = new Set([
   // A question that its answer follows, which has its line.
   'passkeys.begin',
   'passkeys.challenge',
+  'singleSignOn.begin',
   'notifications.read',
 ])

@@ -25,6 +25,7 @@ import { savedReports } from './saved-reports.ts'
 import { savedViews } from './saved-views.ts'
 import { recovery, session } from './session.ts'
 import { globalSearch } from './search.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { staffSessions } from './staff-sessions.ts'
 import { tours } from './tours.ts'
 import { twoSteps } from './two-steps.ts'
@@ -36,6 +37,7 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   recovery,
   twoSteps,
   passkeys,
+  singleSignOn,
   profile,
   dashboard,
   globalSearch,

@@ -111,6 +111,8 @@ export const limits = {
   secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
   /** Of passkeys: how many an account has, their name, and minutes that a challenge waits. */
   passkeys: { most: 10, name: 60, challengeMinutes: 5 },
+  /** Minutes in which a person signs in at the provider of identities. */
+  singleSignOnMinutes: 10,
   resendSeconds: 60,
 } as const
 

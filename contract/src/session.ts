@@ -131,7 +131,8 @@ export const session = {
     path: '/logout',
     access: 'anyone',
     summary: 'End this session',
-    result: nothing,
+    /** Where the browser ends the session of the provider too, after a single sign-on. */
+    result: z.nullish(z.object({ provider_logout: z.string() })),
     message: messages.logout.done,
   }),
   list: endpoint({

@@ -22,7 +22,7 @@ import { rebuildSums } from './report-sums/rebuild.sql.ts'
 import { hashPassword, whyNotPassword } from './session/passwords.ts'
 import { findStaffByEmail } from './session/read.ts'
 import { resetSecondStep } from './two-steps/reset.ts'
-import { createAdministrator, deleteStaff } from './users/write.ts'
+import { addStaff, deleteStaff } from './users/write.ts'
 
 const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>] [--username <name>] [--password <password>]
        npm run admin -- remove-demo
@@ -103,7 +103,7 @@ async function create(given: Given): Promise<void> {
   const passwordHash = await hashPassword(data.password)
   await withDatabase(async (database) => {
     await byCommand(database, async (tx) => {
-      const recordId = await createAdministrator(tx, data, passwordHash)
+      const recordId = await addStaff(tx, { ...data, role: 'admin', passwordHash })
       await recordActivity(tx, { action: 'command.create', recordId })
     })
     say(`${data.email} can sign in as an administrator.`)

@@ -47,6 +47,7 @@ import { inclusionRoutes } from './inclusions/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sessionRoutes(app)
   twoStepRoutes(app)
   passkeyRoutes(app)
+  singleSignOnRoutes(app)
   recoveryRoutes(app, schedule.sendRequestedCodes)
   profileRoutes(app)
   dashboardRoutes(app)

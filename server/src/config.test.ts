@@ -123,3 +123,33 @@ test('Production accepts no demo data', () => {
 test('DEMO_DATA=off leaves an empty database empty', () => {
   expect(read({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
+
+const id = { OIDC_URL: 'https://id.example.com/realms/office', OIDC_CLIENT_ID: 'embankment', OIDC_CLIENT_SECRET: 'x' }
+
+test('Single sign-on needs three settings, and takes a name and the rights of groups', () => {
+  expect(read({}).oidc).toBeUndefined()
+  expect(read(id).oidc).toMatchObject({
+    url: id.OIDC_URL,
+    clientId: 'embankment',
+    name: 'single sign-on',
+    roles: undefined,
+  })
+  const more = { OIDC_NAME: 'Office ID', OIDC_ROLES: '{"admins":"admin","desk":["booking"]}' }
+  expect(read({ ...id, ...more }).oidc).toMatchObject({
+    name: 'Office ID',
+    roles: { claim: 'groups', rights: { admins: 'admin', desk: ['booking'] } },
+  })
+  expect(read({ ...id, OIDC_URL: 'http://localhost:8080/realms/office' }).oidc).toBeDefined()
+})
+
+test.each([
+  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is missing'],
+  [{ OIDC_URL: 'http://id.example.com' }, 'OIDC_URL is "http://id.example.com", but must be the issuer'],
+  [{ OIDC_URL: 'https://user:word@id.example.com' }, 'OIDC_URL'],
+  [{ OIDC_NAME: '"><script>' }, 'OIDC_NAME must be'],
+  [{ OIDC_ROLES: '{"office":["everything"]}' }, 'OIDC_ROLES must be JSON'],
+  [{ OIDC_ROLES: 'admins' }, 'OIDC_ROLES must be JSON'],
+  [{ OIDC_ROLES: '{"":"admin"}' }, 'OIDC_ROLES must be JSON'],
+])('The settings %j of single sign-on are refused', (wrong, expected) => {
+  expect(() => read({ ...id, ...wrong })).toThrow(expected)
+})

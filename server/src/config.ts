@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { limits } from 'contract/limits'
+import { permissions, staffRoles, type Permission, type StaffRole } from 'contract/permissions'
 import * as z from 'zod'
 import { StartRefused } from './db/failures.ts'
 
@@ -29,9 +30,22 @@ export type Config = {
   demoData: boolean
   /** Contact data of bookings goes so many months after the tour; never if undefined. */
   retentionMonths: number | undefined
+  /** The provider of identities for single sign-on; undefined for none. */
+  oidc: OidcConfig | undefined
   /** What Prometheus sends as its bearer token; without it there are no metrics. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
+}
+
+export type OidcConfig = {
+  /** The provider's issuer, under which it publishes its settings. */
+  url: string
+  clientId: string
+  clientSecret: string
+  /** What the button calls it. */
+  name: string
+  /** Whom to make an account for: the values of this claim, each with the rights that it gives. Undefined for nobody. */
+  roles: { claim: string; rights: { [value: string]: StaffRole | Permission[] } } | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -48,7 +62,7 @@ export function readConfig(env: Environment): Config {
   if (!result.success) {
     throw refusal(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   }
-  const missing = missingInProduction(result.data)
+  const missing = [...missingInProduction(result.data), ...missingForOidc(result.data)]
   if (missing.length > 0) throw refusal(missing)
   return toConfig(result.data)
 }
@@ -72,9 +86,24 @@ function toConfig(read: Settings): Config {
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
     retentionMonths: read.RETENTION_MONTHS,
+    oidc: oidcOf(read),
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function oidcOf(read: Settings): OidcConfig | undefined {
+  const { OIDC_URL: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
+  if (!url || !clientId || !clientSecret) return undefined
+  const roles = read.OIDC_ROLES && { claim: read.OIDC_ROLE_CLAIM, rights: read.OIDC_ROLES }
+  return { url, clientId, clientSecret, name: read.OIDC_NAME, roles: roles || undefined }
+}
+
+function missingForOidc(read: Settings): string[] {
+  const names = ['OIDC_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const missing = names.filter((name) => !read[name])
+  if (missing.length === names.length && !read.OIDC_ROLES) return []
+  return missing.map((name) => `${name} is missing: single sign-on needs ${names.join(', ')}.`)
 }
 
 function missingInProduction(read: Settings): string[] {
@@ -157,6 +186,20 @@ const settings = z.object({
     .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: shown('must be a whole number of months from 1 to 999') })
     .transform(Number)
     .optional(),
+  OIDC_URL: z
+    .string()
+    .refine(isIssuer, { error: shown('must be the issuer, as in https://id.example.com/realms/office') })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
+  OIDC_NAME: z
+    .string()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,39}$/u, {
+      error: 'must be 1 to 40 letters, digits, blanks, full stops and dashes',
+    })
+    .default('single sign-on'),
+  OIDC_ROLE_CLAIM: z.string().max(200).default('groups'),
+  OIDC_ROLES: z.string().transform(rightsByValue).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more: letters, digits and . _ ~ + / = -' })
@@ -178,6 +221,28 @@ function urlOf(protocols: string[], error: string, more = (_url: URL) => true) {
     return url !== undefined && protocols.includes(url.protocol) && more(url)
   }
   return z.string().refine(fits, { error }).optional()
+}
+
+/** Plain http is for a provider on this machine alone. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  return isSafe && search + hash + username === ''
+}
+
+const rights = z.record(z.string().min(1), z.union([z.enum(staffRoles), z.array(z.enum(permissions))]))
+
+function rightsByValue(text: string, context: z.RefinementCtx): z.infer<typeof rights> {
+  try {
+    return rights.parse(JSON.parse(text))
+  } catch {
+    const message =
+      'must be JSON from the values of the claim to a role or a list of permissions, as in {"admins":"admin","office":["booking"]}'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
 }
 
 function isOrigin(text: string): boolean {

@@ -179,6 +179,7 @@ const testConfig = (dataDir: string): Config => ({
   databaseUrl: undefined,
   authSecret: testSecret,
   metricsToken: undefined,
+  oidc: undefined,
   retentionMonths: undefined,
   smtpUrl: undefined,
   mailFrom: 'Embankment <no-reply@localhost>',

@@ -27,3 +27,28 @@ export const apiKeyTable = pgTable('api_keys', {
   lastUsedAt: moment('last_used_at'),
   endedAt: moment('ended_at'),
 })
+
+/** Single sign-ons that wait for the answer of the provider. */
+export const ssoAttemptTable = pgTable('single_sign_on_attempts', {
+  attemptHash: text('attempt_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+  /** An answer is exchanged once. */
+  exchangedAt: moment('exchanged_at'),
+  /** Sealed: who it is, while the second step is asked for. */
+  identity: text(),
+})
+
+/** Who a member of staff is at the provider of identities. */
+export const ssoLinkTable = pgTable('single_sign_on_links', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  linkedAt: moment('linked_at').notNull().defaultNow(),
+})
+
+/** What ends the session of the provider together with one of ours. */
+export const ssoSessionTable = pgTable('single_sign_on_sessions', {
+  sessionId: bigint('session_id', { mode: 'number' }).primaryKey(),
+  /** Sealed. */
+  idToken: text('id_token').notNull(),
+})

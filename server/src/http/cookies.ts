@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from 'contract/limits'
 import { AppError } from './errors.ts'
 
 const daySeconds = 24 * 60 * 60
 
 const cookies = {
   refresh: { name: 'refresh_token', path: '/api', maxAge: 30 * daySeconds },
+  singleSignOn: { name: 'single_sign_on', path: '/api/auth/single-sign-on', maxAge: limits.singleSignOnMinutes * 60 },
   device: { name: 'known_device', path: '/api', maxAge: 365 * daySeconds },
 } as const
 type Kind = keyof typeof cookies

@@ -12,6 +12,7 @@ type Purpose =
   | 'second-step'
   | 'invitation'
   | 'api-key'
+  | 'single-sign-on'
 
 /** Derives a separate key for each use of the secret, so that a signature made for one use is invalid for another. */
 export const keyFor = (secret: string, purpose: Purpose): Buffer =>

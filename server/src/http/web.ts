@@ -17,10 +17,10 @@ export function builtWeb(): string {
 
 /**
  * Serves the interface: its files, and for every other address its single page, which routes in the browser.
- * `hasDemoAccounts` decides whether the page offers the demo sign-ins.
+ * `hasDemoAccounts` decides whether the page offers the demo sign-ins. The name of the provider of identities holds no signs of HTML.
  */
 export async function registerWeb(app: FastifyInstance, folder: string, hasDemoAccounts: () => Promise<boolean>) {
-  const pageFor = readPages(join(folder, 'index.html'))
+  const pageFor = readPages(join(folder, 'index.html'), app.config.oidc?.name)
   let demo = false
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,8 +66,8 @@ export function isPageAddress(request: FastifyRequest): boolean {
   return !/^\/(api|assets|files)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Caches the page until the file changes. */
-function readPages(file: string) {
+/** Caches the page until the file changes. It says what the sign-in page has to offer, which spares that a request. */
+function readPages(file: string, singleSignOn: string | undefined) {
   const made = new Map<string, Page>()
   return (demo: boolean): Page | undefined => {
     const found = statSync(file, { throwIfNoEntry: false })
@@ -76,7 +76,11 @@ function readPages(file: string) {
     const known = made.get(key)
     if (known) return known
     const html = readFileSync(file, 'utf8')
-    const plain = Buffer.from(demo ? html.replace('<head>', '<head>\n    <meta name="demo" content="on" />') : html)
+    const marks = [
+      ...(demo ? ['<meta name="demo" content="on" />'] : []),
+      ...(singleSignOn ? [`<meta name="single-sign-on" content="${singleSignOn}" />`] : []),
+    ]
+    const plain = Buffer.from(html.replace('<head>', ['<head>', ...marks].join('\n    ')))
     const page = { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
     if (made.size > 3) made.clear()
     made.set(key, page)

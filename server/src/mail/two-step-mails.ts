@@ -23,7 +23,7 @@ export const twoStepResetMail = (owner: Owner, by: string): Mail =>
     owner,
     'Two-step sign-in was reset',
     [
-      `${by} turned off the two-step sign-in of your Embankment account and removed its passkeys. You were signed out everywhere.`,
+      `${by} turned off the two-step sign-in of your Embankment account and removed its passkeys and its link with single sign-on. You were signed out everywhere.`,
     ],
     ['Sign in with your password and set it up again. If this surprises you, tell an administrator at once.'],
   )
@@ -46,3 +46,6 @@ export const passkeyAddedMail = (owner: Owner, name: string): Mail =>
 
 export const passkeyRemovedMail = (owner: Owner, name: string): Mail =>
   toOwner(owner, 'A passkey was removed', [`The passkey '${name}' no longer signs in to your Embankment account.`])
+
+export const singleSignOnLinkedMail = (owner: Owner, provider: string): Mail =>
+  toOwner(owner, 'Your account was linked', [`Your Embankment account can now be signed in to by ${provider}.`])

@@ -82,6 +82,7 @@ test('Every call that changes something says what open pages have to read again'
     'recovery',
     'twoSteps',
     'passkeys',
+    'singleSignOn',
     'calendarSubscriptions',
     'exports',
     'documents',

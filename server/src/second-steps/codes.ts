@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { limits } from 'contract/limits'
 import { keyFor } from '../http/keys.ts'
+import { seal as sealText, unseal as unsealText } from '../http/sealed.ts'
 
 const issuer = 'Embankment'
 // RFC 6238 as every authenticator app has it.
@@ -49,21 +50,9 @@ export const hashOf = (secret: string, what: 'recovery' | 'device', userId: numb
   createHmac('sha256', keyOf(secret)).update(`${what}.${userId}.${value}`).digest('base64url')
 
 /** Encrypts the secret of an app for one person, so that a copy of the database alone makes no codes. */
-export function seal(secret: string, userId: number, base32: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(String(userId)))
-  const sealed = Buffer.concat([cipher.update(base32, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
+export const seal = (secret: string, userId: number, base32: string): string =>
+  sealText(keyOf(secret), String(userId), base32)
 
 /** The secret again; undefined where it was sealed with another AUTH_SECRET or for another person. */
-export function unseal(secret: string, userId: number, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 })
-    decipher.setAAD(Buffer.from(String(userId))).setAuthTag(bytes.subarray(12, 28))
-    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return undefined
-  }
-}
+export const unseal = (secret: string, userId: number, sealed: string): string | undefined =>
+  unsealText(keyOf(secret), String(userId), sealed)

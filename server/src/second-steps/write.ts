@@ -102,7 +102,7 @@ export type Shown = {
   now: Date
 }
 /** How the second step was passed. `none`: the account has none. */
-export type Passed = { by: 'none' | 'device' | 'app' | 'passkey' } | { by: 'recovery'; left: number }
+export type Passed = { by: 'none' | 'device' | 'app' | 'passkey' | 'provider' } | { by: 'recovery'; left: number }
 
 /** Checks the second step of a person whose password was right; of several with one code only the first one passes. */
 export async function passSecondStep(

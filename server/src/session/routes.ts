@@ -11,12 +11,14 @@ import { handle } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { returnUses, takePasswordUse, takeSignInUses, type SignInAttempt } from './sign-in-limits.ts'
 import { finishPasswordChange } from './password-change.sql.ts'
+import { logoutUrl } from '../oidc/provider.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { enter } from './enter.ts'
 import { findStaffByEmail, findStaffById, listSessions } from './read.ts'
 import { readPasskey } from '../second-steps/passkey-answers.ts'
 import { checkSecondStep } from './second-step.ts'
 import { readAccess } from './tokens.ts'
+import { findProviderSession } from './provider-sessions.sql.ts'
 import { endSession, endSessionOfCookie, renewSession, setPassword } from './write.ts'
 
 type PrepareContext = { request: FastifyRequest; db: Db }
@@ -110,21 +112,32 @@ function cookieCalls(app: FastifyInstance) {
     return { access: renewed.access }
   })
 
-  handle(app, session.logout, async (_input, { tx, request, reply, afterCommit }) => {
-    refuseForeignSite(request)
-    await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
-    const claims = await readAccess(secret, bearerOf(request) ?? '')
-    if (claims) {
-      await endSession(tx, claims.userId, claims.sessionId)
-      const person = await findStaffById(tx, claims.userId)
-      describeCall(tx, { actor: person, recordId: claims.userId })
-    }
-    afterCommit(() => {
-      clearCookie(request, reply, 'refresh')
-      request.log.info({ who: claims?.userId }, 'signed out')
-    })
-    return null
-  })
+  handle(
+    app,
+    session.logout,
+    async (_input, { tx, prepared: url, request, reply, afterCommit }) => {
+      await endSessionOfCookie(tx, secret, readCookie(request, 'refresh'))
+      const claims = await readAccess(secret, bearerOf(request) ?? '')
+      if (claims) {
+        await endSession(tx, claims.userId, claims.sessionId)
+        const person = await findStaffById(tx, claims.userId)
+        describeCall(tx, { actor: person, recordId: claims.userId })
+      }
+      afterCommit(() => {
+        clearCookie(request, reply, 'refresh')
+        request.log.info({ who: claims?.userId }, 'signed out')
+      })
+      return url === undefined ? null : { provider_logout: url }
+    },
+    {
+      prepare: async (_input: Input<typeof session.logout>, { request, db }: PrepareContext) => {
+        refuseForeignSite(request)
+        const { config } = app
+        const idToken = await findProviderSession(db, secret, readCookie(request, 'refresh'))
+        return config.oidc && idToken !== undefined ? logoutUrl(config, config.oidc, idToken) : undefined
+      },
+    },
+  )
 }
 
 function ownSessions(app: FastifyInstance) {

@@ -50,9 +50,13 @@ export function takeCodeUse(tx: Tx, secret: string, userId: number): Promise<Use
 export const takePasskeyUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'passkey-address', networkOf(address)), perAddress]])
 
+/** Counts the answer of a provider of identities; that of a finished sign-in is returned. */
+export const takeSingleSignOnUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
+  takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'single-sign-on', networkOf(address)), perAddress]])
+
 const challengesPerAddress: RateLimit = { max: 200, seconds: 15 * 60 }
 
-/** Counts a challenge, each of which is a row. */
+/** Counts a challenge, or a single sign-on that is begun, each of which is a row. */
 export const takeChallengeUse = (tx: Tx, secret: string, address: string): Promise<Uses> =>
   takeAll(tx, [[bucketOf(keyFor(secret, 'bucket'), 'passkey-challenge', networkOf(address)), challengesPerAddress]])
 

@@ -4,16 +4,18 @@ import { queueMail } from '../mail/write.ts'
 import { endSessions } from '../session/write.ts'
 import { deletePasskeysOf } from '../second-steps/passkeys.sql.ts'
 import { removeSecondStep } from '../second-steps/write.ts'
+import { unlink } from '../single-sign-on/members.sql.ts'
 
-/** Turns off the second step of a person who has lost it, removes their passkeys, ends their sessions and reports it to them. False where there was none. */
+/** Turns off the second step of a person who has lost it, removes their passkeys and their link with single sign-on, ends their sessions and reports it to them. False where there was none. */
 export async function resetSecondStep(
   tx: Tx,
   person: { id: number; name: string; email: string },
   by: string,
 ): Promise<boolean> {
   const removed = await deletePasskeysOf(tx, person.id)
+  const wasLinked = await unlink(tx, person.id)
   const wasOn = await removeSecondStep(tx, person.id)
-  if (!wasOn && removed === 0) return false
+  if (!wasOn && !wasLinked && removed === 0) return false
   await endSessions(tx, person.id)
   await queueMail(tx, twoStepResetMail(person, by))
   return true

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { messages } from 'contract/messages'
 import {
   whyNotDeleteStaff,
@@ -51,24 +51,14 @@ export async function createStaff(tx: Tx, me: Me, input: StaffInviteInput, passw
   return toUser(onlyRow(await withUniqueErrors(() => tx.insert(t).values(values).returning())))
 }
 
-/** Creates an administrator from the console, without a signed-in user. */
-export async function createAdministrator(
-  tx: Tx,
-  { name, username, email }: { name: string; username: string; email: string },
-  passwordHash: string,
-): Promise<number> {
-  const values = {
-    role: 'admin' as const,
-    name,
-    username,
-    usernameKey: fold(username),
-    email,
-    emailKey: fold(email),
-    passwordHash,
-    searchText: userSearchText({ name, username, email }),
-  }
-  const made = await withUniqueErrors(() => tx.insert(t).values(values).returning({ id: t.id }))
-  return onlyRow(made).id
+type Added = Pick<typeof t.$inferInsert, 'role' | 'name' | 'username' | 'email'> &
+  Partial<Pick<typeof t.$inferInsert, 'permissions' | 'passwordHash'>> & { emailVerifiedAt?: SQL }
+
+/** Adds a member of staff without a signed-in user: from the console, or by single sign-on. Returns the id. */
+export async function addStaff(tx: Tx, values: Added): Promise<number> {
+  const keys = { usernameKey: fold(values.username), emailKey: fold(values.email) }
+  const row = { ...values, ...keys, searchText: userSearchText(values) }
+  return onlyRow(await withUniqueErrors(() => tx.insert(t).values(row).returning({ id: t.id }))).id
 }
 
 type Edit = { form: StaffUpdateInput; passwordHash: string | undefined }

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Input } from 'contract/endpoint'
+import { singleSignOn } from 'contract/single-sign-on'
+import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
+import type { Config, OidcConfig } from '../config.ts'
+import { describeCall } from '../db/activity.ts'
+import type { Db } from '../db/db.ts'
+import { clearCookie, readCookie, refuseForeignSite, setCookie, setSignInCookies } from '../http/cookies.ts'
+import { AppError } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import { keyFor } from '../http/keys.ts'
+import { seal, unseal } from '../http/sealed.ts'
+import { attemptHash, newAttempt, readIdentity, signInUrl, type Identity } from '../oidc/provider.ts'
+import { readPasskey } from '../second-steps/passkey-answers.ts'
+import { enter } from '../session/enter.ts'
+import { keepProviderSession } from '../session/provider-sessions.sql.ts'
+import { checkSecondStep } from '../session/second-step.ts'
+import { returnUses, takeSingleSignOnUse, takeChallengeUse } from '../session/sign-in-limits.ts'
+import { endAttempt, keepAttempt, keepIdentity, takeAttempt } from './attempts.sql.ts'
+import { memberOf } from './members.sql.ts'
+
+type PrepareContext = { request: FastifyRequest; db: Db }
+
+export function singleSignOnRoutes(app: FastifyInstance) {
+  const { config, database } = app
+  handle(
+    app,
+    singleSignOn.begin,
+    async (_input, { tx, prepared: { attempt, url }, request, reply, afterCommit }) => {
+      await keepAttempt(tx, attemptHash(config, attempt))
+      afterCommit(() => setCookie(request, reply, 'singleSignOn', attempt))
+      return { url }
+    },
+    {
+      prepare: async (_input: Input<typeof singleSignOn.begin>, { request }: PrepareContext) => {
+        refuseForeignSite(request)
+        const provider = providerOf(config)
+        const uses = await database.withTx((tx) => takeChallengeUse(tx, config.authSecret, request.ip))
+        if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
+        const attempt = newAttempt()
+        return { attempt, url: await signInUrl(config, provider, attempt) }
+      },
+    },
+  )
+  finish(app)
+}
+
+function providerOf({ oidc }: Config): OidcConfig {
+  if (!oidc) throw new AppError('wrong_state', texts.off)
+  return oidc
+}
+
+function finish(app: FastifyInstance) {
+  const { config } = app
+  const secret = config.authSecret
+  handle(
+    app,
+    singleSignOn.finish,
+    async ({ body }, { tx, prepared: { who, attempt, uses, passkey }, request, reply, afterCommit }) => {
+      const person = await memberOf(tx, providerOf(config), who)
+      describeCall(tx, { recordId: person.id })
+      if (person.accountStatus !== 'active') return new AppError('account_inactive')
+      const entered = await enter(tx, secret, person, {
+        known: readCookie(request, 'device'),
+        from: request,
+        remember: body.remember === true,
+        check: async (shown) =>
+          who.hasSecondStep
+            ? { by: 'provider' }
+            : checkSecondStep(tx, secret, person, { ...shown, code: body.code, passkey }),
+      })
+      if (entered instanceof AppError) {
+        request.log.warn({ who: person.id, code: entered.code }, 'single sign-on without its second step')
+        return entered
+      }
+      // Of two calls with one answer the later one has nothing to end.
+      if (!(await endAttempt(tx, attempt))) throw new AppError('unauthenticated', texts.ended)
+      await returnUses(tx, uses)
+      await keepProviderSession(tx, secret, entered.sessionId, who.idToken)
+      describeCall(tx, { actor: person })
+      afterCommit(() => {
+        // A new link and a used recovery code are reported to their owner.
+        app.mailer.wake()
+        clearCookie(request, reply, 'singleSignOn')
+        setSignInCookies(request, reply, entered.cookies)
+        request.log.info({ who: person.id, session: entered.sessionId, by: entered.by }, 'signed in')
+      })
+      return entered.answer
+    },
+    { prepare: identify(app) },
+  )
+}
+
+/** Counts the attempt and asks the provider who it is, once; the second step comes with a later call. */
+const identify =
+  ({ config, database }: FastifyInstance) =>
+  async ({ body }: Input<typeof singleSignOn.finish>, { request, db }: PrepareContext) => {
+    refuseForeignSite(request)
+    const provider = providerOf(config)
+    const uses = await database.withTx((tx) => takeSingleSignOnUse(tx, config.authSecret, request.ip))
+    if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
+    const cookie = readCookie(request, 'singleSignOn')
+    if (cookie === undefined) throw new AppError('unauthenticated', texts.ended)
+    const attempt = attemptHash(config, cookie)
+    const taken = await database.withTx((tx) => takeAttempt(tx, attempt))
+    if (!taken) throw new AppError('unauthenticated', texts.ended)
+    const key = keyFor(config.authSecret, 'single-sign-on')
+    const exchange = async () => {
+      const found = await readIdentity(config, provider, { attempt: cookie, answer: body.answer })
+      await database.withTx((tx) => keepIdentity(tx, attempt, seal(key, attempt, JSON.stringify(found))))
+      return found
+    }
+    const who = taken === 'first' ? await exchange() : known(unseal(key, attempt, taken.identity))
+    const passkey = body.passkey ? ((await readPasskey(db, config, body.passkey)) ?? ('wrong' as const)) : undefined
+    return { who, attempt, uses, passkey }
+  }
+
+function known(identity: string | undefined): Identity {
+  if (identity === undefined) throw new AppError('unauthenticated', texts.ended)
+  return JSON.parse(identity) as Identity
+}

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { Provider } from 'oidc-provider'
+import type { OidcConfig } from '../config.ts'
+
+/** A person as the provider knows them. */
+export type Known = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  preferred_username?: string
+  groups?: string[]
+  /** The factors that the provider asked for. */
+  amr?: string[]
+}
+
+const clientId = 'embankment'
+const clientSecret = 'a secret of tests only'
+
+/**
+ * A certified provider of identities on this machine, at which whoever comes is `person` without being asked. `lie` changes the ID
+ * token of the next exchange, signed with the right key.
+ */
+export async function openProvider(publicUrl: string) {
+  const state: {
+    person: Known
+    refuses: boolean
+    isDown: boolean
+    lie?: (claims: JWTPayload) => JWTPayload
+    forged: boolean
+  } = {
+    person: { sub: 'none' },
+    refuses: false,
+    isDown: false,
+    forged: false,
+  }
+  const [key, other] = await Promise.all([newKey(), newKey()])
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/single-sign-on`],
+        post_logout_redirect_uris: [`${publicUrl}/login`],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(key.privateKey)), kid: 'first', alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: ['of tests only'] },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'preferred_username', 'groups'],
+    },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...state.person, sub }) }),
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    // Nothing is asked: whoever signs in agrees to all that the client wants.
+    loadExistingGrant: async (context) => {
+      const { Grant } = context.oidc.provider
+      const grant = new Grant({ accountId: context.oidc.session!.accountId!, clientId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const callback = provider.callback()
+  const finish = (request: IncomingMessage, response: ServerResponse) => {
+    const { sub, amr } = state.person
+    const result = state.refuses
+      ? { error: 'access_denied', error_description: 'The person went back' }
+      : { login: { accountId: sub, ...(amr && { amr }) } }
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+  answer = (request, response) => {
+    if (state.isDown) return void response.writeHead(503).end()
+    if (request.url?.startsWith('/interaction/')) return void finish(request, response)
+    if (request.url === '/token') changeToken(response)
+    void callback(request, response)
+  }
+
+  function changeToken(response: ServerResponse) {
+    const { lie, forged } = state
+    if (!lie && !forged) return
+    const end = response.end.bind(response)
+    response.end = ((body: string | Buffer) => {
+      const sent = JSON.parse(String(body)) as { id_token: string }
+      const claims = decodeJwt(sent.id_token)
+      void new SignJWT(lie ? lie(claims) : claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'JWT' })
+        .sign(forged ? other.privateKey : key.privateKey)
+        .then((id_token) => {
+          const changed = JSON.stringify({ ...sent, id_token })
+          response.setHeader('content-length', Buffer.byteLength(changed))
+          end(changed)
+        })
+      return response
+    }) as typeof response.end
+  }
+
+  const config: OidcConfig = { url, clientId, clientSecret, name: 'Office ID', roles: undefined }
+  return {
+    config,
+    state,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const newKey = () => generateKeyPair('RS256', { extractable: true })
+
+/** Goes through the provider as a browser does, until it is sent back to us. Returns what stands behind the `?`. */
+export async function walk(url: string, publicUrl: string): Promise<string> {
+  const jar = new Map<string, string>()
+  for (let at = new URL(url), steps = 0; steps < 10; steps++) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]!.split('=') as [string, string]
+      jar.set(name, value)
+    }
+    const next = answer.headers.get('location')
+    if (next === null) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
+    at = new URL(next, at)
+    if (at.href.startsWith(`${publicUrl}/`)) return at.search.slice(1)
+  }
+  throw new Error('The provider goes on for ever.')
+}
