@@ -14,7 +14,7 @@ import { openProvider, walk } from './testing-provider.ts'
 const publicUrl = 'http://localhost:3000'
 const mailbox = await openMailbox()
 afterAll(mailbox.stop)
-const provider = await openProvider(publicUrl)
+const provider = await openProvider()
 afterAll(provider.close)
 const rights = { admins: 'admin', office: ['booking', 'reports'], desk: ['booking', 'reviews'] } as const
 const oidc = { ...provider.config, roles: { claim: 'groups', rights: structuredClone(rights) as never } }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
 import type { OidcConfig } from '../config.ts'
@@ -23,7 +24,7 @@ const clientSecret = 'a secret of tests only'
  * A certified provider of identities on this machine, at which whoever comes is `person` without being asked. `lie` changes the ID
  * token of the next exchange, signed with the right key.
  */
-export async function openProvider(publicUrl: string) {
+export async function openProvider() {
   const state: {
     person: Known
     refuses: boolean
@@ -46,8 +47,7 @@ export async function openProvider(publicUrl: string) {
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [`${publicUrl}/single-sign-on`],
-        post_logout_redirect_uris: [`${publicUrl}/login`],
+        redirect_uris: ['http://localhost:3000/single-sign-on'],
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(key.privateKey)), kid: 'first', alg: 'RS256', use: 'sig' }] },
@@ -57,7 +57,15 @@ export async function openProvider(publicUrl: string) {
       email: ['email', 'email_verified'],
       profile: ['name', 'preferred_username', 'groups'],
     },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      // The page that the library brings loads fonts of another site.
+      rpInitiatedLogout: {
+        logoutSource: (context, form) => {
+          context.body = `<!doctype html><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Yes</button>`
+        },
+      },
+    },
     findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...state.person, sub }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     // Nothing is asked: whoever signs in agrees to all that the client wants.
@@ -69,6 +77,9 @@ export async function openProvider(publicUrl: string) {
       return grant
     },
   })
+  // Journeys start the server on a port that is not known before.
+  provider.Client.prototype.redirectUriAllowed = () => true
+  provider.Client.prototype.postLogoutRedirectUriAllowed = () => true
   const callback = provider.callback()
   const finish = (request: IncomingMessage, response: ServerResponse) => {
     const { sub, amr } = state.person
@@ -79,9 +90,16 @@ export async function openProvider(publicUrl: string) {
   }
   answer = (request, response) => {
     if (state.isDown) return void response.writeHead(503).end()
+    if (request.method === 'PUT' && request.url === '/person') return void setPerson(request, response)
     if (request.url?.startsWith('/interaction/')) return void finish(request, response)
     if (request.url === '/token') changeToken(response)
     void callback(request, response)
+  }
+
+  /** For a process of its own: the person as JSON. */
+  async function setPerson(request: IncomingMessage, response: ServerResponse) {
+    state.person = (await json(request)) as Known
+    response.end()
   }
 
   function changeToken(response: ServerResponse) {

@@ -91,6 +91,7 @@ const publicPage = <const N extends Name>(name: N, component: Page) =>
 
 const home = laterPage(() => import('./HomePage.tsx'), 'HomePage')
 const forgotPassword = laterPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')
+const singleSignOn = laterPage(() => import('../session/SingleSignOnPage.tsx'), 'SingleSignOnPage')
 const invitation = laterPage(() => import('../session/InvitationPage.tsx'), 'InvitationPage')
 const changePassword = laterPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage')
 const updateProfile = laterPage(() => import('../profile/UpdateProfilePage.tsx'), 'UpdateProfilePage')
@@ -144,7 +145,11 @@ const elsewhere = createRoute({
 })
 
 const routeTree = root.addChildren([
-  guest.addChildren([guestPage('login', login), guestPage('forgotPassword', forgotPassword)]),
+  guest.addChildren([
+    guestPage('login', login),
+    guestPage('forgotPassword', forgotPassword),
+    guestPage('singleSignOn', singleSignOn),
+  ]),
   shell.addChildren([
     page('dashboard', home, accessTo.dashboard),
     bookingsPage,

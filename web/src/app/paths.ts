@@ -2,6 +2,7 @@
 export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
+  singleSignOn: '/single-sign-on',
   invitation: '/invitation',
   dashboard: '/',
   bookings: '/bookings',
@@ -37,6 +38,7 @@ export const paths = {
 export const titles = {
   login: 'Sign in',
   forgotPassword: 'Forgot password',
+  singleSignOn: 'Single sign-on',
   invitation: 'Choose your password',
   dashboard: 'Dashboard',
   bookings: 'All Bookings',

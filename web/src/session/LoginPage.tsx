@@ -19,6 +19,8 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { useLogoutPending } from './pending-logout.ts'
 import { settleLogout } from './settle-logout.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+import { singleSignOnName } from './single-sign-on-name.ts'
+import { SingleSignOnButton } from './SingleSignOnButton.tsx'
 import frame from './SignInFrame.module.css'
 
 const bullets = ['Professional tour guides', 'Comfortable transportation', '24/7 customer support']
@@ -45,6 +47,7 @@ export function LoginPage() {
         <>
           <LoginForm onSecondStep={setSecond} />
           <PasskeyButton />
+          {singleSignOnName && <SingleSignOnButton name={singleSignOnName} />}
         </>
       )}
     </SignInFrame>

@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core'
+import type { Input } from 'contract/endpoint'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
-import { loginInput } from 'contract/session'
+import type { loginInput } from 'contract/session'
+import type { singleSignOn } from 'contract/single-sign-on'
 import { twoStepMessages } from 'contract/two-step-messages'
 import { secondStepCode } from 'contract/second-step-code'
 import { useEffect } from 'react'
@@ -17,15 +19,29 @@ import { toast } from '../ui/toasts.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useLoginMutation } from './api.ts'
 import { settleLogout } from './settle-logout.ts'
+import { useFinishSingleSignOnMutation } from './single-sign-on-api.ts'
 
 const input = z.object({ code: secondStepCode, remember: z.boolean() })
 
-type Props = { credentials: z.output<typeof loginInput>; hasPasskeys: boolean; onBack: () => void }
+/** What the first step was: a password, or the answer of a provider of identities. */
+type Credentials = z.output<typeof loginInput> | { answer: string }
+type Props = { credentials: Credentials; hasPasskeys: boolean; onBack: () => void }
 
-/** The code of a sign-in whose password was right. The password stays in memory until then, and nowhere else. */
+type Second = Omit<Input<typeof singleSignOn.finish>['body'], 'answer'>
+
+/** `[enter, state]`: the first step again, with the second one. */
+function useEnter(credentials: Credentials) {
+  const [login, loggingIn] = useLoginMutation()
+  const [finish, finishing] = useFinishSingleSignOnMutation()
+  if ('answer' in credentials)
+    return [(second: Second) => finish({ body: { ...credentials, ...second } }), finishing] as const
+  return [(second: Second) => login({ body: { ...credentials, ...second } }), loggingIn] as const
+}
+
+/** The code of a sign-in whose first step was right. The password stays in memory until then, and nowhere else. */
 export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
   const draft = useDraft(input, { code: '', remember: false })
-  const [login, { isLoading, error }] = useLoginMutation()
+  const [enter, { isLoading, error }] = useEnter(credentials)
   const submitError = useSubmitError(error, messages.login.failed)
   const { setFocus } = draft
   // It takes the place of the form that had the focus.
@@ -33,15 +49,14 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
 
   const send = async (body: z.output<typeof input>) => {
     await settleLogout()
-    const answer = await login({ body: { ...credentials, ...body } })
+    const answer = await enter(body)
     if (answer.data) toast.success(messages.login.done)
   }
   const answerByPasskey = async () => {
     try {
       await settleLogout()
       const { askForPasskey } = await loadCode(() => import('./passkey-api.ts'))
-      const body = { ...credentials, passkey: await askForPasskey(), remember: draft.getValues('remember') }
-      const answer = await login({ body })
+      const answer = await enter({ passkey: await askForPasskey(), remember: draft.getValues('remember') })
       if (answer.data) toast.success(messages.login.done)
     } catch (failure) {
       toastError(failure, failure instanceof Error ? failure.message : messages.login.failed)

@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { paths } from '../app/paths.ts'
 import { sessionEnded } from '../api/auth.ts'
 import { hasCode, hasPasskeys } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
@@ -16,6 +17,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useLoginMutation, useMe } from './api.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { settleLogout } from './settle-logout.ts'
+import { singleSignOnName } from './single-sign-on-name.ts'
 
 /** Signs the same person in again over a page that keeps its input. */
 export function SignInDialog() {
@@ -61,6 +63,12 @@ export function SignInDialog() {
           <TextField name="email" label="Email" type="email" autoComplete="username" required />
           <PasswordField name="password" label="Password" autoComplete="current-password" required initialFocus />
         </Form>
+      )}
+      {singleSignOnName && (
+        // This page must not be left; it goes on as soon as another tab is signed in.
+        <Anchor href={paths.login} target="_blank" size="sm">
+          Sign in with {singleSignOnName} in another tab
+        </Anchor>
       )}
     </Dialog>
   )

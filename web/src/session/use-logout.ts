@@ -39,8 +39,9 @@ export function useLogout() {
     try {
       if (!navigator.onLine) return await leaveDevice()
       const file = await keptDay()
-      await send().unwrap()
+      const answer = await send().unwrap()
       await leave(messages.logout.done, file)
+      if (answer?.provider_logout) window.location.assign(answer.provider_logout)
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification wants it there as well
       console.error(error)

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessibility.ts'
+import { openApi, staffPassword } from './api.ts'
+import { expect, isolatedTest, toast } from './test.ts'
+
+type Provider = { url: string; clientId: string; clientSecret: string }
+const program = fileURLToPath(new URL('../server/src/single-sign-on/testing-child.ts', import.meta.url))
+
+const test = isolatedTest.extend<{ provider: Provider }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
+  provider: async ({}, use) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    await use(JSON.parse(line) as Provider)
+    child.kill()
+  },
+  settings: async ({ provider }, use) =>
+    use({
+      OIDC_URL: provider.url,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_NAME: 'Office ID',
+    }),
+})
+
+// The browser itself goes to the provider.
+test.afterEach(({ provider, pageErrors }) => {
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !error.includes(provider.url)))
+})
+
+const beAt = (provider: Provider, person: object) =>
+  fetch(`${provider.url}/person`, { method: 'PUT', body: JSON.stringify({ sub: 'ada', ...person }) })
+
+test('A member signs in at the provider, comes to the page that was asked for, and logs out of both', async ({
+  page,
+  server,
+  provider,
+}) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  await beAt(provider, { email, email_verified: true })
+  await page.goto('/bookings?search=tower')
+  const button = page.getByRole('button', { name: 'Sign in with Office ID' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/bookings?search=tower')
+  await expect(toast(page, 'Login successful')).toBeVisible()
+  // The answer of the provider stays nowhere.
+  expect(await page.evaluate(() => history.length)).toBeLessThan(6)
+  await page.goBack()
+  expect(page.url()).not.toContain('code=')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL(`${provider.url}/**`)
+  await page.getByRole('button', { name: /yes/i }).click()
+  await page.waitForURL(`${server.url}/login`)
+  await expect(button).toBeVisible()
+})
+
+test('An account with a second step asks for it after the provider', async ({ page, server, provider }) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  const own = await openApi(server.url, email, staffPassword)
+  const begun = await own.call<{ data: { secret: string } }>('POST', '/auth/second-step/begin', {
+    current_password: staffPassword,
+  })
+  const app = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
+  await own.call('POST', '/auth/second-step/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) })
+  await beAt(provider, { email, email_verified: true })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  expect(page.url()).not.toContain('code=')
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await code.fill(app.generate())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('A person who is not known here is sent back to the sign-in page with the reason', async ({ page, provider }) => {
+  await beAt(provider, { email: 'stranger@example.test', email_verified: true })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Office ID' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no account here for your e-mail address')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The time for this sign-in is over')
+  await page.getByRole('link', { name: 'Go to the sign-in page' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})

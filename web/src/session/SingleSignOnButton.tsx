@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { messages } from 'contract/messages'
+import { useState } from 'react'
+import { toastError } from '../api/errors.ts'
+import { loadCode } from '../lib/load-code.ts'
+
+/** Leads to the provider of identities. Its code is fetched when it is pressed. */
+export function SingleSignOnButton({ name }: { name: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const { redirect } = useSearch({ strict: false })
+  const leave = async () => {
+    setBusy(true)
+    try {
+      const { leaveForProvider } = await loadCode(() => import('./single-sign-on-api.ts'))
+      // The page is left while the button is busy.
+      await leaveForProvider(redirect)
+    } catch (error) {
+      setBusy(false)
+      toastError(error, messages.login.failed)
+    }
+  }
+  return (
+    <Button variant="default" fullWidth mt="sm" loading={isBusy} onClick={() => void leave()}>
+      Sign in with {name}
+    </Button>
+  )
+}
