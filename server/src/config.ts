@@ -44,7 +44,7 @@ export type OidcConfig = {
   clientSecret: string
   /** What the button calls it. */
   name: string
-  /** Whom to make an account for: the values of this claim, each with the rights that it gives. Undefined for nobody. */
+  /** Whom to make an account for: the values of this claim, each with the rights that it gives. Undefined: for no one. */
   roles: { claim: string; rights: { [value: string]: StaffRole | Permission[] } } | undefined
 }
 

@@ -133,7 +133,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !=
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** The provider is not to blame for an answer that somebody made up, nor is that answer shown. */
+/** The provider is not to blame for an answer that was made up, nor is that answer shown. */
 function refusalOf(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   if (cause instanceof oidc.AuthorizationResponseError) {

@@ -17,7 +17,7 @@ import { addStaff } from '../users/write.ts'
 
 /**
  * The member of staff who an identity is: the one it is linked with, or that with its verified e-mail address, or a new one if
- * the operator's table gives one of its groups rights. Throws `unauthenticated` with the reason for nobody.
+ * the operator's table gives one of its groups rights. Throws `unauthenticated` with the reason where there is none.
  */
 export async function memberOf(tx: Tx, provider: OidcConfig, who: Identity): Promise<UserRecord> {
   const linked = await findLinked(tx, who)

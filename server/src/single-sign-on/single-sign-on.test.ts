@@ -9,7 +9,7 @@ import { userTable } from '../db/tables.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { openSessions } from '../session/testing-sign-in.ts'
 import { testPassword } from '../testing.ts'
-import { openProvider, walk } from './testing-provider.ts'
+import { openProvider, goThrough } from './testing-provider.ts'
 
 const publicUrl = 'http://localhost:3000'
 const mailbox = await openMailbox()
@@ -41,14 +41,14 @@ async function turnOn(as: Record<string, string>): Promise<string[]> {
   return confirmed.body.data.recovery_codes
 }
 /** As far as the answer of the provider. */
-async function walked() {
+async function answered() {
   const begun = await begin()
   expect(begun.status).toBe(200)
   const { url } = begun.body.data as { url: string }
-  return { cookie: cookieOf(begun, 'single_sign_on'), url, answer: await walk(url, publicUrl) }
+  return { cookie: cookieOf(begun, 'single_sign_on'), url, answer: await goThrough(url, publicUrl) }
 }
 async function signIn(more = {}) {
-  const { answer, cookie } = await walked()
+  const { answer, cookie } = await answered()
   return finish(answer, cookie, more)
 }
 const expectRefused = (answer: { status: number; body: { message: string } }, text: string, status = 401) =>
@@ -134,7 +134,7 @@ describe('The second step', () => {
   test('is asked for where the account has one, and comes with a second call', async () => {
     const ada = await t.makeStaff({ email: 'ada@example.test' })
     const codes = await turnOn(await t.signIn(ada))
-    const { answer, cookie } = await walked()
+    const { answer, cookie } = await answered()
     const asked = await finish(answer, cookie)
     expect([asked.status, asked.body.code]).toEqual([401, 'second_step_required'])
     expect((await finish(answer, cookie, { code: '000000' })).status).toBe(422)
@@ -174,20 +174,20 @@ describe('An answer', () => {
   })
 
   test('that was used is refused, by us and beside another call', async () => {
-    const { answer, cookie } = await walked()
+    const { answer, cookie } = await answered()
     const both = await Promise.all([finish(answer, cookie), finish(answer, cookie)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expectRefused(await finish(answer, cookie), texts.ended)
   })
 
   test('is refused after ten minutes', async () => {
-    const { answer, cookie } = await walked()
+    const { answer, cookie } = await answered()
     await db.execute(sql`update single_sign_on_attempts set expires_at = expires_at - interval '601 seconds'`)
     expectRefused(await finish(answer, cookie), texts.ended)
   })
 
   test('of another browser is refused, and so is one without a cookie', async () => {
-    const [mine, theirs] = [await walked(), await walked()]
+    const [mine, theirs] = [await answered(), await answered()]
     expectRefused(await finish(theirs.answer, mine.cookie), texts.failed)
     expectRefused(await finish(theirs.answer, 'made-up'), texts.ended)
     expectRefused(await t.call('POST', '/auth/single-sign-on/finish', { body: { answer: theirs.answer } }), texts.ended)
@@ -200,7 +200,7 @@ describe('An answer', () => {
 
   test('that is nonsense is refused', async () => {
     for (const answer of ['x', 'code=&state=', 'code=a&code=b&state=c', '%', '&&&']) {
-      const { cookie } = await walked()
+      const { cookie } = await answered()
       expectRefused(await finish(answer, cookie), texts.failed)
     }
     expect((await finish('', 'made-up')).status).toBe(422)
@@ -208,7 +208,7 @@ describe('An answer', () => {
   })
 
   test('from a page of another site is refused', async () => {
-    const { answer, cookie } = await walked()
+    const { answer, cookie } = await answered()
     const headers = {
       cookie: `single_sign_on=${cookie}`,
       origin: 'https://evil.example',
@@ -226,7 +226,7 @@ describe('An answer', () => {
 
 test('While the provider does not answer, sign-ins are refused with 503 and begin again by themselves', async () => {
   await t.makeStaff({ email: 'ada@example.test' })
-  const { answer, cookie } = await walked()
+  const { answer, cookie } = await answered()
   state.isDown = true
   expectRefused(await finish(answer, cookie), texts.unreachable, 503)
   state.isDown = false
@@ -265,7 +265,7 @@ test('The reset by an administrator ends the link, so that another identity can 
 
 test('Neither the log nor the database holds what an answer is exchanged with', async () => {
   await t.makeStaff({ email: 'ada@example.test' })
-  const { answer, cookie, url } = await walked()
+  const { answer, cookie, url } = await answered()
   const before = JSON.stringify((await db.execute(sql`select * from single_sign_on_attempts`)).rows)
   await finish(answer, cookie)
   const { searchParams } = new URL(url)

@@ -21,7 +21,7 @@ const clientId = 'embankment'
 const clientSecret = 'a secret of tests only'
 
 /**
- * A certified provider of identities on this machine, at which whoever comes is `person` without being asked. `lie` changes the ID
+ * A certified provider of identities on this machine, at which each visitor is `person` without being asked. `lie` changes the ID
  * token of the next exchange, signed with the right key.
  */
 export async function openProvider() {
@@ -68,7 +68,7 @@ export async function openProvider() {
     },
     findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...state.person, sub }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Nothing is asked: whoever signs in agrees to all that the client wants.
+    // Nothing is asked: each person agrees to all that the client wants.
     loadExistingGrant: async (context) => {
       const { Grant } = context.oidc.provider
       const grant = new Grant({ accountId: context.oidc.session!.accountId!, clientId })
@@ -136,7 +136,7 @@ export async function openProvider() {
 const newKey = () => generateKeyPair('RS256', { extractable: true })
 
 /** Goes through the provider as a browser does, until it is sent back to us. Returns what stands behind the `?`. */
-export async function walk(url: string, publicUrl: string): Promise<string> {
+export async function goThrough(url: string, publicUrl: string): Promise<string> {
   const jar = new Map<string, string>()
   for (let at = new URL(url), steps = 0; steps < 10; steps++) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -21,7 +21,7 @@ export function SingleSignOnButton({ name }: { name: string }) {
     }
   }
   return (
-    <Button variant="default" fullWidth mt="sm" loading={isBusy} onClick={() => void leave()}>
+    <Button variant="default" fullWidth loading={isBusy} onClick={() => void leave()}>
       Sign in with {name}
     </Button>
   )
