@@ -176,7 +176,7 @@ describe('An answer', () => {
   test('that was used is refused, by us and beside another call', async () => {
     const { answer, cookie } = await answered()
     const both = await Promise.all([finish(answer, cookie), finish(answer, cookie)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]))
     expectRefused(await finish(answer, cookie), texts.ended)
   })
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
 import type { OidcConfig } from '../config.ts'
 
@@ -20,52 +20,50 @@ export type Known = {
 const clientId = 'embankment'
 const clientSecret = 'a secret of tests only'
 
-/**
- * A certified provider of identities on this machine, at which each visitor is `person` without being asked. `lie` changes the ID
- * token of the next exchange, signed with the right key.
- */
+type State = {
+  person: Known
+  refuses: boolean
+  isDown: boolean
+  /** Changes the ID token of each exchange, signed with the right key. */
+  lie?: (claims: JWTPayload) => JWTPayload
+  /** Signs it with another key. */
+  forged: boolean
+}
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Keys = { right: CryptoKey; other: CryptoKey }
+
+/** A certified provider of identities on this machine, at which each visitor is `state.person` without being asked. */
 export async function openProvider() {
-  const state: {
-    person: Known
-    refuses: boolean
-    isDown: boolean
-    lie?: (claims: JWTPayload) => JWTPayload
-    forged: boolean
-  } = {
-    person: { sub: 'none' },
-    refuses: false,
-    isDown: false,
-    forged: false,
-  }
-  const [key, other] = await Promise.all([newKey(), newKey()])
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+  const state: State = { person: { sub: 'none' }, refuses: false, isDown: false, forged: false }
+  const [right, other] = await Promise.all([newKey(), newKey()])
+  let answer: Answer = () => {}
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  answer = answerFor(await providerAt(url, state, right), state, { right, other })
+  const config: OidcConfig = { url, clientId, clientSecret, name: 'Office ID', roles: undefined }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { config, state, close }
+}
+
+async function providerAt(url: string, state: State, key: CryptoKey): Promise<Provider> {
   const provider = new Provider(url, {
     clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: ['http://localhost:3000/single-sign-on'],
-      },
+      { client_id: clientId, client_secret: clientSecret, redirect_uris: ['http://localhost:3000/single-sign-on'] },
     ],
-    jwks: { keys: [{ ...(await exportJWK(key.privateKey)), kid: 'first', alg: 'RS256', use: 'sig' }] },
+    jwks: { keys: [{ ...(await exportJWK(key)), kid: 'first', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['of tests only'] },
     claims: {
       openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'preferred_username', 'groups'],
     },
-    features: {
-      devInteractions: { enabled: false },
-      // The page that the library brings loads fonts of another site.
-      rpInitiatedLogout: {
-        logoutSource: (context, form) => {
-          context.body = `<!doctype html><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Yes</button>`
-        },
-      },
-    },
+    // The pages that the library brings load fonts of another site.
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { logoutSource } },
     findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...state.person, sub }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     // Nothing is asked: each person agrees to all that the client wants.
@@ -80,6 +78,15 @@ export async function openProvider() {
   // Journeys start the server on a port that is not known before.
   provider.Client.prototype.redirectUriAllowed = () => true
   provider.Client.prototype.postLogoutRedirectUriAllowed = () => true
+  return provider
+}
+
+function logoutSource(context: { body: unknown }, form: string) {
+  const button = '<button form="op.logoutForm" name="logout" value="yes">Yes</button>'
+  context.body = `<!doctype html><title>Sign out</title>${form}${button}`
+}
+
+function answerFor(provider: Provider, state: State, keys: Keys): Answer {
   const callback = provider.callback()
   const finish = (request: IncomingMessage, response: ServerResponse) => {
     const { sub, amr } = state.person
@@ -88,52 +95,39 @@ export async function openProvider() {
       : { login: { accountId: sub, ...(amr && { amr }) } }
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
-  answer = (request, response) => {
-    if (state.isDown) return void response.writeHead(503).end()
-    if (request.method === 'PUT' && request.url === '/person') return void setPerson(request, response)
-    if (request.url?.startsWith('/interaction/')) return void finish(request, response)
-    if (request.url === '/token') changeToken(response)
-    void callback(request, response)
-  }
-
   /** For a process of its own: the person as JSON. */
-  async function setPerson(request: IncomingMessage, response: ServerResponse) {
+  const setPerson = async (request: IncomingMessage, response: ServerResponse) => {
     state.person = (await json(request)) as Known
     response.end()
   }
-
-  function changeToken(response: ServerResponse) {
-    const { lie, forged } = state
-    if (!lie && !forged) return
-    const end = response.end.bind(response)
-    response.end = ((body: string | Buffer) => {
-      const sent = JSON.parse(String(body)) as { id_token: string }
-      const claims = decodeJwt(sent.id_token)
-      void new SignJWT(lie ? lie(claims) : claims)
-        .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'JWT' })
-        .sign(forged ? other.privateKey : key.privateKey)
-        .then((id_token) => {
-          const changed = JSON.stringify({ ...sent, id_token })
-          response.setHeader('content-length', Buffer.byteLength(changed))
-          end(changed)
-        })
-      return response
-    }) as typeof response.end
-  }
-
-  const config: OidcConfig = { url, clientId, clientSecret, name: 'Office ID', roles: undefined }
-  return {
-    config,
-    state,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+  return (request, response) => {
+    if (state.isDown) return void response.writeHead(503).end()
+    if (request.method === 'PUT' && request.url === '/person') return void setPerson(request, response)
+    if (request.url?.startsWith('/interaction/')) return void finish(request, response)
+    if (request.url === '/token') changeToken(response, state, keys)
+    void callback(request, response)
   }
 }
 
-const newKey = () => generateKeyPair('RS256', { extractable: true })
+function changeToken(response: ServerResponse, { lie, forged }: State, { right, other }: Keys) {
+  if (!lie && !forged) return
+  const end = response.end.bind(response)
+  response.end = ((body: string | Buffer) => {
+    const sent = JSON.parse(String(body)) as { id_token: string }
+    const claims = decodeJwt(sent.id_token)
+    void new SignJWT(lie ? lie(claims) : claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'JWT' })
+      .sign(forged ? other : right)
+      .then((id_token) => {
+        const changed = JSON.stringify({ ...sent, id_token })
+        response.setHeader('content-length', Buffer.byteLength(changed))
+        end(changed)
+      })
+    return response
+  }) as typeof response.end
+}
+
+const newKey = async () => (await generateKeyPair('RS256', { extractable: true })).privateKey
 
 /** Goes through the provider as a browser does, until it is sent back to us. Returns what stands behind the `?`. */
 export async function goThrough(url: string, publicUrl: string): Promise<string> {
