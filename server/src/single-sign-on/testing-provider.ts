@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 import type { OidcConfig } from '../config.ts'
 
 /** A person as the provider knows them. */
-export type Known = {
+type Known = {
   sub: string
   email?: string
   email_verified?: boolean
