@@ -1,7 +1,7 @@
 // `check`: types, lint, format, import rules, dead code, vocabulary, unit and server tests that are not tagged slow. `test`: all of that, the
 // slow tests, the server tests on PostgreSQL, and the journeys in a browser. The last line sums up everything that ran.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aptInstall } from './apt.mjs'
@@ -75,6 +75,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
 async function serverTestsOnPostgres() {
   if (!hasPostgres() && process.env.CI) aptInstall('postgresql')
+  // For the tests of poolers, which are left out without it.
+  if (!existsSync('/usr/sbin/pgbouncer') && process.env.CI) aptInstall('pgbouncer')
   if (!hasPostgres()) {
     console.log('– server tests on PostgreSQL: skipped, none is installed')
     return

@@ -11,6 +11,7 @@ import { lockFolder } from './lock.ts'
 import type { Log } from '../log.ts'
 import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
+import { isPooledByTransaction } from './pooler.ts'
 import { databaseOver, type Db, type Tx, type TxOptions } from './transactions.ts'
 import { ownWrites, sharedWrites, type Writes } from './writes.ts'
 
@@ -199,6 +200,7 @@ async function requireServer(pool: pg.Pool, close: () => Promise<void>): Promise
       throw new StartRefused(
         `The database server is PostgreSQL ${(version / 10_000) | 0}: Embankment needs 15 or newer.`,
       )
+    if (await isPooledByTransaction(pool)) throw new StartRefused(pooledByTransaction)
   } catch (error) {
     await close()
     if (error instanceof StartRefused) throw error
@@ -207,6 +209,10 @@ async function requireServer(pool: pg.Pool, close: () => Promise<void>): Promise
     })
   }
 }
+
+const pooledByTransaction =
+  'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer in transaction mode), but settings and ' +
+  'prepared statements belong to a connection: set pool_mode = session for this database there, or connect to PostgreSQL itself.'
 
 /** Retries for a server that starts at the same time as this process. */
 async function serverVersion(pool: pg.Pool): Promise<number> {
