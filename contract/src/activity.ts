@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { activityActions, activityKinds, type ActivityAction, type ActivityKind } from './activity-actions.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant } from './fields.ts'
+import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf, queryId } from './list.ts'
 
 /** By whom: a member of staff, a program with an API key, a stranger, the server by the clock, or a command. */
@@ -58,6 +59,10 @@ const filters = {
   kind: oneOf('kind', kinds),
   record: z.optional(queryId('record')),
   person: z.optional(queryId('person')),
+  action: oneOf('action', actions),
+  refused: oneOf('refused', ['yes']),
+  /** A line: the list begins after it, in its order. */
+  beyond: z.optional(queryId('beyond')),
 }
 export const activityQuery = listQuery({ filters, sorts: [] })
 export type ActivityQuery = z.output<typeof activityQuery>
@@ -69,9 +74,9 @@ export const activity = {
     path: '/activity',
     access: 'admin',
     keys: false,
-    summary: 'List the activity, newest first; `search` takes a person, a record or an action',
+    summary: `List the activity, newest first; \`search\` takes a person, a record or an action. Pages and total end after ${limits.activityCounted} lines; \`has_more\` says that more follow, which \`beyond\` reads`,
     query: activityQuery,
-    result: pageOf(activityLine),
+    result: z.extend(pageOf(activityLine), { has_more: z.boolean() }),
   }),
   find: endpoint({
     method: 'GET',

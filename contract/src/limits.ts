@@ -14,6 +14,8 @@ export const limits = {
   page: { size: 100, max: 100, sizes: [10, 50, 100], cleared: 10, reviews: 10, recent: 10 },
   /** A page number beyond this is refused: no list is that long, and the offset must stay a safe integer. */
   lastPage: 1_000_000_000,
+  /** Lines of the activity that a list counts and has pages of; more are read from the last one on. */
+  activityCounted: 10_000,
   idempotencyKey: 255,
   jsonBody: 1_048_576,
   /** Of a JSON body that needs no sign-in. */

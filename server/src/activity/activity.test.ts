@@ -222,16 +222,33 @@ test('The list is searched by person, record, kind, day and action, for administ
   expect(await labels({ person: String(adminId) })).toEqual(['Map', 'Lunch'])
   expect(await labels({ person: '999' })).toEqual([])
   expect(await labels({ end_date: '2020-01-01' })).toEqual([])
-  expect((await t.call('GET', '/activity', { as: admin, query: { kind: 'lost' } })).status).toBe(422)
+  expect(await labels({ action: 'inclusions.create' })).toEqual(['Map', 'Lunch'])
+  expect(await labels({ action: 'bookings.create' })).toEqual([])
+  expect(await labels({ refused: 'yes' })).toEqual([])
+  const newest = await list({ limit: '1' })
+  expect(await labels({ beyond: String(newest[0].id) })).toEqual(['Lunch'])
+  for (const [name, value] of Object.entries({
+    kind: 'lost',
+    action: 'lost',
+    refused: 'no',
+    beyond: 'x',
+    record: '-1',
+  }))
+    expect((await t.call('GET', '/activity', { as: admin, query: { [name]: value } })).status).toBe(422)
   const employee = await t.signIn('employee', ['users'])
   expect((await t.call('GET', '/activity', { as: employee })).status).toBe(403)
+  expect((await t.call('GET', '/activity/export', { as: employee })).status).toBe(403)
+  expect((await list({ refused: 'yes' })).map(({ action }: { action: string }) => action)).toEqual(['exports.activity'])
   expect((await t.call('GET', '/activity/1', { as: employee })).status).toBe(403)
   expect((await t.call('GET', '/activity/999999', { as: admin })).status).toBe(404)
 })
 
 test('The activity is exported with what was and what is, and the export is recorded', async () => {
   await post('/inclusion-options', { name: 'Lunch' })
+  await post('/inclusion-options', { name: '=1+1' })
   const file = await t.call('GET', '/activity/export', { as: admin })
+  expect(file.body).not.toContain(',=1+1')
+  expect(file.body).toContain("'=1+1")
   expect(file.status).toBe(200)
   expect(file.body).toContain('inclusions.create')
   expect(file.body).toContain('""name"": ""Lunch""')

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { ActivityDetails, ActivityLine, ActivityQuery } from 'contract/activity'
 import { activityActions, isActivityAction } from 'contract/activity-actions'
+import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
 import { activityLineTable as t } from '../db/activity-tables.ts'
 import type { Db } from '../db/db.ts'
-import { anyMatching, offsetOf, onLondonDays } from '../db/lists.ts'
+import { constant, londonMidnight, matching, offsetOf, onLondonDays } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 export const label = sql<string | null>`(${t.content} ->> 'label')`
@@ -15,12 +16,32 @@ export const isListed = (query: Omit<ActivityQuery, 'page' | 'limit'>) =>
   and(
     query.search === ''
       ? undefined
-      : or(anyMatching([t.actorName, label], query.search), inArray(t.action, actionsNamed(query.search))),
+      : or(matching(t.searchText, query.search), inArray(t.action, actionsNamed(query.search))),
     onLondonDays(t.at, query),
+    betweenIds(query),
     query.kind && eq(t.kind, query.kind),
     query.record === undefined ? undefined : eq(t.recordId, query.record),
     query.person === undefined ? undefined : eq(t.actorId, query.person),
+    query.action && eq(t.action, query.action),
+    query.refused && isNotNull(t.refusal),
+    query.beyond === undefined ? undefined : (query.sort_order === 'asc' ? gt : lt)(sortKey, query.beyond),
   )
+
+/**
+ * The ids that days can have, so that the order of ids leads to them at once. Ids follow the clock; the hour is for a clock that was
+ * set, and the days themselves are compared as well.
+ */
+const betweenIds = ({ start_date, end_date }: Pick<ActivityQuery, 'start_date' | 'end_date'>) =>
+  and(
+    start_date === undefined
+      ? undefined
+      : gte(t.id, edgeId(sql`>= ${londonMidnight(start_date)} - interval '1 hour' order by ${t.at}`)),
+    end_date === undefined
+      ? undefined
+      : lte(t.id, edgeId(sql`< ${londonMidnight(end_date)} + interval '25 hours' order by ${t.at} desc`)),
+  )
+
+const edgeId = (from: SQL) => sql`(select ${t.id} from ${t} where ${t.at} ${from} limit 1)`
 
 const actionsNamed = (search: string) =>
   Object.keys(activityActions)
@@ -30,17 +51,30 @@ const actionsNamed = (search: string) =>
 /** Ids are given in the order of time. */
 export const sortKey = t.id
 
+/** Finds the ids of a page, so that the content of no other line is read. */
+export function pageIds(query: ActivityQuery): SQL {
+  const order = query.sort_order === 'asc' ? asc(sortKey) : desc(sortKey)
+  const offset = Math.min(offsetOf(query), limits.activityCounted)
+  const limit = Math.min(query.limit, limits.activityCounted - offset)
+  return sql`select ${t.id} from ${t} where ${isListed(query) ?? sql`true`} order by ${order}
+    limit ${constant(limit)} offset ${constant(offset)}`
+}
+
+/** Counts up to one more than the lines that have pages. */
+export const boundedCount = (query: ActivityQuery): SQL =>
+  sql`select count(*)::int as n from (
+    select from ${t} where ${isListed(query) ?? sql`true`} limit ${constant(limits.activityCounted + 1)}) counted`
+
 export async function listActivity(db: Db, query: ActivityQuery) {
-  const where = isListed(query)
   const rows = await db
     .select()
     .from(t)
-    .where(where)
+    .where(sql`${t.id} in (${pageIds(query)})`)
     .orderBy(query.sort_order === 'asc' ? asc(sortKey) : desc(sortKey))
-    .limit(query.limit)
-    .offset(offsetOf(query))
-  const counted = await db.select({ total: count() }).from(t).where(where)
-  return { data: rows.map(toLine), ...toPageNumbers(query, onlyRow(counted).total) }
+  const counted = await db.execute<{ n: number }>(boundedCount(query))
+  const { n } = onlyRow(counted.rows)
+  const numbers = toPageNumbers(query, Math.min(n, limits.activityCounted))
+  return { data: rows.map(toLine), ...numbers, has_more: n > limits.activityCounted }
 }
 
 export async function findActivity(db: Db, id: number): Promise<ActivityDetails | undefined> {
@@ -51,7 +85,7 @@ export async function findActivity(db: Db, id: number): Promise<ActivityDetails 
   return { ...toLine(row), request_id, was, is, details, is_erased: row.content === null, position, hash }
 }
 
-const toLine = (row: typeof t.$inferSelect): ActivityLine => ({
+const toLine = (row: Omit<typeof t.$inferSelect, 'searchText'>): ActivityLine => ({
   id: row.id,
   created_at: new Date(row.at).toISOString(),
   actor_kind: row.actorKind,

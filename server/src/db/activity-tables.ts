@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ActivityAction, ActivityKind } from 'contract/activity-actions'
 import type { ActivityContent, ActorKind } from 'contract/activity'
@@ -25,6 +26,8 @@ export const activityLineTable = pgTable('activity_lines', {
   erasedBy: bigint('erased_by', { mode: 'number' }),
   position: bigint({ mode: 'number' }),
   hash: text(),
+  /** Name of the person and of the record, folded; the database makes it, and again when an erasure removes the content. */
+  searchText: text('search_text').generatedAlwaysAs(sql`search_text`),
 })
 
 export const activityChainTable = pgTable('activity_chain', {

@@ -23,9 +23,12 @@ export const matching = (column: SQLWrapper, search: string): SQL | undefined =>
 /** Rows whose instant (timestamptz) falls on these London days. */
 export const onLondonDays = (column: SQLWrapper, { start_date, end_date }: DayRange): SQL | undefined =>
   and(
-    start_date ? sql`${column} >= ${midnight(sql`${start_date}::date`)}` : undefined,
+    start_date ? sql`${column} >= ${londonMidnight(start_date)}` : undefined,
     end_date ? sql`${column} < ${midnight(sql`${end_date}::date + 1`)}` : undefined,
   )
+
+/** The instant at which a day begins in London. */
+export const londonMidnight = (day: string): SQL => midnight(sql`${day}::date`)
 
 const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`
 
