@@ -78,6 +78,7 @@ const shellPages = [
   ['/reports?report=behaviour', 'Reports'],
   ['/reports?report=cancellations', 'Reports'],
   ['/personal-data', 'Personal Data'],
+  ['/activity?limit=10', 'Activity'],
   ['/update-profile', 'Update Profile'],
   ['/change-password', 'Change Password'],
 ] as const
@@ -266,6 +267,7 @@ test('The sidebar has the specified width, collapses by shortcut, and its state 
     'Reviews',
     'Inclusions',
     'Reports',
+    'Activity',
     'Logout',
   ])
   await expect(page.getByRole('link', { name: 'Inclusions' })).toHaveAttribute('aria-current', 'page')

@@ -24,7 +24,7 @@ test('An inclusion can be added, renamed and deleted, and the confirmation names
   await page.getByRole('button', { name: 'Leave' }).click()
 
   await table.getByRole('button', { name: 'Actions for Blanket on deck' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete', 'Activity'])
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Inclusion' })
   await edit.getByLabel('Name').fill('Wool blanket on deck')

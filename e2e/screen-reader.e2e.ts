@@ -55,7 +55,7 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).fo
 const pages = `/ /bookings?limit=10 /bookings/add-booking /bookings/import /bookings/deleted /imports/partners /calendar
   /calendar/${today} /tours?limit=10 /users?limit=10 /users?tab=staff /sessions /api-keys /promotions?limit=10 /reviews /inclusions /reports
   /reports?report=trend /reports?report=tours /reports?report=sources /reports?report=calendar /reports?report=pace
-  /reports?report=behaviour /reports?report=cancellations /acts /messages /messages/sent /personal-data /update-profile /change-password /accessibility /privacy-policy /nowhere`.split(
+  /reports?report=behaviour /reports?report=cancellations /acts /messages /messages/sent /personal-data /activity /update-profile /change-password /accessibility /privacy-policy /nowhere`.split(
   /\s+/,
 )
 

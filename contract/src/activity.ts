@@ -3,6 +3,7 @@ import { activityActions, activityKinds, type ActivityAction, type ActivityKind 
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant } from './fields.ts'
 import { limits } from './limits.ts'
+import { accessTo } from './permissions.ts'
 import { listQuery, oneOf, pageOf, queryId } from './list.ts'
 
 /** By whom: a member of staff, a program with an API key, a stranger, the server by the clock, or a command. */
@@ -20,6 +21,8 @@ export const activityContent = z.object({
   label: z.nullable(z.string()),
   /** From where. */
   address: z.nullable(z.string()),
+  /** By which program, as it names itself; lines of earlier versions have none. */
+  program: z.optional(z.nullable(z.string())),
   /** What differs, before and after. */
   was: values,
   is: values,
@@ -45,6 +48,7 @@ export type ActivityLine = z.output<typeof activityLine>
 
 export const activityDetails = z.extend(activityLine, {
   request_id: z.nullable(z.string()),
+  program: z.nullable(z.string()),
   was: values,
   is: values,
   details: values,
@@ -72,7 +76,7 @@ export const activity = {
   list: endpoint({
     method: 'GET',
     path: '/activity',
-    access: 'admin',
+    access: accessTo.activity,
     keys: false,
     summary: `List the activity, newest first; \`search\` takes a person, a record or an action. Pages and total end after ${limits.activityCounted} lines; \`has_more\` says that more follow, which \`beyond\` reads`,
     query: activityQuery,
@@ -81,7 +85,7 @@ export const activity = {
   find: endpoint({
     method: 'GET',
     path: '/activity/:id',
-    access: 'admin',
+    access: accessTo.activity,
     keys: false,
     summary: 'Read one line of the activity, with what was and what is',
     params: idParams,

@@ -18,8 +18,10 @@ export const dashboardStats = z.object({
 export type DashboardStats = z.output<typeof dashboardStats>
 
 /** Whether a person may know the figures of this part of the office; reports show all figures, of closed lists too. */
-export const maySeeFigures = (holder: Holder, part: Exclude<keyof typeof accessTo, 'dashboard'>): boolean =>
-  may(holder, [...accessTo[part], 'reports'])
+export const maySeeFigures = (
+  holder: Holder,
+  part: Exclude<keyof typeof accessTo, 'dashboard' | 'activity'>,
+): boolean => may(holder, [...accessTo[part], 'reports'])
 
 export const dashboardQuery = z.object(rangeShape).check(rangeInOrder())
 

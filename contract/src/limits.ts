@@ -16,6 +16,8 @@ export const limits = {
   lastPage: 1_000_000_000,
   /** Lines of the activity that a list counts and has pages of; more are read from the last one on. */
   activityCounted: 10_000,
+  /** How much is kept of what a browser or program calls itself. */
+  userAgent: 500,
   idempotencyKey: 255,
   jsonBody: 1_048_576,
   /** Of a JSON body that needs no sign-in. */

@@ -33,6 +33,7 @@ export const accessTo = {
   reviews: ['reviews'],
   inclusions: ['inclusions'],
   reports: ['reports'],
+  activity: 'admin',
 } as const satisfies Record<string, Access>
 
 /** Who may read inclusions: also those who choose them for bookings. */

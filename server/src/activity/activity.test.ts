@@ -46,6 +46,7 @@ test('A change is recorded with who, from where, by which request, what was and 
     actor_id: adminId,
     actor_name: 'Ada',
     address: '127.0.0.1',
+    program: 'lightMyRequest',
     request_id: answer.headers['x-request-id'],
     kind: 'inclusion',
     record_id: id,

@@ -80,9 +80,9 @@ export async function listActivity(db: Db, query: ActivityQuery) {
 export async function findActivity(db: Db, id: number): Promise<ActivityDetails | undefined> {
   const [row] = await db.select().from(t).where(eq(t.id, id))
   if (!row) return undefined
-  const { was = null, is = null, details = null } = row.content ?? {}
+  const { was = null, is = null, details = null, program = null } = row.content ?? {}
   const { requestId: request_id, position, hash } = row
-  return { ...toLine(row), request_id, was, is, details, is_erased: row.content === null, position, hash }
+  return { ...toLine(row), request_id, program, was, is, details, is_erased: row.content === null, position, hash }
 }
 
 const toLine = (row: Omit<typeof t.$inferSelect, 'searchText'>): ActivityLine => ({

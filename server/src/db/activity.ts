@@ -13,6 +13,7 @@ export type Actor = {
   name: string
   keyId?: number | undefined
   address?: string | undefined
+  program?: string | undefined
   requestId?: string | undefined
 }
 
@@ -92,7 +93,8 @@ function insertion(tx: Tx, { action, actor = calls.get(tx)?.actor ?? systemActor
       (select jsonb_object_agg(key, value) from jsonb_each(state."is")
         where state.was is null or state.was -> key is distinct from value) as "is",
       ${named} as label, record from state),
-    content as (select jsonb_build_object('label', label, 'address', ${actor.address ?? null}::text, 'was', was, 'is', "is",
+    content as (select jsonb_build_object('label', label, 'address', ${actor.address ?? null}::text,
+      'program', ${actor.program ?? null}::text, 'was', was, 'is', "is",
       'details', ${json(activity.details)}::jsonb) as content, record from differing)
     insert into activity_lines (actor_kind, actor_id, actor_name, key_id, request_id, kind, record_id, action,
       refusal, content, salt, digest)

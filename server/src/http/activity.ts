@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isActivityAction, unrecorded, type ActivityAction } from 'contract/activity-actions'
 import type { AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
+import { limits } from 'contract/limits'
 import { actIn, recordActivity, stateBefore, type Activity, type Actor } from '../db/activity.ts'
 import { DatabaseReadOnly, type Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
@@ -27,8 +28,8 @@ function actionOf(endpoint: AnyEndpoint): ActivityAction | undefined {
 export const requireAction = (endpoint: AnyEndpoint): void => void actionOf(endpoint)
 
 /** Who sends a request. */
-function actorOf({ me, ip, id }: FastifyRequest): Actor {
-  const from = { address: ip, requestId: id }
+function actorOf({ me, ip, id, headers }: FastifyRequest): Actor {
+  const from = { address: ip, requestId: id, program: headers['user-agent']?.slice(0, limits.userAgent) }
   if (!me) return { kind: 'guest', name: 'Not signed in', ...from }
   return { kind: me.key ? 'key' : 'person', id: me.id, name: me.name, keyId: me.key?.id, ...from }
 }

@@ -22,7 +22,7 @@ export async function startSession(tx: Tx, secret: string, userId: number, visit
     .insert(sessionTable)
     .values({
       userId,
-      userAgent: visitor.userAgent.slice(0, 500),
+      userAgent: visitor.userAgent.slice(0, limits.userAgent),
       address: visitor.address,
       createdAt: now,
       lastSeenAt: now,

@@ -106,6 +106,7 @@ const reviews = laterPage(() => import('../reviews/ReviewsPage.tsx'), 'ReviewsPa
 const inclusions = laterPage(() => import('../inclusions/InclusionsPage.tsx'), 'InclusionsPage')
 const reports = laterPage(() => import('../reports/ReportsPage.tsx'), 'ReportsPage')
 const personalData = laterPage(() => import('../personal-data/PersonalDataPage.tsx'), 'PersonalDataPage')
+const activity = laterPage(() => import('../activity/ActivityPage.tsx'), 'ActivityPage')
 const privacyPolicy = laterPage(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
 const terms = laterPage(() => import('../documents/TermsPage.tsx'), 'TermsPage')
 const accessibility = laterPage(() => import('../documents/AccessibilityPage.tsx'), 'AccessibilityPage')
@@ -174,6 +175,7 @@ const routeTree = root.addChildren([
     page('inclusions', inclusions, accessTo.inclusions),
     page('reports', reports, accessTo.reports),
     page('personalData', personalData, 'admin'),
+    page('activity', activity, accessTo.activity),
     page('updateProfile', updateProfile),
     page('changePassword', changePassword),
     elsewhere,

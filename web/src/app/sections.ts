@@ -2,6 +2,7 @@ import {
   IconCalendarEvent,
   IconCalendarMonth,
   IconChartBar,
+  IconHistory,
   IconLayoutDashboard,
   IconListCheck,
   IconMail,
@@ -33,4 +34,5 @@ export const sections = [
   section('reviews', 'Reviews', IconStar),
   section('inclusions', 'Inclusions', IconListCheck),
   section('reports', 'Reports', IconChartBar),
+  section('activity', 'Activity', IconHistory),
 ]

@@ -7,6 +7,7 @@ import { may } from 'contract/permissions'
 import { useState } from 'react'
 import { useDetails } from '../api/use-details.ts'
 import { useMe } from '../session/api.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { PastBar } from '../ui/PastBar.tsx'
@@ -54,6 +55,7 @@ function Buttons({ booking, onDeleted }: { booking: BookingWithHistory; onDelete
   const [changeStatus, busy] = useStatusChange()
   return (
     <>
+      <ActivityLink me={me} kind="booking" id={booking.id} />
       {may(me, bookings.remove.access) && (
         <Button
           className={classes.delete}

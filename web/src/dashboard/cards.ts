@@ -20,7 +20,7 @@ export type StatCard = {
   label: string
   icon: Icon
   /** The list that is counted, narrowed to what the card counts. */
-  list: Exclude<keyof typeof accessTo, 'dashboard' | 'reports'>
+  list: Exclude<keyof typeof accessTo, 'dashboard' | 'reports' | 'activity'>
   search?: Record<string, string>
   /** Whether the list takes the dashboard's range; staff do not. */
   ranged: boolean

@@ -1,8 +1,12 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { inclusions, type Inclusion } from 'contract/inclusions'
-import { titles } from '../app/paths.ts'
+import { accessTo, may } from 'contract/permissions'
+import { useCallback } from 'react'
+import { paths, titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatDay } from '../lib/format.ts'
+import { useMe } from '../session/api.ts'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import type { Columns } from '../ui/table.ts'
@@ -32,6 +36,19 @@ const actions = (row: Inclusion): ListAction[] => [
   },
 ]
 
+/** An inclusion has no details: the way to its activity is in its menu. */
+function useActions() {
+  const navigate = useNavigate()
+  const isShown = may(useMe(), accessTo.activity)
+  return useCallback(
+    (row: Inclusion): ListAction[] => {
+      const open = () => void navigate({ to: paths.activity, search: { kind: 'inclusion', record: String(row.id) } })
+      return [...actions(row), ...(isShown ? [{ label: titles.activity, icon: IconHistory, onSelect: open }] : [])]
+    },
+    [navigate, isShown],
+  )
+}
+
 export function InclusionsPage() {
   return (
     <ListPage
@@ -43,7 +60,7 @@ export function InclusionsPage() {
       dateRange
       columns={columns}
       rowName={(row) => row.name}
-      actions={actions}
+      actions={useActions()}
       add={
         <DialogButton icon={IconPlus} dialog={(close) => <InclusionModal onClose={close} />}>
           Add Inclusion

@@ -2,7 +2,10 @@ import { Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import type { Promotion } from 'contract/promotions'
+import { accessTo, may } from 'contract/permissions'
 import { useDetails } from '../api/use-details.ts'
+import { useMe } from '../session/api.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -12,6 +15,7 @@ import classes from './Promotions.module.css'
 
 /** The open promotion of the address. */
 export function PromotionDetails({ id, onClose }: DetailsProps) {
+  const me = useMe()
   return (
     <DetailsModal
       details={useDetails(id, usePromotionQuery)}
@@ -19,6 +23,9 @@ export function PromotionDetails({ id, onClose }: DetailsProps) {
       onClose={onClose}
       missingText={messages.promotions.empty}
       size={720}
+      {...(may(me, accessTo.activity) && {
+        footer: ({ id: promotion }: Promotion) => <ActivityLink me={me} kind="promotion" id={promotion} />,
+      })}
     >
       {(promotion) => <PromotionFacts promotion={promotion} />}
     </DetailsModal>

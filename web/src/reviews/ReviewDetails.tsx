@@ -6,8 +6,10 @@ import { reviewQuery, type Review } from 'contract/reviews'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { useDetails } from '../api/use-details.ts'
+import { useMe } from '../session/api.ts'
 import { useListQuery } from '../lib/use-list-query.ts'
 import { formatInstant } from '../lib/format.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -108,6 +110,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
 
 /** Closes on success and stays on failure. The button of the present status is disabled. */
 function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
+  const me = useMe()
   const [approve, approving] = useApproveReviewMutation()
   const [reject, rejecting] = useRejectReviewMutation()
   const busy = approving.isLoading || rejecting.isLoading
@@ -124,6 +127,7 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   }
   return (
     <>
+      <ActivityLink me={me} kind="review" id={review.id} />
       <Button
         variant="default"
         leftSection={<IconX size={16} stroke={1.75} aria-hidden />}

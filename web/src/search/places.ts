@@ -26,6 +26,7 @@ const pages: Place[] = [
   { label: 'Sent Messages', to: '/messages/sent', access: accessTo.messages, words: 'emails log failed' },
   { label: 'Deleted Bookings', to: '/bookings/deleted', access: 'admin', words: 'restore trash' },
   { label: 'Personal Data', to: '/personal-data', access: 'admin', words: 'erasure gdpr privacy' },
+  { label: 'Activity', to: '/activity', access: accessTo.activity, words: 'audit log record who changed' },
   { label: 'Update Profile', to: '/update-profile', access: 'staff', words: 'account picture photo' },
   { label: 'Change Password', to: '/change-password', access: 'staff', words: 'account sessions' },
   { label: 'Accessibility', to: '/accessibility', access: 'staff', words: 'statement wcag' },

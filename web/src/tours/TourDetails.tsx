@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { TourWithHistory } from 'contract/tours'
+import { accessTo, may } from 'contract/permissions'
 import { useDetails } from '../api/use-details.ts'
+import { useMe } from '../session/api.ts'
 import { formatInstant, formatNumber } from '../lib/format.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -16,6 +19,7 @@ import classes from './Tours.module.css'
 
 /** The open tour of the address. */
 export function TourDetails({ id, onClose }: DetailsProps) {
+  const me = useMe()
   return (
     <DetailsModal
       details={useDetails(id, useTourQuery)}
@@ -23,6 +27,9 @@ export function TourDetails({ id, onClose }: DetailsProps) {
       onClose={onClose}
       missingText={tourMessages.missing}
       size={720}
+      {...(may(me, accessTo.activity) && {
+        footer: ({ id: tour }: TourWithHistory) => <ActivityLink me={me} kind="tour" id={tour} />,
+      })}
     >
       {(tour) => <TourFacts tour={tour} />}
     </DetailsModal>

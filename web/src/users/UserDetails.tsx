@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { messages } from 'contract/messages'
 import { may, permissionLabels } from 'contract/permissions'
-import { personalDataEndpoints } from 'contract/personal-data'
-import { staffSessions } from 'contract/staff-sessions'
 import { twoSteps } from 'contract/two-steps'
 import { whyNotEditStaff, type User } from 'contract/users'
 import { useDetails } from '../api/use-details.ts'
 import { formatDay } from '../lib/format.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { Details, DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { EmailLink } from '../ui/EmailLink.tsx'
@@ -38,7 +37,7 @@ type Props = { kind: 'Staff' | 'Customer'; details: Details<User>; onClose: () =
 
 function UserDetails({ kind, details, onClose }: Props) {
   const me = useMe()
-  const mayRead = may(me, personalDataEndpoints.find.access) && kind === 'Customer'
+  const isAdmin = may(me, 'admin')
   const mayReset = may(me, twoSteps.reset.access) && kind === 'Staff'
   return (
     <DetailsModal
@@ -47,8 +46,14 @@ function UserDetails({ kind, details, onClose }: Props) {
       onClose={onClose}
       failure={{ title: `Error Loading ${kind}`, text: messages.users.loadFailed }}
       size={640}
-      {...(mayRead && { footer: personalDataLink })}
-      {...(kind === 'Staff' && may(me, staffSessions.list.access) && { footer: sessionsLink })}
+      {...(isAdmin && {
+        footer: (user: User) => (
+          <>
+            <ActivityLink me={me} kind={kind === 'Staff' ? 'staff' : 'customer'} id={user.id} />
+            {kind === 'Staff' ? <SessionsLink email={user.email} /> : personalDataLink(user)}
+          </>
+        ),
+      })}
     >
       {(user) => (
         <>
@@ -80,8 +85,6 @@ const personalDataLink = ({ id }: User) => (
     Personal data
   </Button>
 )
-
-const sessionsLink = ({ email }: User) => <SessionsLink email={email} />
 
 function UserFacts({ user }: { user: User }) {
   const isStaff = user.role !== 'customer'

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Activity' })
+const details = (page: Page) => page.getByRole('dialog', { name: 'Activity Details' })
+
+test('An administrator finds who changed what, sees what was and is, and goes on to the record and the person', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/inclusion-options', {
+    name: 'Brass lantern',
+  })
+  await api.call('PUT', `/inclusion-options/${made.id}`, { name: 'Tin lantern' })
+  await openSignedIn(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Activity/)
+  await page.getByPlaceholder('Search people, records, actions...').fill('lantern')
+  await expect(table(page).getByRole('row')).toHaveCount(3)
+  await expect(page).toHaveURL(/search=lantern/)
+  await expect(table(page).getByRole('row', { name: /Inclusion changed/ })).toContainText('Margaret Ashdown')
+  await expectAccessible(page, 'main')
+
+  await table(page)
+    .getByRole('row', { name: /Inclusion changed/ })
+    .click()
+  const changes = details(page).getByRole('region', { name: 'Changes' })
+  await expect(changes).toContainText('Brass lantern')
+  await expect(changes).toContainText('Tin lantern')
+  await expect(details(page)).toContainText('127.0.0.1')
+  await expect(details(page)).toContainText('Member of staff')
+  await expectAccessible(page, '[role=dialog]')
+  await details(page).getByRole('link', { name: 'All about this record' }).click()
+  await expect(page).toHaveURL(`/activity?kind=inclusion&record=${made.id}`)
+  await expect(details(page)).toBeHidden()
+  await expect(table(page).getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear record' }).click()
+  await expect(page).toHaveURL('/activity?kind=inclusion')
+
+  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Refused' })
+  await expect(page).toHaveURL('/activity?kind=inclusion&refused=yes')
+  await expect(page.getByText('Nothing is recorded yet.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible()
+})
+
+test('The details of a booking lead an administrator, and only an administrator, to its activity', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const api = await openApi(server.url)
+  const booking = await api.createBooking()
+  await openSignedIn(page, `/bookings?view=${booking.id}`)
+  await page.getByRole('dialog', { name: 'Booking Details' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(`/activity?kind=booking&record=${booking.id}`)
+  await expect(table(page).getByRole('row', { name: /Booking made/ })).toBeVisible()
+
+  const { email } = await api.createEmployee(['booking'])
+  const other = await openOtherBrowser()
+  await openSignedIn(other, `/bookings?view=${booking.id}`, email, staffPassword)
+  const shown = other.getByRole('dialog', { name: 'Booking Details' })
+  await expect(shown.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(shown.getByRole('link', { name: 'Activity' })).toBeHidden()
+  await other.goto('/activity')
+  await expect(other.getByText("You don't have permission")).toBeVisible()
+  await expect(other.getByRole('table')).toHaveCount(0)
+})
+
+test('A line that is gone says so, and a list that cannot be read offers to try again', async ({
+  page,
+  pageErrors,
+}) => {
+  await openSignedIn(page, '/activity?view=999999999')
+  await expect(details(page)).toContainText('is not part of the activity')
+  await page.route('**/api/activity?*', (route) => route.abort())
+  await page.goto('/activity?search=lost')
+  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
+  await page.unroute('**/api/activity?*')
+  await page.getByRole('button', { name: /try again/i }).click()
+  await expect(page.getByRole('button', { name: /try again/i })).toBeHidden()
+  pageErrors.length = 0
+})
