@@ -134,6 +134,8 @@ export const activityActions = {
   'personalData.erase': ['personal_data', 'Personal data erased'],
   'system.retention': ['system', 'Old records deleted'],
   'system.checkpoint': ['system', 'Old activity deleted'],
+  'system.demo-data': ['system', 'Demo data added'],
+  'command.restore': ['system', 'Backup restored by command'],
   'command.create': ['staff', 'Administrator added by command'],
   'command.remove-demo': ['system', 'Demo accounts removed by command'],
   'command.export-customer': ['personal_data', 'Personal data exported by command'],

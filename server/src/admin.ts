@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { email, newPassword, requiredText } from 'contract/fields'
 import { personSelector, type PersonSelector } from 'contract/personal-data'
 import { readConfig, type Config } from './config.ts'
-import { ask, runCommand, say } from './console.ts'
+import { ask, commandActor, runCommand, say } from './console.ts'
 import { actIn, recordActivity } from './db/activity.ts'
 import { openDatabase, StartRefused, type Database, type Tx } from './db/db.ts'
 import { findDemoAccounts } from './db/demo-accounts.ts'
@@ -198,7 +197,7 @@ function nameOf({ id, email: address, phone }: PersonSelector): string {
 /** A transaction of a command, whose lines of the activity name the user of this machine who runs it. */
 function byCommand<T>(database: Database, run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
   return database.withTx((tx) => {
-    actIn(tx, { kind: 'command', name: `Console (${userInfo().username})` })
+    actIn(tx, commandActor())
     return run(tx)
   }, options)
 }

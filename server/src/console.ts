@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline'
+import { userInfo } from 'node:os'
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
+import type { Actor } from './db/activity.ts'
 import { StartRefused, toDatabaseError } from './db/db.ts'
 import { AppError } from './http/errors.ts'
 
@@ -15,6 +17,9 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
     process.exit(1)
   }
 }
+
+/** The user of this machine who runs a command, as lines of the activity name them. */
+export const commandActor = (): Actor => ({ kind: 'command', name: `Console (${userInfo().username})` })
 
 /** The only argument of a command that takes a file. */
 export function onlyFile(usage: string): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { runCommand, say } from './console.ts'
+import { commandActor, runCommand, say } from './console.ts'
 import { openDatabase, StartRefused } from './db/db.ts'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { addDemoBookings, fillDemoData } from './demo/fill.ts'
@@ -32,8 +32,9 @@ await runCommand(async () => {
         'The database is not empty: start with an empty one (another DATA_DIR or DATABASE_URL), or pass --add to add bookings to it.',
       )
     }
-    if (empty) await fillDemoData(database, { bookings, store: openStore(config), log })
-    else await addDemoBookings(database, { bookings, log })
+    const actor = commandActor()
+    if (empty) await fillDemoData(database, { bookings, store: openStore(config), log, actor })
+    else await addDemoBookings(database, { bookings, log, actor })
     filled = empty
   } finally {
     await database.close()

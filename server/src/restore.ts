@@ -1,6 +1,6 @@
 import { restoreBackup } from './backup/restore.ts'
 import { readConfig } from './config.ts'
-import { endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
+import { commandActor, endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
 import { createLog } from './log.ts'
 
 const usage = `Usage: npm run restore -- <file>
@@ -12,9 +12,11 @@ await runCommand(async () => {
   endOnSignals()
   const config = readConfig(process.env)
   const log = createLog({ ...config, logLevel: 'warn' })
-  const { bookings, pictures, madeAt } = await restoreBackup(config, file, log).catch((error: unknown) => {
-    throw inOneSentence('The backup was not restored', error)
-  })
+  const { bookings, pictures, madeAt } = await restoreBackup(config, file, { log, actor: commandActor() }).catch(
+    (error: unknown) => {
+      throw inOneSentence('The backup was not restored', error)
+    },
+  )
   const counts = [bookings, pictures].map((count) => count.toLocaleString('en-GB'))
   say(`Restored ${counts[0]} bookings and ${counts[1]} pictures from the backup of ${madeAt}.`)
 })

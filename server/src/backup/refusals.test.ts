@@ -99,7 +99,7 @@ describe('A backup is not made', () => {
       expect(readdirSync(disk)).toEqual([])
       if (!onEmbedded) return
       const there = { ...machine, dataDir: join(disk, 'data') }
-      await expect(restoreBackup(there, file, silent)).rejects.toThrow(/^ENOSPC: no space left on device/)
+      await expect(restoreBackup(there, file, { log: silent })).rejects.toThrow(/^ENOSPC: no space left on device/)
       expect(readdirSync(there.dataDir)).toEqual([])
     } finally {
       execFileSync('umount', ['-l', disk])
@@ -118,7 +118,7 @@ describe('A backup is not made', () => {
 describe('A backup is not restored', () => {
   const refusalOf = async (path: string, place?: Machine) => {
     const other = place ?? (await emptyMachine())
-    const sentence = await restoreBackup(other, path, silent).then(
+    const sentence = await restoreBackup(other, path, { log: silent }).then(
       () => 'it was restored',
       (error: Error) => error.message,
     )
@@ -220,9 +220,9 @@ describe.runIf(onEmbedded)('The embedded database', () => {
     const target = besides(cut, 'cut.tar.gz')
     await makeBackup(cut, target)
     const other = await emptyMachine()
-    await restoreBackup(other, target, silent)
+    await restoreBackup(other, target, { log: silent })
     const again = await openOn(other)
-    expect(await hashesOf(again.db)).toEqual(before)
+    expect(await hashesOf(again.db)).toEqual({ ...before, activity_lines: expect.any(String) })
     await again.close()
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
+import { recordActivity, type Actor } from '../db/activity.ts'
 import { openDatabase, type Log } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import { lockFolder } from '../db/lock.ts'
@@ -18,12 +19,14 @@ import { fillTables, requireEmpty } from './write.ts'
 
 export type Restored = { bookings: number; pictures: number; madeAt: string }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
-type Backup = { file: string; parts: AsyncIterator<Part>; manifest: Manifest; log: Log }
+/** Who restores it; the server itself without one. */
+type By = { log: Log; actor?: Actor }
+type Backup = By & { file: string; parts: AsyncIterator<Part>; manifest: Manifest }
 /** Everything is unpacked and verified here before it is moved to its final place. */
 type Draft = { folder: string; put(part: Part): Promise<void>; pictures(): number; finish(): void }
 
 /** Restores a backup into an empty place. Throws StartRefused and leaves nothing behind on failure. */
-export async function restoreBackup(place: Place, file: string, log: Log): Promise<Restored> {
+export async function restoreBackup(place: Place, file: string, by: By): Promise<Restored> {
   refuseUsed(place)
   const lock = await lockFolder(place.dataDir)
   // Left by a restore that was killed; the lock guarantees that no other one is running.
@@ -36,7 +39,7 @@ export async function restoreBackup(place: Place, file: string, log: Log): Promi
   try {
     const manifest = await readManifest((await parts.next()).value as Part | undefined, file)
     const draft = openDraft(place, folder)
-    const bookings = await restore(place, { file, parts, manifest, log }, draft)
+    const bookings = await restore(place, { ...by, file, parts, manifest }, draft)
     await syncFolder(place.dataDir)
     return { bookings, pictures: draft.pictures(), madeAt: manifest.made_at }
   } finally {
@@ -56,19 +59,20 @@ function restore(place: Place, backup: Backup, draft: Draft): Promise<number> {
   return place.databaseUrl ? restoreRows(place.databaseUrl, place, backup, draft) : restoreFolder(place, backup, draft)
 }
 
-async function restoreFolder({ dataDir }: Place, { parts, log }: Backup, draft: Draft): Promise<number> {
-  for await (const part of remaining(parts)) {
+async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): Promise<number> {
+  for await (const part of remaining(backup.parts)) {
     await (part.name.startsWith('database') ? placePart(draft.folder, part) : draft.put(part))
   }
   await syncFolders(join(draft.folder, 'database'))
   // Opening it replays the log and proves that it can be opened.
-  const bookings = await openAndCount({ dataDir: draft.folder }, log)
+  const bookings = await openAndCount({ dataDir: draft.folder }, backup)
   draft.finish()
   renameSync(join(draft.folder, 'database'), join(dataDir, 'database'))
   return bookings
 }
 
-async function restoreRows(url: string, { dataDir }: Place, { file, parts, manifest, log }: Backup, draft: Draft) {
+async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draft: Draft) {
+  const { file, parts, manifest } = backup
   const client = await openConnection(url)
   try {
     await client.query('begin')
@@ -85,13 +89,16 @@ async function restoreRows(url: string, { dataDir }: Place, { file, parts, manif
   } finally {
     await client.end()
   }
-  return openAndCount({ url, dataDir }, log)
+  return openAndCount({ url, dataDir }, backup)
 }
 
-async function openAndCount(where: { url?: string; dataDir: string }, log: Log): Promise<number> {
+async function openAndCount(where: { url?: string; dataDir: string }, { log, actor, manifest }: Backup) {
   const database = await openDatabase({ ...where, log })
   try {
-    return await countBookings(database.db)
+    const bookings = await countBookings(database.db)
+    const details = { made_at: manifest.made_at, bookings }
+    await database.withTx((tx) => recordActivity(tx, { action: 'command.restore', actor, details }))
+    return bookings
   } finally {
     await database.close()
   }

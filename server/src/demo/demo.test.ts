@@ -42,6 +42,12 @@ describe('A filled database', { tags: ['slow'] }, () => {
   }, 180_000)
   afterAll(() => app.close())
 
+  test('says in the activity that it was filled, with the number of bookings', async () => {
+    const lines = await rows(`select actor_kind, content -> 'details' as details from activity_lines
+      where action = 'system.demo-data' order by id limit 1`)
+    expect(lines).toEqual([{ actor_kind: 'system', details: { bookings: 2_000 } }])
+  })
+
   test('holds the documented number of records and no longer counts as empty', async () => {
     const counts = await Promise.all(
       ['/bookings', '/auth/users', '/staff', '/banners', '/admin/reviews', '/inclusion-options'].map(total),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { londonDay } from 'contract/days'
 import { demoPassword, demoAccounts } from '../db/demo-accounts.ts'
+import { recordActivity, type Actor } from '../db/activity.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { loadSharp, readPicture } from '../files/pictures.ts'
@@ -33,12 +34,14 @@ export type FillOptions = {
   bookings: number
   store: Store
   log: Progress
+  /** Who adds the rows; the server itself without one. */
+  actor?: Actor
   /** The date that all rows are relative to. */
   now?: Date
 }
 
 /** Fills an empty database with a fictional London operator: the same rows every time, apart from the dates. */
-export async function fillDemoData(database: Database, { bookings, store, log, now = new Date() }: FillOptions) {
+export async function fillDemoData(database: Database, { bookings, store, log, actor, now = new Date() }: FillOptions) {
   const pictures = await storePromotionPictures(database, store)
   const hashes = await Promise.all(
     staff.map(({ email }) => hashPassword(isPublished(email) ? demoPassword : randomPassword())),
@@ -59,6 +62,7 @@ export async function fillDemoData(database: Database, { bookings, store, log, n
       await insertBanners(tx, bannerRows(pictures, now))
       await loadBookings(tx, made, log)
       await addActivity(tx, now)
+      await recordActivity(tx, { action: 'system.demo-data', actor, details: { bookings } })
     },
     { deadlineMs: statementMs },
   )
@@ -82,9 +86,15 @@ async function addActivity(tx: Tx, now: Date): Promise<void> {
 
 /** Adds bookings to a database that is not empty, for tests with large amounts of data. */
 export async function addDemoBookings(database: Database, options: Omit<FillOptions, 'store'>): Promise<void> {
-  const { bookings: count, log, now = new Date() } = options
+  const { bookings: count, log, actor, now = new Date() } = options
   const made = { now, seed: demoSeed, count, customers: [], embedded: database.engine === 'embedded' }
-  await database.withTx((tx) => loadBookings(tx, made, log), { deadlineMs: statementMs })
+  await database.withTx(
+    async (tx) => {
+      await loadBookings(tx, made, log)
+      await recordActivity(tx, { action: 'system.demo-data', actor, details: { bookings: count } })
+    },
+    { deadlineMs: statementMs },
+  )
   await database.tidy()
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { recordActivity } from '../db/activity.ts'
 import type { Database } from '../db/db.ts'
 import { fileTable } from '../db/tables.ts'
 import { pictureType } from './pictures.ts'
@@ -39,5 +40,9 @@ export async function sweepFiles(database: Database, store: Store, replaced: (st
     await store.remove(key)
     await database.withTx((tx) => tx.delete(fileTable).where(eq(fileTable.key, key)))
   }
-  return orphans.rows.length
+  const pictures = orphans.rows.length
+  // A picture that a call replaced is named by that call's own line.
+  if (pictures > 0 && dropped.length === 0)
+    await database.withTx((tx) => recordActivity(tx, { action: 'system.retention', details: { pictures } }))
+  return pictures
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { notificationAudience, type NotificationKind } from 'contract/notifications'
+import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
 
@@ -71,5 +72,7 @@ export async function markRead(tx: Tx, userId: number, ids: number[] | undefined
 /** Deletes notifications older than 90 days and returns how many. */
 export async function dropOldNotifications(tx: Tx): Promise<number> {
   const gone = await tx.execute(sql`delete from notifications where created_at < now() - interval '90 days'`)
-  return gone.rowCount ?? 0
+  const notifications = gone.rowCount ?? 0
+  if (notifications > 0) await recordActivity(tx, { action: 'system.retention', details: { notifications } })
+  return notifications
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
+import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { isActiveStaff } from '../db/people.ts'
 import { invitationTable } from '../db/sign-in-tables.ts'
@@ -141,8 +142,12 @@ export async function setPassword(tx: Tx, before: UserRecord, passwordHash: stri
 /** Deletes expired sessions, invitations, rate-limit buckets and idempotency keys. */
 export async function sweepSessions(tx: Tx): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`
-  await tx.delete(sessionTable).where(or(lt(sessionTable.expiresAt, sql`now()`), lt(sessionTable.endedAt, monthAgo)))
-  await tx.delete(invitationTable).where(lt(invitationTable.expiresAt, monthAgo))
+  const old = or(lt(sessionTable.expiresAt, sql`now()`), lt(sessionTable.endedAt, monthAgo))
+  const sessions = await tx.delete(sessionTable).where(old).returning({ id: sessionTable.id })
+  const late = lt(invitationTable.expiresAt, monthAgo)
+  const invitations = await tx.delete(invitationTable).where(late).returning({ expiresAt: invitationTable.expiresAt })
+  const details = { sessions: sessions.length, invitations: invitations.length }
+  if (details.sessions + details.invitations > 0) await recordActivity(tx, { action: 'system.retention', details })
   await tx.delete(attemptTable).where(lt(attemptTable.expiresAt, sql`now()`))
   await tx.delete(idempotencyTable).where(lt(idempotencyTable.createdAt, sql`now() - interval '1 day'`))
 }
