@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { openApi, pngFile, staffPassword } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+/** As long as a name may be, without a place to break it. */
+const longName = (start: string) => start.padEnd(255, 'Rindfleischetikettierung')
+
+/** What reaches out of the window sideways, and controls that cannot be seen whole; tables, tabs and bars of buttons scroll. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const sideways = document.documentElement.scrollWidth - window.innerWidth
+    const open = document.querySelector('[role="dialog"]:not([aria-hidden="true"])') ?? document.body
+    const cut = [...open.querySelectorAll('button, a[href], input:not([type="file"]), select, [role="tab"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(
+        (element) =>
+          !element.closest('table') && !element.closest('[data-hides-left], [data-hides-right], [role="tablist"]'),
+      )
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > window.innerWidth + 1)
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40) || element.getAttribute('aria-label')}`)
+    return sideways > 1 ? [`scrolls sideways by ${sideways}`, ...cut] : cut
+  })
+
+test('Names of 255 letters widen no page and push no button out of it', async ({ page, server }) => {
+  test.setTimeout(300_000)
+  const api = await openApi(server.url)
+  const tag = Date.now().toString(36)
+  const name = longName(`Long ${tag} `)
+  const id = async (path: string, body: object | FormData) =>
+    (await api.call<{ data: { id: number } }>('POST', path, body)).data.id
+  const day = '2028-10-09'
+  const booking = await api.createBooking({
+    description: name,
+    product_code: `LN-${tag}`,
+    lead_traveler: name,
+    pickup_location: name,
+    drop_off_location: name,
+    supplier_confirmation: name,
+    booking_datetime: `${day}T09:10`,
+    travelers: [{ name, type: 'adult' }],
+  })
+  await id('/inclusion-options', { name })
+  await id('/messages/templates', { name: name.slice(0, 60), subject: name.slice(0, 200), text: name })
+  const list = { list: 'bookings', name: name.slice(0, 60), shared: false, query: { status: 'pending' } }
+  const view = await id('/saved-views', { ...list, moving_range: null, hidden_columns: null })
+  const figures = {
+    report: 'sources',
+    query: {},
+    name: name.slice(0, 60),
+    shared: false,
+    pinned: true,
+    mail: 'none',
+    recipients: [],
+  }
+  const report = await id('/reports/saved', figures)
+  const banner = new FormData()
+  const { buffer, mimeType } = await pngFile(page, 'teal')
+  const texts = { title: name, subtitle: name, description: name, target_url: 'https://a.example/', is_active: '1' }
+  for (const [key, value] of Object.entries({ ...texts, start_at: '2026-06-01', end_at: '2026-06-30' }))
+    banner.set(key, value)
+  banner.set('image', new Blob([buffer], { type: mimeType }), 'teal.png')
+  await id('/banners', banner)
+  const clerk = await api.createEmployee(['booking'], `long-${tag}`)
+  const own = await openApi(server.url, clerk.email, staffPassword)
+  const profile = new FormData()
+  const person = { name, email: clerk.email, mobile: '020 7946 0200', address: name }
+  for (const [key, value] of Object.entries(person)) profile.set(key, value)
+  await own.call('POST', '/auth/profile', profile)
+
+  const found = (path: string) => `${path}?search=${encodeURIComponent(tag)}`
+  const act = (item: string) => async () => {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  const nothing = async () => undefined
+  const screens: [path: string, open: () => Promise<void>][] = [
+    [found('/bookings'), nothing],
+    [found('/bookings'), act('View')],
+    [found('/bookings'), act('Delete')],
+    [`/bookings?status=pending&saved=${view}`, nothing],
+    [`/bookings/edit-booking/${booking.id}`, nothing],
+    [`/calendar/${day}`, nothing],
+    [`/calendar?view=week&date=${day}`, nothing],
+    [`/calendar?view=list&date=${day}`, nothing],
+    [found('/tours'), nothing],
+    [found('/tours'), act('View')],
+    [found('/tours'), act('Edit')],
+    [found('/inclusions'), nothing],
+    [found('/inclusions'), act('Delete')],
+    [found('/messages'), nothing],
+    [found('/messages'), act('Edit')],
+    [found('/promotions'), nothing],
+    [found('/promotions'), act('View')],
+    [found('/promotions'), act('Delete')],
+    [`/users?tab=staff&search=${clerk.email}`, nothing],
+    [`/users?tab=staff&search=${clerk.email}`, act('View')],
+    [`/users?tab=staff&search=${clerk.email}`, act('Edit')],
+    [`/users?tab=staff&search=${clerk.email}`, act('Delete')],
+    [`/reports?report=sources&saved=${report}`, nothing],
+    ['/', nothing],
+  ]
+  await openSignedIn(page, '/favicon.svg')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [path, open] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      await open()
+      expect.soft(await lost(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+  // Views and pinned reports stand on pages that other journeys measure.
+  await api.call('DELETE', `/saved-views/${view}`)
+  await api.call('DELETE', `/reports/saved/${report}`)
+})
