@@ -20,7 +20,24 @@ test.each([
   ['aligned columns', 'Reference   Guest      Price\nA1          Lee, Ann   5\nA2          Lim, Bo    6\n', '  '],
   ['single spaces', 'Reference Guest Price\nA1 Ann 5\nA2 Bo 6\n', ' '],
   ['single spaces between quotes', '"Reference" "Guest" "Price"\n"A1" "Ann van Lee" "5"\n"A2" "Bo" "6"\n', ' '],
+  [
+    'single spaces, where only texts with commas are in quotes',
+    'Ref Guest Note\nA1 Ann van Lee "two, maybe three, seats"\nA2 Bo "tea, milk"\nA3 Cy Day "none, so far, known, yet"\n',
+    ' ',
+  ],
+  [
+    'semicolons, with a quoted word between spaces',
+    'A1;Tour "boat" now;5\nA2;Tour "foot" then;6\nA3;Tour "bus" late;7\n',
+    ';',
+  ],
   ['hash signs', 'Reference#Guest#Price\nA1#Ann#5\n', '#'],
+  ['one column, with a hash sign in one cell', 'Comment\nring #4 twice\n', ','],
+  [
+    'hash signs, with quotes and semicolons within a quoted cell',
+    'A1#"{n:""Ann"";a:4;k:""b"";}"#5\nA2#"{n:""Bo"";a:7;k:""c"";}"#6\nA3#"{n:""Cy"";a:9;k:""d"";}"#7\n',
+    '#',
+  ],
+  ['semicolons, with words in quotes and commas', 'A1;Tour "by ""boat"", tea";5\nA2;Tour "on foot", no tea;6\n', ';'],
   ['tildes', 'Reference~Guest~Price\nA1~Ann~5\n', '~'],
 ])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
 

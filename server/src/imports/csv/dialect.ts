@@ -3,6 +3,7 @@ import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contr
 import { isAligned } from './aligned.ts'
 import { isCompleted, type HeaderHints } from './header-lines.ts'
 import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
+import { isQuotedBetweenSpaces, quoteFactors } from './quoted.ts'
 
 /** The rows below the header that show what a file is. */
 export const headRows = 60
@@ -66,9 +67,13 @@ function detectDelimiter(
   const known = importDelimiters.find((delimiter) => delimiter === declared)
   if (known) return known
   if (hasEvenTabs(head)) return '\t'
-  const scores = candidates(head, quote).map((delimiter) => ({
+  const possible = candidates(head, quote)
+  // A word in quotes has spaces beside it in any text.
+  const evident = hasEvenSign(linesOf(head.text)) ? possible.filter((sign) => !sign.startsWith(' ')) : possible
+  const factor = quoteFactors(head.text, quote, evident)
+  const scores = possible.map((delimiter) => ({
     delimiter,
-    score: evenness(readHead(head, { delimiter, quote }), delimiter, hints),
+    score: evenness(readHead(head, { delimiter, quote }), delimiter, hints, factor(delimiter)),
   }))
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
@@ -85,12 +90,14 @@ const linesOf = (text: string) =>
     .slice(0, headRows)
     .filter((line) => line.trim() !== '')
 
-/** Words are separated by spaces too: they count only where they show columns in nearly every line. */
+/** Words are separated by spaces too: they count only where they show columns in nearly every line. # and ~ stand in texts: not in most lines. */
 function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
-  const visible = importDelimiters.filter((delimiter) => delimiter === '\t' || delimiter.trim() !== '')
   const lines = linesOf(text)
-  const isEven = (widths: readonly number[], least: number, share: number) =>
-    widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share
+  const isFrequent = (sign: string) =>
+    text.split(sign).length > 2 && lines.filter((line) => line.includes(sign)).length * 2 >= lines.length
+  const visible = importDelimiters.filter((delimiter) =>
+    delimiter === '#' || delimiter === '~' ? isFrequent(delimiter) : delimiter === '\t' || delimiter.trim() !== '',
+  )
   if (isAligned(lines)) return [...visible, '  ']
   if (
     lines.length > 2 &&
@@ -101,8 +108,24 @@ function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDi
     )
   )
     return [...visible, ' ']
-  return visible
+  // Texts without quotes may have spaces of their own: the rows are uneven, and the quotes alone show the delimiter.
+  return !hasEvenSign(lines) && isQuotedBetweenSpaces(text, quote) ? [...visible, ' '] : visible
 }
+
+const isEven = (widths: readonly number[], least: number, share: number) =>
+  widths.filter((width) => width >= least && width === mostFrequent(widths)).length >= widths.length * share
+
+/** Whether a delimiter that is no space stands equally often in nearly every line. */
+const hasEvenSign = (lines: readonly string[]): boolean =>
+  importDelimiters.some(
+    (sign) =>
+      !sign.startsWith(' ') &&
+      isEven(
+        lines.map((line) => line.split(sign).length),
+        2,
+        0.95,
+      ),
+  )
 
 /** The texts of a line that spaces separate; what stands in quotes is one. */
 const wordsOf = (line: string, quote: ImportDialect['quote']): number =>
@@ -113,13 +136,13 @@ const mostFrequent = (widths: readonly number[]): number => {
   return widths.reduce((best, width) => (count(width) > count(best) ? width : best), 0)
 }
 
-function evenness(rows: readonly FileRow[], delimiter: string, hints: HeaderHints): number {
+function evenness(rows: readonly FileRow[], delimiter: string, hints: HeaderHints, factor: number): number {
   const widths = rows.filter(({ cells }) => !isBlank(cells)).map(({ cells }) => cells.length)
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
   const scores = [...times].map(([width, count]) => (width < 2 ? 0 : (count / widths.length) * Math.log2(width)))
   const names = Math.max(0, ...rows.slice(0, 30).map(({ cells }) => knownNames(cells, hints)))
-  return Math.max(0, ...scores) * typedShare(rows, delimiter, hints) + names
+  return Math.max(0, ...scores) * typedShare(rows, delimiter, hints) * factor + names
 }
 
 /** The share of cells that are a value as a whole: with a wrong delimiter they hold another one between their parts. */
