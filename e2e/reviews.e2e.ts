@@ -1,3 +1,5 @@
+import { rejectionReasons } from 'contract/review-policy'
+import { expectAccessible } from './accessibility.ts'
 import { isolatedTest, openSignedIn, expect, test, toast } from './test.ts'
 
 const columns = ['Action', 'Sl No', 'User Name', 'Comment', 'Rating', 'Status', 'Date']
@@ -28,10 +30,18 @@ test('A review can be moderated from its details, which close afterwards', async
   await expect(details.getByText('Approved')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
   await details.getByRole('button', { name: 'Reject' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject Review' })
+  await reject.getByRole('button', { name: 'Reject review' }).click()
+  await expect(reject.getByText('Choose the reason of the policy')).toBeVisible()
+  await reject.getByLabel('Reason').selectOption({ label: 'Not about a tour' })
+  await expect(reject.getByText('It is about something else than one of our tours.')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await reject.getByRole('button', { name: 'Reject review' }).click()
   await expect(toast(page, 'Review rejected successfully')).toBeVisible()
   await expect(details).toBeHidden()
   await page.goto(`/reviews?view=${review}`)
   await expect(details.getByText('Rejected')).toBeVisible()
+  await expect(details.getByText('Not about a tour')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Reject' })).toBeDisabled()
   await page.goto('/reviews?view=999999')
   await expect(details.getByText('No review details found')).toBeVisible()
@@ -46,7 +56,11 @@ isolatedTest('A failed moderation keeps the details open and shows a message', a
   await details.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(toast(page, 'Failed to approve review')).toBeVisible()
   await details.getByRole('button', { name: 'Reject' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject Review' })
+  await reject.getByLabel('Reason').selectOption({ label: 'Offensive' })
+  await reject.getByRole('button', { name: 'Reject review' }).click()
   await expect(toast(page, 'Failed to reject review')).toBeVisible()
+  await reject.getByRole('button', { name: 'Cancel' }).click()
   await expect(details.getByText('Comment')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('row').nth(2).getByRole('cell').nth(2).click()
@@ -54,4 +68,15 @@ isolatedTest('A failed moderation keeps the details open and shows a message', a
   await server.restart()
   await details.getByRole('button', { name: 'Try Again' }).click()
   await expect(details.getByText('Comment')).toBeVisible()
+})
+
+test('The policy by which reviews are rejected is public, and has every reason that a rejection takes', async ({
+  page,
+}) => {
+  await page.goto('/review-policy')
+  await expect(page.getByRole('heading', { name: 'Review Policy', level: 1 })).toBeVisible()
+  await expect(page.getByText('A low rating or criticism is no reason to reject a review')).toBeVisible()
+  for (const [label, sentence] of Object.values(rejectionReasons))
+    await expect(page.getByText(`${label}. ${sentence}`)).toBeVisible()
+  await expectAccessible(page)
 })

@@ -97,12 +97,15 @@ test('Three people who decide one review with delays of up to 3 s end at one dec
       const details = theirs.getByRole('dialog', { name: 'Review Details' })
       await expect(details.getByText('Pending')).toBeVisible()
       await delay(theirs, `/admin/reviews/${id}/*`, randomOf(900 + index))
-      return { page: theirs, details, decision }
+      const button = details.getByRole('button', { name: decision, exact: true })
+      if (decision === 'Approve') return { page: theirs, details, decision, button }
+      await button.click()
+      const reject = theirs.getByRole('dialog', { name: 'Reject Review' })
+      await reject.getByLabel('Reason').selectOption({ label: 'Duplicate' })
+      return { page: theirs, details, decision, button: reject.getByRole('button', { name: 'Reject review' }) }
     }),
   )
-  await Promise.all(
-    people.map(({ details, decision }) => details.getByRole('button', { name: decision, exact: true }).click()),
-  )
+  await Promise.all(people.map(({ button }) => button.click()))
   // The first decision stands: those who agree with it are done, the others are refused and see it.
   const outcome = ({ page: theirs }: (typeof people)[number]) =>
     theirs.getByText(/^Review (approved|rejected)|^Someone else changed this record/).first()

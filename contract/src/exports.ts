@@ -32,7 +32,7 @@ export const exportColumns = {
     'created_at',
     'updated_at',
   ],
-  reviews: ['id', 'username', 'email', 'rating', 'status', 'comment', 'created_at'],
+  reviews: ['id', 'username', 'email', 'rating', 'status', 'comment', 'created_at', 'rejection_reason'],
   promotions: [
     'id',
     'title',

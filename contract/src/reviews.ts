@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
+import { rejectionReasonNames } from './review-policy.ts'
 
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
@@ -14,6 +15,8 @@ export const review = z.object({
   rating: z.int(),
   status: z.enum(reviewStatuses),
   comment: z.string(),
+  /** By the published policy; null unless rejected, and for rejections without one. */
+  rejection_reason: z.nullable(z.enum(rejectionReasonNames)),
   version: z.int(),
   created_at: instant,
   user: z.object({ username: z.string(), email: z.string(), profile_image_url: z.nullable(z.string()) }),
@@ -29,6 +32,9 @@ export type ReviewQuery = z.output<typeof reviewQuery>
 
 /** The version that the decision is based on. */
 const moderation = z.optional(z.object({ version }))
+
+/** The reason is optional for clients of earlier versions. */
+const rejection = z.optional(z.object({ version, reason: oneOf('reason', rejectionReasonNames) }))
 
 const access = accessTo.reviews
 
@@ -65,9 +71,9 @@ export const reviews = {
     path: '/admin/reviews/:id/reject',
     changes: ['review'],
     access,
-    summary: 'Reject a review',
+    summary: 'Reject a review, with a reason of the published policy',
     params: idParams,
-    body: moderation,
+    body: rejection,
     result: review,
     message: messages.reviews.rejected,
   }),

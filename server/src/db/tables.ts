@@ -16,6 +16,7 @@ import type { ChangedEntity } from 'contract/changes'
 import type { StoredField } from 'contract/booking-field-lists'
 import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
+import type { RejectionReason } from 'contract/review-policy'
 import type { ReviewStatus } from 'contract/reviews'
 import type { ReportName } from 'contract/report-definitions'
 import type { MailRhythm, SavedQuery } from 'contract/saved-reports'
@@ -286,6 +287,7 @@ export const reviewTable = pgTable('reviews', {
   userId: reference('user_id'),
   rating: integer().notNull(),
   status: text().$type<ReviewStatus>().notNull().default('pending'),
+  rejectionReason: text('rejection_reason').$type<RejectionReason>(),
   comment: text().notNull(),
   version: integer().notNull().default(1),
   createdAt: madeAt(),

@@ -95,6 +95,7 @@ const reviewSources: Sources<'reviews'> = {
   rating: number(review.rating),
   status: text(review.status),
   comment: text(review.comment),
+  rejection_reason: text(review.rejectionReason),
   created_at: instant(review.createdAt),
 }
 

@@ -59,6 +59,7 @@ const toReview = ({ review, user }: Selected): Review => ({
   rating: review.rating,
   status: review.status,
   comment: review.comment,
+  rejection_reason: review.rejectionReason,
   version: review.version,
   created_at: review.createdAt.toISOString(),
   user: { username: user.username, email: user.email, profile_image_url: user.image && fileUrl(user.image) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { linesOf } from '../activity/testing.ts'
 import { reviewTable } from '../db/tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp } from '../testing.ts'
@@ -38,6 +39,7 @@ test('A review is read with its author, in the list and singly', async () => {
     rating: 4,
     status: 'pending',
     comment: 'Lovely',
+    rejection_reason: null,
     version: 1,
     created_at: createdAt.toISOString(),
     user: { username: 'cleo', email: 'cleo@example.test', profile_image_url: `/files/${'a'.repeat(32)}` },
@@ -135,4 +137,22 @@ test('A decision based on an outdated version is refused, unless it agrees with 
   expect((await act(id, 'approve', as, { version: 1 })).body.data).toMatchObject({ status: 'approved', version: 2 })
   expect((await act(id, 'reject', as, { version: 2 })).body.data).toMatchObject({ status: 'rejected', version: 3 })
   expect((await act(id, 'approve')).body.data).toMatchObject({ status: 'approved', version: 4 })
+})
+
+test('A rejection keeps its reason of the policy, in the activity as well, until the review is approved', async () => {
+  const { id } = await make()
+  const rejected = await act(id, 'reject', as, { version: 1, reason: 'off_topic' })
+  expect(rejected.body.data).toMatchObject({ status: 'rejected', rejection_reason: 'off_topic' })
+  expect((await t.call('GET', `/reviews/${id}`, { as })).body.data.rejection_reason).toBe('off_topic')
+  expect((await linesOf(t.database)).at(-1)).toMatchObject({
+    action: 'reviews.reject',
+    recordId: id,
+    content: { was: { rejection_reason: null }, is: { rejection_reason: 'off_topic' } },
+  })
+  const file = await t.call('GET', '/admin/reviews/export', { as })
+  expect(file.body).toContain('off_topic')
+  expect((await act(id, 'approve')).body.data).toMatchObject({ status: 'approved', rejection_reason: null })
+  const unknown = await act(id, 'reject', as, { reason: 'too_critical' })
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['reason']])
+  expect((await act(id, 'reject')).body.data).toMatchObject({ status: 'rejected', rejection_reason: null })
 })

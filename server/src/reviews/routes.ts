@@ -11,5 +11,5 @@ export function reviewRoutes(app: FastifyInstance) {
   handle(app, reviews.find, async ({ params }, { db }) => existing(await findReview(db, params.id)))
 
   handle(app, reviews.approve, ({ params, body }, { tx }) => approveReview(tx, params.id, body?.version))
-  handle(app, reviews.reject, ({ params, body }, { tx }) => rejectReview(tx, params.id, body?.version))
+  handle(app, reviews.reject, ({ params, body }, { tx }) => rejectReview(tx, params.id, body?.version, body?.reason))
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { RejectionReason } from 'contract/review-policy'
 import type { Review, ReviewStatus } from 'contract/reviews'
 import type { Tx } from '../db/db.ts'
 import { reviewTable as t } from '../db/tables.ts'
@@ -7,18 +8,22 @@ import { findReview } from './read.ts'
 
 type Sent = number | undefined
 
-export const approveReview = (tx: Tx, id: number, version: Sent) => moderate(tx, id, 'approved', version)
-export const rejectReview = (tx: Tx, id: number, version: Sent) => moderate(tx, id, 'rejected', version)
+export const approveReview = (tx: Tx, id: number, version: Sent) =>
+  moderate(tx, id, { status: 'approved', rejectionReason: null }, version)
+export const rejectReview = (tx: Tx, id: number, version: Sent, reason: RejectionReason | undefined) =>
+  moderate(tx, id, { status: 'rejected', rejectionReason: reason ?? null }, version)
+
+type Decision = { status: ReviewStatus; rejectionReason: RejectionReason | null }
 
 /** Works from any other status; the same status again changes nothing, and is refused for no version. */
-async function moderate(tx: Tx, id: number, status: ReviewStatus, version: Sent): Promise<Review> {
+async function moderate(tx: Tx, id: number, decision: Decision, version: Sent): Promise<Review> {
   const [before] = await tx.select().from(t).where(eq(t.id, id)).for('update')
   const { status: present, version: current } = existing(before)
-  if (present !== status) {
+  if (present !== decision.status) {
     refuseStale(version, current)
     await tx
       .update(t)
-      .set({ status, version: current + 1, updatedAt: sql`now()` })
+      .set({ ...decision, version: current + 1, updatedAt: sql`now()` })
       .where(eq(t.id, id))
   }
   return existing(await findReview(tx, id))

@@ -110,6 +110,7 @@ const activity = laterPage(() => import('../activity/ActivityPage.tsx'), 'Activi
 const privacyPolicy = laterPage(() => import('../documents/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage')
 const terms = laterPage(() => import('../documents/TermsPage.tsx'), 'TermsPage')
 const accessibility = laterPage(() => import('../documents/AccessibilityPage.tsx'), 'AccessibilityPage')
+const reviewPolicy = laterPage(() => import('../documents/ReviewPolicyPage.tsx'), 'ReviewPolicyPage')
 const imports = laterPage(() => import('../imports/ImportsPage.tsx'), 'ImportsPage')
 const oneImport = laterPage(() => import('../imports/ImportPage.tsx'), 'ImportPage')
 const deletedBookings = laterPage(() => import('../bookings/deleted/DeletedBookingsPage.tsx'), 'DeletedBookingsPage')
@@ -184,6 +185,7 @@ const routeTree = root.addChildren([
   publicPage('privacyPolicy', privacyPolicy),
   publicPage('terms', terms),
   publicPage('accessibility', accessibility),
+  publicPage('reviewPolicy', reviewPolicy),
 ])
 
 export const router = createRouter({

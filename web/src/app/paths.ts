@@ -33,6 +33,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   accessibility: '/accessibility',
+  reviewPolicy: '/review-policy',
 } as const
 
 /** What the browser's tab and the heading of a page call it. */
@@ -70,4 +71,5 @@ export const titles = {
   privacyPolicy: 'Privacy Policy',
   terms: 'Terms and Conditions',
   accessibility: 'Accessibility',
+  reviewPolicy: 'Review Policy',
 } as const satisfies Record<keyof typeof paths, string>

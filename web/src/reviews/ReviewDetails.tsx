@@ -2,7 +2,9 @@ import { Avatar, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconStarFilled, IconX } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
+import { rejectionReasons } from 'contract/review-policy'
 import { reviewQuery, type Review } from 'contract/reviews'
+import { useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { useDetails } from '../api/use-details.ts'
@@ -14,8 +16,9 @@ import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Section } from '../ui/Section.tsx'
-import { useApproveReviewMutation, useRejectReviewMutation, useReviewQuery, useReviewsQuery } from './api.ts'
+import { useApproveReviewMutation, useReviewQuery, useReviewsQuery } from './api.ts'
 import classes from './ReviewDetails.module.css'
+import { RejectReview } from './RejectReview.tsx'
 import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
 
 /** The open review of the address. */
@@ -72,6 +75,9 @@ function Neighbours({ id }: { id: number }) {
   )
 }
 
+const reasonOf = ({ rejection_reason: reason }: Review) =>
+  reason === null ? 'Not recorded' : rejectionReasons[reason][0]
+
 const ReviewFacts = ({ review }: { review: Review }) => (
   <>
     <div className={classes.head}>
@@ -100,6 +106,7 @@ const ReviewFacts = ({ review }: { review: Review }) => (
         },
         { label: 'Status', value: <ReviewStatusBadge status={review.status} /> },
         { label: 'Created', value: formatInstant(review.created_at) },
+        ...(review.status === 'rejected' ? [{ label: 'Reason', value: reasonOf(review) }] : []),
       ]}
     />
     <Section title="Comment">
@@ -112,17 +119,16 @@ const ReviewFacts = ({ review }: { review: Review }) => (
 function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
   const me = useMe()
   const [approve, approving] = useApproveReviewMutation()
-  const [reject, rejecting] = useRejectReviewMutation()
-  const busy = approving.isLoading || rejecting.isLoading
+  const [isRejecting, setRejecting] = useState(false)
 
-  const act = async (moderate: typeof approve, done: string, failed: string) => {
-    if (busy) return
+  const publish = async () => {
+    if (approving.isLoading) return
     try {
-      await moderate({ params: { id: review.id }, body: { version: review.version } }).unwrap()
-      toast.success(done)
+      await approve({ params: { id: review.id }, body: { version: review.version } }).unwrap()
+      toast.success(messages.reviews.approved)
       onDone()
     } catch (error) {
-      toastError(error, failed)
+      toastError(error, messages.reviews.approveFailed)
     }
   }
   return (
@@ -132,19 +138,28 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
         variant="default"
         leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
         disabled={review.status === 'rejected' || approving.isLoading}
-        loading={rejecting.isLoading}
-        onClick={() => void act(reject, messages.reviews.rejected, messages.reviews.rejectFailed)}
+        onClick={() => setRejecting(true)}
       >
         Reject
       </Button>
       <Button
         leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
-        disabled={review.status === 'approved' || rejecting.isLoading}
+        disabled={review.status === 'approved'}
         loading={approving.isLoading}
-        onClick={() => void act(approve, messages.reviews.approved, messages.reviews.approveFailed)}
+        onClick={() => void publish()}
       >
         Approve
       </Button>
+      {isRejecting && (
+        <RejectReview
+          review={review}
+          onClose={() => setRejecting(false)}
+          onDone={() => {
+            setRejecting(false)
+            onDone()
+          }}
+        />
+      )}
     </>
   )
 }

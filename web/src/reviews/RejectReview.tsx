@@ -1,0 +1,74 @@
+import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { messages } from 'contract/messages'
+import { rejectionReasonNames, rejectionReasons, type RejectionReason } from 'contract/review-policy'
+import type { Review } from 'contract/reviews'
+import { useRef, useState } from 'react'
+import { hasCode, toastError } from '../api/errors.ts'
+import { paths, titles } from '../app/paths.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toast } from '../ui/toasts.ts'
+import { useRejectReviewMutation } from './api.ts'
+
+type Props = { review: Review; onDone: () => void; onClose: () => void }
+
+const options = [
+  { value: '', label: 'Choose a reason' },
+  ...rejectionReasonNames.map((value) => ({ value, label: rejectionReasons[value][0] })),
+]
+
+/** Asks for the reason out of the published policy. Stays on failure. */
+export function RejectReview({ review, onDone, onClose }: Props) {
+  const [reason, setReason] = useState<RejectionReason>()
+  const [isMissing, setIsMissing] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const [reject, { isLoading }] = useRejectReviewMutation()
+  const submit = async () => {
+    if (reason === undefined) {
+      setIsMissing(true)
+      select.current?.focus()
+      return
+    }
+    try {
+      await reject({ params: { id: review.id }, body: { version: review.version, reason } }).unwrap()
+      toast.success(messages.reviews.rejected)
+      onDone()
+    } catch (error) {
+      toastError(error, messages.reviews.rejectFailed)
+      // The details below show what the review is now.
+      if (hasCode(error, 'stale_version')) onClose()
+    }
+  }
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <BusyButton busy={isLoading} onClick={() => void submit()}>
+        Reject review
+      </BusyButton>
+    </>
+  )
+  return (
+    <Dialog opened onClose={onClose} title="Reject Review" size={520} footer={buttons}>
+      <NativeSelect
+        ref={select}
+        label="Reason"
+        description={reason && rejectionReasons[reason][1]}
+        error={isMissing && 'Choose the reason of the policy'}
+        data={options}
+        value={reason ?? ''}
+        onChange={(event) => {
+          setReason(rejectionReasonNames.find((name) => name === event.currentTarget.value))
+          setIsMissing(false)
+        }}
+      />
+      <p>
+        A low rating is no reason.{' '}
+        <Anchor href={paths.reviewPolicy} target="_blank" rel="noopener">
+          {titles.reviewPolicy}
+        </Anchor>
+      </p>
+    </Dialog>
+  )
+}
