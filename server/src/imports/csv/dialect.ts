@@ -90,7 +90,7 @@ const linesOf = (text: string) =>
     .slice(0, headRows)
     .filter((line) => line.trim() !== '')
 
-/** Words are separated by spaces too: they count only where they show columns in nearly every line. # and ~ stand in texts: not in most lines. */
+/** Words are separated by spaces too: they count only where they show columns in nearly every line. # and ~ stand in texts, but not in half of the lines. */
 function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
   const lines = linesOf(text)
   const isFrequent = (sign: string) =>
