@@ -1,6 +1,7 @@
 import type { Booking } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { daysOfPeriod } from 'contract/report-ranges'
+import { groupBy } from './figures.ts'
 
 /** A row of a report's table. */
 export type Row = Record<string, number | string | null>
@@ -27,9 +28,16 @@ const weekdayOf = (booking: Booking) => new Date(`${tourDay(booking)}T00:00:00Z`
 const hourOf = ({ booking_datetime }: Booking) => Number(fromBookingTime(booking_datetime).slice(11, 13))
 
 type Query = Record<string, string>
+/** What the rows of a report are compared by: the day and the tour of a booking, the report, and its query. */
+type Compared = {
+  report: string
+  dayOf: (booking: Booking) => string
+  tourOf: (booking: Booking) => number | undefined
+  query: Query
+}
 type Table = {
   /** The key of a booking, and that of a row. */
-  of: (booking: Booking) => string | number
+  of: (booking: Booking) => string | number | undefined
   row: (row: Row) => unknown
   filter: (row: Row) => Query
 }
@@ -41,10 +49,13 @@ const byColumn = (column: string, of: Table['of'], name = column): Table => ({
 })
 
 /** The tables by what divides bookings in them; `dayOf` is the day by which these are counted. */
-const tablesOf = (
-  dayOf: (booking: Booking) => string,
-  { start_date = '', end_date = '' }: Query,
-): Record<string, Table> => ({
+const tablesOf = ({ dayOf, tourOf, query: { start_date = '', end_date = '' } }: Compared): Record<string, Table> => ({
+  tours: byColumn('tour_id', tourOf),
+  months: {
+    of: (booking) => `${dayOf(booking).slice(0, 7)}-01`,
+    row: ({ month }) => month,
+    filter: ({ month }) => daysOfPeriod(String(month), 'month', { start_date, end_date }),
+  },
   lead_days: byColumn('lead_days', leadDays),
   party: byColumn('party', ({ traveler_count }) => traveler_count),
   booked_weekday: byColumn('booked_weekday', (booking) => weekdays.indexOf(partOf(booking, 'weekday'))),
@@ -75,40 +86,34 @@ const pence = (amount: number) => Math.round(amount * 100)
 
 const isStanding = ({ status }: Booking) => status !== 'cancelled'
 
+/** What the report of cancellations says of some bookings; a currency that none of them lost has no column or 0 in it. */
+function lossesOf(bookings: readonly Booking[]): Group {
+  const gone = bookings.filter((booking) => !isStanding(booking))
+  const losses: Group = {
+    cancelled: gone.length,
+    no_shows: bookings.filter((booking) => isStanding(booking) && booking.arrived === 0).length,
+  }
+  for (const currency of ['GBP', 'USD']) {
+    const lost = gone.filter((booking) => booking.currency === currency)
+    const sum = lost.reduce((all, { amount }) => all + pence(amount), 0) / 100
+    if (lost.length > 0) losses[`lost_${currency.toLowerCase()}`] = sum
+  }
+  return losses
+}
+
 /** What a table that divides bookings must show of these, by the key of its rows. */
-export function groupedBy(
-  table: string,
-  bookings: readonly Booking[],
-  { dayOf, query }: { dayOf: (booking: Booking) => string; query: Query },
-) {
+export function groupedBy(table: string, bookings: readonly Booking[], compared: Compared) {
   if (table === 'kinds') return ofKinds(bookings)
-  const key = tablesOf(dayOf, query)[table]
+  const key = tablesOf(compared)[table]
+  if (!key) throw new Error(`no bookings are divided by ${table}`)
   const expected = new Map<unknown, Group>()
-  // Of tours and months only the sums are compared.
-  if (!key)
-    return {
-      keyOf: (): unknown => 'all',
-      expected: new Map<unknown, Group>(bookings.length > 0 ? [['all', {}]] : []),
-      filterOf: undefined,
-    }
-  for (const booking of bookings) {
-    const group = expected.get(key.of(booking)) ?? { bookings: 0 }
-    expected.set(key.of(booking), { ...group, bookings: (group['bookings'] ?? 0) + 1 })
-  }
-  for (const [value, group] of expected) {
-    const own = bookings.filter((booking) => key.of(booking) === value)
-    if (table === 'sources') {
-      const lost = own.filter((booking) => !isStanding(booking) && booking.currency === 'GBP')
-      group['no_shows'] = own.filter((booking) => isStanding(booking) && booking.arrived === 0).length
-      group['cancelled'] = own.length - own.filter(isStanding).length
-      if (lost.length > 0) group['lost_gbp'] = lost.reduce((sum, { amount }) => sum + pence(amount), 0) / 100
-    }
-  }
-  return {
-    keyOf: key.row,
-    expected,
-    filterOf: key.filter,
-  }
+  for (const [value, group] of groupBy(bookings, key.of))
+    expected.set(value, {
+      bookings: group.length,
+      ...(compared.report === 'cancellations' ? lossesOf(group) : {}),
+    })
+  const totals = compared.report === 'cancellations' ? lossesOf(bookings) : {}
+  return { keyOf: key.row, expected, totals, filterOf: key.filter }
 }
 
 function ofKinds(bookings: readonly Booking[]) {
@@ -117,5 +122,5 @@ function ofKinds(bookings: readonly Booking[]) {
     const kind = type.charAt(0).toUpperCase() + type.slice(1)
     expected.set(kind, { travelers: (expected.get(kind)?.['travelers'] ?? 0) + 1 })
   }
-  return { keyOf: (row: Row): unknown => row['kind'], expected, filterOf: undefined }
+  return { keyOf: (row: Row): unknown => row['kind'], expected, totals: {}, filterOf: undefined }
 }
