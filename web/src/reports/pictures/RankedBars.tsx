@@ -6,6 +6,7 @@ import { Legend } from './Legend.tsx'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
 import { valueScale } from './scale.ts'
+import { shortened } from './shortened.ts'
 import { usePictureWidth } from './use-picture-width.ts'
 
 const rowHeight = 32
@@ -71,7 +72,7 @@ function Drawing({ label, bars, format, compared, picture, width }: Props & { wi
         {bars.map((bar, index) => (
           <g key={bar.key} className={classes.stack}>
             <text y={(index + 0.5) * rowHeight} dy="0.32em" className={classes.name} clipPath={`url(#${id}-names)`}>
-              {bar.label}
+              {shortened(bar.label, nameWidth - 12)}
             </text>
             <rect
               x={nameWidth}
