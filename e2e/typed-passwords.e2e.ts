@@ -4,7 +4,7 @@ import { openSignedIn, expect, test } from './test.ts'
 /** All that the browser keeps for this site, as text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name!)
