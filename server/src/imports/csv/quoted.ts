@@ -24,7 +24,7 @@ export const isQuotedBetweenSpaces = (text: string, quote: ImportDialect['quote'
 function quotedShare(text: string, quote: ImportDialect['quote'], delimiter: Delimiter): number {
   const all = quote === '' ? 0 : text.split(quote).length - 1
   if (all === 0) return 0
-  const end = delimiter === '  ' ? ' {2,}' : delimiter === '|' ? String.raw`\|` : delimiter
+  const end = delimiter === '|' ? String.raw`\|` : delimiter
   const around = delimiter.startsWith(' ') ? '' : ' *'
   const cell = new RegExp(
     `(?:^|${end})${around}${quote}(?:[^${quote}]|${quote}${quote})*${quote}(?=${around}(?:${end}|$))`,
