@@ -218,7 +218,7 @@ test('A file is imported with the keyboard alone', async ({ page }) => {
   ).setFiles(
     csv(
       'keys.csv',
-      plain('KEYS', 2, (row) => ({ amount: row === 0 ? 'to be agreed' : 'dear' })),
+      plain('KEYBOARD', 2, (row) => ({ amount: row === 0 ? 'to be agreed' : 'dear' })),
     ),
   )
   await tabTo(page, page.getByRole('button', { name: 'Upload' }))

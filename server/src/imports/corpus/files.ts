@@ -16,6 +16,7 @@ export type Half =
   | 'opened-9'
   | 'opened-10'
   | 'opened-11'
+  | 'opened-12'
   | 'unseen'
   | 'layouts'
 

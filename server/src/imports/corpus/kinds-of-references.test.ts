@@ -68,3 +68,11 @@ test('Codes below a header that means no field are asked about where nothing is 
     'Request,Tour date,Tour,Lead name\nRQ-9001,13/07/2026,Old Town Walk,Ann Lee\nRQ-9002,14/07/2026,Harbour Cruise,Bo Lim\nRQ-9005,15/07/2026,Old Town Walk,Cy Day\n'
   expect(readText(csv).questions).toContain('unread_columns')
 })
+
+test('Names of groups beside the person who leads each are asked about where nothing is the reference', () => {
+  const csv =
+    'Grupa;Wychowawca;Data;Atrakcja\nklasa 4a;Tadeusz Lis;12.05.2026;Gra miejska\nklasa 4b;Agata Bis;18.05.2026;Warsztaty\nklasa 5a;Dorota Lem;26.05.2026;Gra miejska\n'
+  const { mapping, questions } = readText(csv)
+  expect(mapping).toMatchObject({ Wychowawca: 'lead_traveler' })
+  expect(mapping['Grupa'] === 'booking_reference' || questions.includes('unread_columns')).toBe(true)
+})

@@ -28,6 +28,7 @@ test.each<[Exclude<Half, 'unseen'>, Bounds]>([
   ['opened-7', { missed: 0, acts: 1.2 }],
   ['opened-9', { missed: 2, acts: 0.5, trustedWrong: 8 }],
   ['opened-10', { missed: 0, acts: 0.5 }],
+  ['opened-12', { missed: 1, acts: 0.5 }],
 ])('No booking of %s is read wrong or refused', { timeout: 120_000 }, (half, bounds) => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
   expect([failed, columns.wrong, bookings.wrong]).toEqual([0, 0, 0])
@@ -66,6 +67,7 @@ test('A later file of a partner needs no fixed value and at most two other acts'
     'opened-9',
     'opened-10',
     'opened-11',
+    'opened-12',
   ] as const) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files).toBeGreaterThan(1)

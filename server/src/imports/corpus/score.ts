@@ -188,6 +188,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         'opened-9',
         'opened-10',
         'opened-11',
+        'opened-12',
         'unseen',
         'layouts',
       ] as const

@@ -31,14 +31,15 @@ test('All or nothing takes everything back when a row cannot be written after al
 
 test('A commit sends one notification to the person who started it, and none about single bookings', async () => {
   const admin = await app.signIn('admin')
-  await t.commit((await t.check(cleanCsv(5, { status: 'pending' }))).id)
+  const { id } = await t.check(cleanCsv(5, { status: 'pending' }))
+  await t.commit(id)
   const { data } = (await app.call('GET', '/notifications', { as })).body.data
   expect(data).toEqual([
     expect.objectContaining({
       kind: 'task_completed',
       title: 'Task completed',
       body: 'partners.csv: 5 created, 0 updated',
-      href: '/bookings/import/1',
+      href: `/bookings/import/${id}`,
     }),
   ])
   expect((await app.call('GET', '/notifications', { as: admin })).body.data.data).toEqual([])

@@ -1,5 +1,6 @@
 import { furtherLanguages, languages } from '../values/languages.ts'
-import { plain } from '../values/words.ts'
+import { halfWidth } from '../values/texts.ts'
+import { plain, readCurrency } from '../values/words.ts'
 import { kindOfAges } from './ages.ts'
 import { currencyCodes } from './kinds.ts'
 
@@ -63,8 +64,10 @@ const longestPhrase = 5
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
   const words = wordsOf(header)
-  // Ár (GBP) is one word with a currency.
-  const [only = '', second] = words.filter((word) => !currencyCodes.has(word.toUpperCase()))
+  // Ár (GBP) and 总价（英镑） are one word with a currency.
+  const [only = '', second] = words.filter(
+    (word) => !currencyCodes.has(word.toUpperCase()) && readCurrency(word) === undefined,
+  )
   const found = new Set<Concept>(second === undefined ? alone.get(only) : [])
   if (found.size > 0) return found
   for (let at = 0; at < words.length;) {
@@ -96,7 +99,7 @@ const withTax =
   /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:incl|inkl|compr)\p{L}*)\.?[)\]]?/giu
 
 const wordsOf = (header: string): string[] =>
-  header
+  halfWidth(header)
     .replaceAll(withTax, ' ')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')

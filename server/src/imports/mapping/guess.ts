@@ -33,7 +33,11 @@ export function guessColumns(
     .filter(({ index }) => !without.has(index))
     .map((column) => ({
       column,
-      header: headerOf(column, isNameless ? undefined : columns[column.index - 1], isNameless),
+      header: headerOf(column, {
+        before: isNameless ? undefined : columns[column.index - 1],
+        isNameless,
+        isOfFile: isOneText(cells[column.index]) && hasTours(columns, cells),
+      }),
       profile: withoutNames(
         column,
         asNamed(column.name, profileOf(cells[column.index] ?? [column.sample]), isNameless),
@@ -111,7 +115,21 @@ const ofSections: Record<string, FieldScores> = {
   'Section title': { description: 0.75, pickup_location: 0.2 },
 }
 
-function headerOf(column: Column, before: Column | undefined, isNameless: boolean): FieldScores {
+/** Above all rows it is that of the file, where a column has their tours. */
+const titleOfFile: FieldScores = { description: 0.5, pickup_location: 0.2 }
+
+const isOneText = (texts: readonly string[] = []) => texts.length > 1 && texts.every((text) => text === texts[0])
+
+const hasTours = (columns: readonly Column[], cells: readonly (readonly string[])[]) =>
+  columns.some(
+    ({ name, index, of_sections: isOfSections }) =>
+      !isOfSections && (headerScores(name).description ?? 0) >= 0.8 && new Set(cells[index]).size > 1,
+  )
+
+type Beside = { before: Column | undefined; isNameless: boolean; isOfFile: boolean }
+
+function headerOf(column: Column, { before, isNameless, isOfFile }: Beside): FieldScores {
+  if (isOfFile && column.name === 'Section title') return titleOfFile
   if (column.of_sections) return ofSections[column.name] ?? {}
   return isNameless ? {} : withNeighbor(headerScores(column.name), before)
 }

@@ -7,6 +7,7 @@ import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
 import { totalWords } from '../values/totals.ts'
+import { headerAgain } from './header-again.ts'
 import { sectionColumns, sectionReader, isTitle, statusOfSections } from './sections.ts'
 import { statusIn } from './titles.ts'
 import { rejoined, widenedColumn } from './widened.ts'
@@ -38,7 +39,10 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const { shape, lookAbove } = rowShaper(columns)
   for (const cells of above) lookAbove(cells)
   const shaped = below.map((cells) => shape(cells)).filter((cells) => cells !== undefined)
-  const wide = shaped.filter((cells) => lastFilled(cells) > 1 && !isTotal(cells.slice(0, width)))
+  const isAgain = headerAgain(header)
+  const wide = shaped.filter(
+    (cells) => lastFilled(cells) > 1 && !isTotal(cells.slice(0, width)) && !isAgain(cells.slice(0, width)),
+  )
   return {
     columns: columns.map((column) => ({ ...column, sample: sampleOf(shaped, column.index) })),
     cells: columns.map(({ index }) => wide.map((row) => cleanCell(row[index]))),
@@ -48,7 +52,7 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
 /** A line of totals would make a column of codes one of several kinds. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length <= cells.length * 0.6 && totalWords.test(filled[0]?.trim() ?? '')
+  return filled.length <= cells.length * 0.6 && filled.some((cell) => totalWords.test(cell.trim()))
 }
 
 const sampleOf = (rows: readonly (readonly string[])[], index: number) =>

@@ -127,8 +127,19 @@ const notOfBookings = ['internal', 'money', 'payment', 'partial', 'invoice']
 const isUnreadStatus = ({ name }: Column, mapping: ImportMapping) =>
   mapping.status === undefined && (headerScores(name).status ?? 0) >= 0.9
 
+/** Names with a number that differ in every row, below a header of people whose names another column has: Class 4a. */
+const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Profile, mapping: ImportMapping) =>
+  mapping.booking_reference === undefined &&
+  mapping.lead_traveler !== undefined &&
+  (headerScores(name).lead_traveler ?? 0) >= 0.6 &&
+  filled > 2 &&
+  distinct === 1 &&
+  (share.text ?? 0) + (share.code ?? 0) >= 0.9 &&
+  values.every((value) => /\d/.test(value))
+
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isUnreadStatus(column, mapping)) return 'status'
+  if (areGroupNames(column, profile, mapping)) return 'booking_reference'
   if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
   return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
 }

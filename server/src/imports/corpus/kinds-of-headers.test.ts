@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const header = 'Biglietto;Ospite;Escursione;Data;Importo'
+const ship = [
+  '550120;Teresa Lombardo;Windsor e il Tamigi;15/09/2026;264,00',
+  '550137;Osvaldo Bianchi;Windsor e il Tamigi;16/09/2026;294,00',
+  'Pagina 1;;;;',
+  header,
+  '550154;Giuseppina Vianello;Londra panoramica;17/09/2026;196,00',
+  '550171;Mirella Costa;Londra panoramica;18/09/2026;207,00',
+  'Pagina 2;;;;',
+  header,
+  '550188;Dario Pellegrini;Londra panoramica;19/09/2026;138,00',
+]
+
+test('The header at the head of each page is no value of its columns', () => {
+  expect(readText([header, ...ship].join('\n')).mapping).toMatchObject({ Biglietto: 'booking_reference' })
+})
+
+test('The column of tours is the tour below one title of the file, and page totals are no tours', () => {
+  const csv = [
+    'FELLGATE RAIL & COACH - GUIDED TOURS IN LONDON;;;;;;',
+    'Ref;Date;Leader;Seats;Guided tour;Joins at;Joining stop',
+    'FG5501;23.05.2026;Mrs Winifred Oldroyd;4;Royal Mews and Parks;06:10;Huddersfield, Bus Station',
+    'FG5502;23.05.2026;Mr Desmond Clegg;4;Royal Mews and Parks;06:35;Wakefield, Westgate',
+    'FG5507;30.05.2026;Mrs Joan Haigh;17;Theatreland Backstage;06:10;Huddersfield, Bus Station',
+    ';;;25;Page total;;',
+    'Page 1 of 2',
+    'Ref;Date;Leader;Seats;Guided tour;Joins at;Joining stop',
+    'FG5511;06.06.2026;Mr Tom Barraclough;2;Royal Mews and Parks;07:00;Barnsley Interchange',
+    'FG5514;06.06.2026;Ms Jane Firth;3;Theatreland Backstage;07:00;Barnsley Interchange',
+    ';;;5;Page total;;',
+  ].join('\n')
+  expect(readText(csv).mapping).toMatchObject({ 'Guided tour': 'description' })
+})
+
+test('Brackets and a currency in Chinese do not hide what a header means', () => {
+  const csv =
+    '订单号,出行日期,线路,联系人,总价（英镑）\nCF1021,2026年10月2日,泰晤士河夜游,欧阳静,95.00\nCF1028,2026年10月3日,伦敦塔半日游,李雨桐,56.00\n'
+  const { mapping, bookings } = readText(csv)
+  expect(mapping).toMatchObject({ '总价（英镑）': 'amount' })
+  expect(bookings).toMatchObject([{ currency: 'GBP' }, { currency: 'GBP' }])
+})
+
+test.each(['Anything our guide should know?', 'Was wir wissen sollten', 'Qualcosa da sapere?'])(
+  'The question %s asks for a note',
+  (question) => {
+    const notes = ['', 'I need a step-free route', '', 'Bringing a dog']
+    const rows = notes.map((note, at) => `A${at},1${at}/07/2026,Old Town Walk,Ann Lee,${note}`)
+    const { mapping } = readText([`Ref,Tour date,Tour,Lead name,${question}`, ...rows].join('\n'))
+    expect(mapping[question]).toBe('note')
+  },
+)
