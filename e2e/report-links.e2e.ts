@@ -100,6 +100,7 @@ test(
     ]) {
       await page.goto(`/reports?${search}`)
       await expect(page.getByRole('table').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       const links = await linksOf(page)
       expect(links.length, search).toBeGreaterThan(5)
       const ofCounts = links.filter(({ column }) => countsBookings.test(column))

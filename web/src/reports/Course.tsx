@@ -40,7 +40,7 @@ export function Course({ report, state, opens, picture, heading, table, before, 
     ...periodLabels(period, report.grain),
     values: own,
     compared: report.compare ? totalOf({ values: earlier[index]?.[1] ?? {} }) : undefined,
-    bookings: opens ? behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
+    bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
   }))
   const bookingsOf = (row: ReportRow | null) => {
     if (!row) return bookingsBehind(report, state)
@@ -78,7 +78,8 @@ function pointsOf(rows: readonly ReportRow[], stackedBy: string, measure: string
   for (const row of rows) {
     const period = textIn(row, 'period')
     const values = points.get(period) ?? {}
-    points.set(period, { ...values, [textIn(row, stackedBy)]: numberIn(row, measure) ?? 0 })
+    values[textIn(row, stackedBy)] = numberIn(row, measure) ?? 0
+    points.set(period, values)
   }
   return points
 }

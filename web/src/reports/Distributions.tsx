@@ -68,7 +68,11 @@ function Part({ part, table: whole, report, state, opens, picture }: PartProps) 
         <StackedBars
           label={name}
           series={seriesOf([{ key: series, label: title }])}
-          points={rows.map(({ value, ...row }) => ({ ...row, values: { [series]: value } }))}
+          points={rows.map(({ value, bookings, ...row }) => ({
+            ...row,
+            values: { [series]: value },
+            bookings: () => bookings,
+          }))}
           format={formatNumber}
           axis={formatNumber}
           {...{ compared, picture }}

@@ -53,7 +53,8 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
       ...periodLabels(month, 'month'),
       values: { all: numberIn(row, drawn.key) ?? 0 },
       compared: numberIn(row, earlierKey) ?? 0,
-      bookings: table.columns.filter((column) => column.key === drawn.key).map((column) => behindCell(column, row))[0],
+      bookings: () =>
+        table.columns.filter((column) => column.key === drawn.key).map((column) => behindCell(column, row))[0],
     }
   })
   const shown = state.month ?? table.rows[0]?.['month']?.toString().slice(0, 7) ?? ''

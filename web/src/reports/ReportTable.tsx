@@ -9,6 +9,7 @@ import { formatNumber } from '../lib/format.ts'
 import { markHiddenEdges } from '../ui/hidden-edges.ts'
 import { behindColumn, type Words } from './report-address.ts'
 import classes from './ReportTable.module.css'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import { hrefOf, useFollowedLinks } from './use-followed-links.ts'
 
 /** What is written from the left. */
@@ -32,13 +33,9 @@ type Props = {
   cell?: ((key: string, row: ReportRow) => string | undefined) | undefined
 }
 
-/** More rows than these are drawn when they are asked for: a long table takes longer than its picture. */
-const firstRows = 200
-
 /** The numbers of a picture; each column can be sorted by, and each number leads to the bookings behind it. */
 export function ReportTable({ label: title, table, bookingsOf, behindCell, trendOf, cell }: Props) {
   const follow = useFollowedLinks()
-  const [isWhole, setIsWhole] = useState(false)
   const [sort, setSort] = useState<Sort>()
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
@@ -46,7 +43,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
   // Sorted rows are a ranking.
   const onPaper = shownRows({ columns, rows }, sort ? true : undefined).length
   const offPaper = hiddenRows(onPaper, rows.length)
-  const drawn = isWhole ? rows : rows.slice(0, firstRows)
+  const { drawn, busy, drawAll } = useDrawnRows(rows)
   const link = (path: string, search: Words | undefined, text: string) =>
     search ? (
       <a href={hrefOf(path, search)} onClick={follow}>
@@ -64,7 +61,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
   const totalBookings = bookingsOf?.(null)
   return (
     // The buttons of its header scroll it: it takes no focus itself, which would centre a table that is higher than the window.
-    <div className={classes.tableFrame} ref={markHiddenEdges}>
+    <div className={classes.tableFrame} {...busy} ref={markHiddenEdges}>
       <table
         className={classes.table}
         aria-label={title}
@@ -144,8 +141,8 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
           </tfoot>
         )}
       </table>
-      {drawn.length < rows.length && (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+      {drawAll && (
+        <button type="button" className={classes.more} onClick={drawAll}>
           Show all {formatNumber(rows.length)} rows
         </button>
       )}

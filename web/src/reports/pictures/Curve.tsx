@@ -93,10 +93,12 @@ function Drawing({ label, points, names, format, width }: Props & { width: numbe
         label={`${label}: values`}
         className={classes.places}
         style={{ top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left }}
-        places={reached.map(({ at, value, earlier }) => {
-          const name = `${at} days before, ${names.value}: ${words(value)}, ${names.earlier}: ${words(earlier)}`
-          return { key: String(at), name, title: name, search: undefined }
-        })}
+        places={() =>
+          reached.map(({ at, value, earlier }) => {
+            const name = `${at} days before, ${names.value}: ${words(value)}, ${names.earlier}: ${words(earlier)}`
+            return { key: String(at), name, title: name, search: undefined }
+          })
+        }
       />
     </>
   )

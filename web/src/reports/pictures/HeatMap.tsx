@@ -112,13 +112,15 @@ function Drawing({ label, drawn: { height, cells, labels }, most, stride, pictur
         label={`${label}: values`}
         className={classes.lines}
         stride={stride}
-        places={cells.map(({ key, name, bookings, x, y, width: wide, height: high }) => ({
-          key,
-          name,
-          title: name,
-          search: bookings,
-          style: { position: 'absolute', left: x, top: y, width: wide, height: high },
-        }))}
+        places={() =>
+          cells.map(({ key, name, bookings, x, y, width: wide, height: high }) => ({
+            key,
+            name,
+            title: name,
+            search: bookings,
+            style: { position: 'absolute', left: x, top: y, width: wide, height: high },
+          }))
+        }
       />
     </>
   )

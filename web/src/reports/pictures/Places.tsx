@@ -1,4 +1,12 @@
-import { memo, useState, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { paths } from '../../app/paths.ts'
 import { hrefOf, useFollowedLinks } from '../use-followed-links.ts'
 import classes from './Picture.module.css'
@@ -19,7 +27,8 @@ export type Place = {
 
 type Props = {
   label: string
-  places: readonly Place[]
+  /** Made when the picture is drawn. */
+  places: () => readonly Place[]
   className: string | undefined
   style?: CSSProperties
   /** How many places ArrowUp and ArrowDown move by. */
@@ -28,8 +37,17 @@ type Props = {
   to?: string
 }
 
-/** Lies over a picture: each of its places can be reached by the keyboard, is read out and leads to its bookings. */
-export function Places({ label, places, className, style, stride, to = paths.bookings }: Props) {
+/**
+ * Lies over a picture: each of its places can be reached by the keyboard, is read out and leads to its bookings. The picture is drawn
+ * before it, since a thousand places take a browser longer than all that is seen.
+ */
+export function Places(props: Props) {
+  const isDrawn = useDeferredValue(true, false)
+  return isDrawn && <List {...props} />
+}
+
+function List({ label, places: makePlaces, className, style, stride, to = paths.bookings }: Props) {
+  const places = makePlaces()
   const [holder, current] = useSteps<HTMLUListElement>(places.length, stride)
   const [pointing, pointed] = usePointed()
   const [isFocused, setIsFocused] = useState(false)

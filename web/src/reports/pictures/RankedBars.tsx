@@ -107,20 +107,24 @@ function Drawing({ label, bars, format, compared, picture, width }: Props & { wi
           to={paths.reports}
           className={classes.lines}
           style={{ right: width - nameWidth + 6 }}
-          places={bars.map(({ key, label: called, trend }) => {
-            const name = `Trend of ${called}`
-            return { key, name, title: name, search: trend, style: { height: rowHeight } }
-          })}
+          places={() =>
+            bars.map(({ key, label: called, trend }) => {
+              const name = `Trend of ${called}`
+              return { key, name, title: name, search: trend, style: { height: rowHeight } }
+            })
+          }
         />
       )}
       <Places
         label={`${label}: values`}
         className={classes.lines}
         style={isDrilled ? { left: nameWidth } : {}}
-        places={bars.map((bar) => {
-          const name = nameOf(bar, format, compared)
-          return { key: bar.key, name, title: name, search: bar.bookings, style: { height: rowHeight } }
-        })}
+        places={() =>
+          bars.map((bar) => {
+            const name = nameOf(bar, format, compared)
+            return { key: bar.key, name, title: name, search: bar.bookings, style: { height: rowHeight } }
+          })
+        }
       />
     </>
   )

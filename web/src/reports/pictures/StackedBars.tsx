@@ -105,7 +105,9 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
         label={`${label}: values`}
         className={classes.places}
         style={placesBox}
-        places={points.map((point, index) => placeOf(point, index > points.length / 2, { series, format, compared }))}
+        places={() =>
+          points.map((point, index) => placeOf(point, index > points.length / 2, { series, format, compared }))
+        }
       />
     </>
   )
@@ -150,7 +152,7 @@ function placeOf(point: Point, isLate: boolean, { series, format, compared }: De
       ))}
     </span>
   )
-  return { key: point.key, name: `${point.label}, ${lines.join(', ')}`, hint, search: point.bookings }
+  return { key: point.key, name: `${point.label}, ${lines.join(', ')}`, hint, search: point.bookings?.() }
 }
 
 const placesBox = { top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left }

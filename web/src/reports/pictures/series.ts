@@ -20,7 +20,7 @@ export type Point = {
   /** The same place of the range that this one is compared with. */
   compared: number | undefined
   /** The address of the bookings behind it. */
-  bookings: { [key: string]: string } | undefined
+  bookings: (() => { [key: string]: string } | undefined) | undefined
 }
 
 const patternCount = 5

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { reportDefinitions, reportNames } from 'contract/report-definitions'
+import { expectAccessible } from './accessibility.ts'
+import { openApi, staffPassword } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const forbidden = "Forbidden: You don't have permission to perform this action."
+
+/** How far the page can be scrolled sideways: by nothing, when all of it fits. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('A picture that is not drawn again yet for a narrower window makes the page no wider', async ({ page }) => {
+  // As long as the browser has no time to say that a place became narrower.
+  await page.addInitScript(() => {
+    const NativeObserver = window.ResizeObserver
+    let isHeld = false
+    Object.assign(window, { hold: () => (isHeld = true) })
+    window.ResizeObserver = class extends NativeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super((entries, observer) => {
+          if (!isHeld) callback(entries, observer)
+        })
+      }
+    }
+  })
+  for (const name of ['tours', 'calendar', 'pace'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openSignedIn(page, `/reports?report=${name}`)
+    const drawing = page.locator('[data-picture] > div > svg').first()
+    await expect(drawing).toBeVisible()
+    await expect(page.getByRole('list', { name: /: values$/ }).first()).toBeVisible()
+    const drawnWidth = await drawing.getAttribute('width')
+    await page.evaluate(() => (Reflect.get(window, 'hold') as () => void)())
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expect(drawing).toHaveAttribute('width', drawnWidth ?? '')
+    await expect.poll(() => sideways(page), name).toBe(0)
+  }
+})
+
+test('Reports are forbidden to an employee without the permission, at each width and in both themes', async ({
+  page,
+  server,
+}) => {
+  const clerk = await (await openApi(server.url)).createEmployee(['booking'])
+  await openSignedIn(page, '/reports', clerk.email, staffPassword)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByText(forbidden)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Overview', exact: true })).toHaveCount(0)
+      expect(await sideways(page), `at ${width}`).toBe(0)
+      await expectAccessible(page)
+    }
+  }
+})
+
+test('A screen reader finds each report under its heading, with named pictures and named tables', async ({ page }) => {
+  await openSignedIn(page, '/reports')
+  for (const name of reportNames) {
+    const { label } = reportDefinitions[name]
+    await page.goto(`/reports?report=${name}`)
+    const region = page.getByRole('region', { name: label, exact: true })
+    await expect(region.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible()
+    await expect(region.getByRole('table').first()).toBeVisible()
+    const tree = await page.locator('main').ariaSnapshot()
+    for (const role of ['figure', 'table'] as const)
+      expect(tree, `${role} of ${name}`).not.toMatch(new RegExp(`^\\s*- ${role}(:| \\[|$)`, 'm'))
+  }
+})
