@@ -36,8 +36,14 @@ test('A review can be moderated from its details, which close afterwards', async
   await reject.getByLabel('Reason').selectOption({ label: 'Not about a tour' })
   await expect(reject.getByText('It is about something else than one of our tours.')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  await reject.getByRole('button', { name: 'Reject review' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/reject') && sent.push(request.url()))
+  // Within one frame, before the page can show that it is busy.
+  await reject.getByRole('button', { name: 'Reject review' }).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 3; click++) button.click()
+  })
   await expect(toast(page, 'Review rejected successfully')).toBeVisible()
+  expect(sent).toHaveLength(1)
   await expect(details).toBeHidden()
   await page.goto(`/reviews?view=${review}`)
   await expect(details.getByText('Rejected')).toBeVisible()
@@ -79,4 +85,22 @@ test('The policy by which reviews are rejected is public, and has every reason t
   for (const [label, sentence] of Object.values(rejectionReasons))
     await expect(page.getByText(`${label}. ${sentence}`)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('The page says which share of the reviews of each rating is approved, and warns when bad ones are rejected more often', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/reviews')
+  const shares = page.getByRole('region', { name: 'Approved in twelve months' })
+  await expect(shares.getByRole('listitem')).toHaveCount(5)
+  await expect(shares.getByRole('listitem').first()).toHaveText(/^5 stars: \d+% of \d+$/)
+  await expectAccessible(page, 'main')
+  await page.route('**/api/admin/reviews/shares', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: { low_rejected_more: boolean } }
+    await route.fulfill({ json: { code: 'success', data: { ...data, low_rejected_more: true } } })
+  })
+  await page.reload()
+  await expect(shares.getByText('Reviews with one or two stars are rejected more often')).toBeVisible()
+  await expectAccessible(page, 'main')
 })

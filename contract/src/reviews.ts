@@ -23,6 +23,13 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+/** How many reviews of a rating of the last twelve months were approved and rejected, and whether bad ones are rejected more often. */
+export const reviewShares = z.object({
+  shares: z.array(z.object({ rating: z.int(), approved: z.int(), rejected: z.int() })),
+  low_rejected_more: z.boolean(),
+})
+export type ReviewShare = z.output<typeof reviewShares>['shares'][number]
+
 export const reviewQuery = listQuery({
   filters: { status: oneOf('status', reviewStatuses), rating: oneOf('rating', ['1', '2', '3', '4', '5']) },
   sorts: ['username', 'rating', 'status'],
@@ -46,6 +53,13 @@ export const reviews = {
     summary: 'List reviews',
     query: reviewQuery,
     result: pageOf(review),
+  }),
+  shares: endpoint({
+    method: 'GET',
+    path: '/admin/reviews/shares',
+    access,
+    summary: 'How many reviews of each rating were approved and rejected in the last twelve months',
+    result: reviewShares,
   }),
   find: endpoint({
     method: 'GET',

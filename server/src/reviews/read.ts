@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { toPageNumbers } from 'contract/list'
+import { rejectsLowMore } from 'contract/review-shares'
 import type { Review, ReviewQuery } from 'contract/reviews'
 import type { Db, Tx } from '../db/db.ts'
 import { anyMatching, collated, offsetOf, onLondonDays } from '../db/lists.ts'
@@ -45,6 +46,23 @@ export async function listReviews(db: Db, query: ReviewQuery) {
     .innerJoin(userTable, eq(userTable.id, t.userId))
     .where(where)
   return { data: rows.map(toReview), ...toPageNumbers(query, total) }
+}
+
+/** A row for each rating, the best first, also of those that no review has. */
+export async function readShares(db: Db) {
+  const rows = await db
+    .select({
+      rating: t.rating,
+      approved: sql`count(*) filter (where ${t.status} = 'approved')`.mapWith(Number),
+      rejected: sql`count(*) filter (where ${t.status} = 'rejected')`.mapWith(Number),
+    })
+    .from(t)
+    .where(sql`${t.createdAt} > now() - interval '12 months'`)
+    .groupBy(t.rating)
+  const shares = [5, 4, 3, 2, 1].map(
+    (rating) => rows.find((row) => row.rating === rating) ?? { rating, approved: 0, rejected: 0 },
+  )
+  return { shares, low_rejected_more: rejectsLowMore(shares) }
 }
 
 export async function findReview(db: Db | Tx, id: number): Promise<Review | undefined> {

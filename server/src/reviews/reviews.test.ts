@@ -156,3 +156,35 @@ test('A rejection keeps its reason of the policy, in the activity as well, until
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['reason']])
   expect((await act(id, 'reject')).body.data).toMatchObject({ status: 'rejected', rejection_reason: null })
 })
+
+test('The shares by rating count what was decided in the last twelve months, and warn when bad ones are rejected more often', async () => {
+  const many = async (n: number, row: Row) => {
+    for (let k = 0; k < n; k++) await make(row)
+  }
+  const shares = async () => (await t.call('GET', '/admin/reviews/shares', { as })).body.data
+  await many(9, { rating: 5, status: 'approved' })
+  await many(1, { rating: 4, status: 'rejected' })
+  await many(3, { rating: 1, status: 'pending' })
+  await many(5, { rating: 1, status: 'rejected' })
+  await many(4, { rating: 2, status: 'approved' })
+  await make({ rating: 3, status: 'rejected', createdAt: new Date(Date.now() - 380 * 86_400_000) })
+  // Nine bad ones say nothing yet.
+  expect(await shares()).toEqual({
+    shares: [
+      { rating: 5, approved: 9, rejected: 0 },
+      { rating: 4, approved: 0, rejected: 1 },
+      { rating: 3, approved: 0, rejected: 0 },
+      { rating: 2, approved: 4, rejected: 0 },
+      { rating: 1, approved: 0, rejected: 5 },
+    ],
+    low_rejected_more: false,
+  })
+  await make({ rating: 2, status: 'approved' })
+  expect((await shares()).low_rejected_more).toBe(true)
+  // A tenth more than of the good ones is no warning.
+  await many(15, { rating: 2, status: 'approved' })
+  expect((await shares()).low_rejected_more).toBe(false)
+  expect((await t.call('GET', '/admin/reviews/shares', { as: await t.signIn('employee', ['booking']) })).status).toBe(
+    403,
+  )
+})

@@ -23,12 +23,16 @@ export function RejectReview({ review, onDone, onClose }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   const [reject, { isLoading }] = useRejectReviewMutation()
+  // A state would let a second click of the same frame through.
+  const isSent = useRef(false)
   const submit = async () => {
+    if (isSent.current) return
     if (reason === undefined) {
       setIsMissing(true)
       select.current?.focus()
       return
     }
+    isSent.current = true
     try {
       await reject({ params: { id: review.id }, body: { version: review.version, reason } }).unwrap()
       toast.success(messages.reviews.rejected)
@@ -37,6 +41,8 @@ export function RejectReview({ review, onDone, onClose }: Props) {
       toastError(error, messages.reviews.rejectFailed)
       // The details below show what the review is now.
       if (hasCode(error, 'stale_version')) onClose()
+    } finally {
+      isSent.current = false
     }
   }
   const buttons = (

@@ -7,6 +7,7 @@ import { ListPage } from '../ui/ListPage.tsx'
 import type { Columns } from '../ui/table.ts'
 import { useReviewsQuery } from './api.ts'
 import { ReviewDetails } from './ReviewDetails.tsx'
+import { ReviewShares } from './ReviewShares.tsx'
 import { ReviewStatusBadge } from './ReviewStatusBadge.tsx'
 
 const columns: Columns<typeof reviews.list> = [
@@ -42,6 +43,7 @@ export function ReviewsPage() {
       noun={['review', 'reviews']}
       search="Search reviews..."
       dateRange
+      tabs={<ReviewShares />}
       filters={[
         { key: 'status', label: 'Status', options: optionsOf(reviewStatuses) },
         { key: 'rating', label: 'Rating', options: ratingOptions },

@@ -9,6 +9,7 @@ const one = (id: number) => ({ type: 'Review', id }) as const
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviews: build.query({ ...call(reviews.list), providesTags: [list] }),
+    reviewShares: build.query({ ...call(reviews.shares), providesTags: [list] }),
     review: build.query({ ...call(reviews.find), providesTags: (_result, _error, { params }) => [one(params.id)] }),
     approveReview: build.mutation({
       ...call(reviews.approve),
@@ -21,4 +22,10 @@ const reviewsApi = api.injectEndpoints({
   }),
 })
 
-export const { useReviewsQuery, useReviewQuery, useApproveReviewMutation, useRejectReviewMutation } = reviewsApi
+export const {
+  useReviewsQuery,
+  useReviewSharesQuery,
+  useReviewQuery,
+  useApproveReviewMutation,
+  useRejectReviewMutation,
+} = reviewsApi

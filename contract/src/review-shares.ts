@@ -1,0 +1,32 @@
+import type { ReviewShare } from './reviews.ts'
+
+/** One or two stars, and four or five. */
+const [low, high] = [
+  [1, 2],
+  [4, 5],
+]
+/** Fewer decisions of either kind say nothing. */
+const leastDecided = 10
+const mostDifference = 0.1
+
+/** The share of the decided reviews that was rejected; undefined where none was decided. */
+function rejectedShare(shares: readonly ReviewShare[], least = 1): number | undefined {
+  const rejected = shares.reduce((sum, share) => sum + share.rejected, 0)
+  const decided = shares.reduce((sum, share) => sum + share.approved + share.rejected, 0)
+  return decided < least ? undefined : rejected / decided
+}
+
+/** The share of the decided reviews of a rating that was approved, from 0 to 1; undefined where none was decided. */
+export const approvedShare = ({ approved, rejected }: ReviewShare): number | undefined =>
+  approved + rejected === 0 ? undefined : approved / (approved + rejected)
+
+/** Whether reviews with one or two stars are rejected more often than those with four or five, by more than a tenth of all. */
+export function rejectsLowMore(shares: readonly ReviewShare[]): boolean {
+  const shareOf = (ratings: readonly number[] = []) =>
+    rejectedShare(
+      shares.filter(({ rating }) => ratings.includes(rating)),
+      leastDecided,
+    )
+  const [ofLow, ofHigh] = [shareOf(low), shareOf(high)]
+  return ofLow !== undefined && ofHigh !== undefined && ofLow - ofHigh > mostDifference
+}

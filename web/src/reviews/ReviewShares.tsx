@@ -1,0 +1,45 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { approvedShare } from 'contract/review-shares'
+import type { ReviewShare } from 'contract/reviews'
+import { formatNumber } from '../lib/format.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { useReviewSharesQuery } from './api.ts'
+import classes from './ReviewShares.module.css'
+
+const ratings = [5, 4, 3, 2, 1]
+
+/** How many reviews of each rating are approved, with a warning when bad ones are rejected more often. Left out when it cannot be read. */
+export function ReviewShares() {
+  const { data, isError } = useReviewSharesQuery({})
+  if (isError && !data) return null
+  return (
+    <section className={classes.shares} aria-labelledby="review-shares">
+      <h2 id="review-shares" className={classes.title}>
+        Approved in twelve months
+      </h2>
+      <ul className={classes.list} aria-busy={!data}>
+        {data
+          ? data.shares.map((share) => <li key={share.rating}>{shareText(share)}</li>)
+          : ratings.map((rating) => (
+              <li key={rating}>
+                <Bone width="100%" />
+              </li>
+            ))}
+      </ul>
+      {data?.low_rejected_more && (
+        <Alert color="pending" icon={<IconAlertCircle size={18} aria-hidden />}>
+          Reviews with one or two stars are rejected more often than those with four or five. The review policy takes no
+          low rating as a reason: look at the rejections again.
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+function shareText(share: ReviewShare): string {
+  const stars = share.rating === 1 ? '1 star' : `${share.rating} stars`
+  const approved = approvedShare(share)
+  if (approved === undefined) return `${stars}: none decided`
+  return `${stars}: ${Math.round(approved * 100)}% of ${formatNumber(share.approved + share.rejected)}`
+}
