@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Bone, bones } from './Bone.tsx'
 import { RowActions } from './RowActions.tsx'
 import { RowBox } from './SelectionBox.tsx'
+import { useLongPress } from './use-long-press.ts'
 import type { Column, DataTableProps, RowAction } from './table.ts'
 import classes from './DataCards.module.css'
 import tableClasses from './DataTable.module.css'
@@ -56,6 +57,7 @@ type CardProps<Row> = {
 function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
   const { row, name, columns, actions, onOpen, isSelected, onSelect } = props
   const at = (place: Column<Row, string>['card']) => columns.filter((column) => column.card === place)
+  const press = useLongPress(() => onSelect?.(row.id, false))
   const title = at('title').map(({ key, cell }) => <span key={key}>{cell(row)}</span>)
   return (
     <li className={classes.card} data-selected={isSelected || undefined}>
@@ -67,17 +69,7 @@ function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
       <div className={classes.facts}>
         <div className={classes.head}>
           {onOpen ? (
-            <button
-              type="button"
-              className={classes.title}
-              onClick={() => onOpen(row)}
-              onContextMenu={(event) => {
-                // A long press. Of a mouse it is the menu of the browser.
-                if (!onSelect || !window.matchMedia('(pointer: coarse)').matches) return
-                event.preventDefault()
-                onSelect(row.id, false)
-              }}
-            >
+            <button type="button" className={classes.title} onClick={() => onOpen(row)} {...(onSelect && press)}>
               {title}
             </button>
           ) : (
