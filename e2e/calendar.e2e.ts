@@ -1,7 +1,7 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
-import { openApi } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 const tomorrow = shiftDay(londonDay(), 1)
@@ -119,4 +119,22 @@ test('The calendar is filtered by tour and guide, and the address holds the filt
   await expect(page.getByText('No departures in these days.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Guide', { exact: true })).toHaveValue('me')
+})
+
+test('An employee without the permission for bookings is refused the calendar, its days and its tours', async ({
+  page,
+  server,
+}) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['reviews'])
+  await openSignedIn(page, '/reviews', email, staffPassword)
+  await expect(page.getByRole('link', { name: /^Calendar/ })).toHaveCount(0)
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/calendar', '/calendar?view=week', `/calendar/${tomorrow}`, '/tours']) {
+      await page.goto(path)
+      await expect(page.getByRole('main'), `${path} at ${width} pixels`).toContainText(/permission/)
+      await expect(page.getByRole('button', { name: /^(Plan|Print|Subscribe|Previous)/ })).toHaveCount(0)
+    }
+    await expectAccessible(page)
+  }
 })

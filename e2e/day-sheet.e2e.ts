@@ -98,3 +98,28 @@ test('A booking that another person moves while the sheet is open moves on it, a
   await expect(page.getByText('Mo Moved', { exact: true })).toHaveCount(0)
   await expect(departure('05:40').getByText('Una Unmoved')).toBeVisible()
 })
+
+test('On a phone the buttons of a departure are equally wide and high enough for a thumb, two in a row', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  await api.createBooking({
+    description: 'Thumb Walk',
+    product_code: 'THB-1',
+    booking_datetime: `${day}T05:50`,
+    travelers,
+  })
+  await openSignedIn(page, `/calendar/${day}`)
+  const button = (name: string) => page.getByRole('button', { name: `${name} Thumb Walk at 05:50` })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await button('Cancel').scrollIntoViewIfNeeded()
+    const boxes = await Promise.all(['Plan', 'Message', 'Move', 'Cancel'].map((name) => button(name).boundingBox()))
+    const [plan, message, move, cancel] = boxes
+    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size, `${width} pixels`).toBe(1)
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect([plan?.y, move?.y]).toEqual([message?.y, cancel?.y])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})

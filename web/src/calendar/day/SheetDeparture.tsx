@@ -97,16 +97,18 @@ function Head({ departure, headingId, isPast, onAct }: HeadProps) {
         <WarningBadges warnings={warnings} className={classes.warnings} />
       </div>
       {!isPast && (
-        <Button
-          variant="default"
-          className={classes.target}
-          aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
-          onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
-        >
-          Plan
-        </Button>
+        <div className={classes.departureActs}>
+          <Button
+            variant="default"
+            className={classes.target}
+            aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
+            onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
+          >
+            Plan
+          </Button>
+          {onAct && state === 'running' && <DepartureActs departure={departure} onAct={onAct} />}
+        </div>
       )}
-      {onAct && state === 'running' && <DepartureActs departure={departure} onAct={onAct} />}
       {dialog}
     </div>
   )

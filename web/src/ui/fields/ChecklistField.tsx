@@ -28,6 +28,7 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
         onChange={onChange}
         description={look.description}
         error={look.error}
+        errorProps={{ mt: 'xs' }}
         inputWrapperOrder={look.inputWrapperOrder}
         aria-label={props.label}
       >
