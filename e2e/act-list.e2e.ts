@@ -18,10 +18,13 @@ async function importBookings(api: Api, tag: string, count: number): Promise<voi
   const { id } = (await api.call<{ data: Import }>('POST', '/bookings/imports', file)).data
   const reached = (state: string) =>
     expect
-      .poll(async () => {
-        const { data } = await api.call<{ data: Import }>('GET', `/bookings/imports/${id}`)
-        return data.task ?? data.state
-      })
+      .poll(
+        async () => {
+          const { data } = await api.call<{ data: Import }>('GET', `/bookings/imports/${id}`)
+          return data.task ?? data.state
+        },
+        { timeout: 60_000 },
+      )
       .toBe(state)
   await reached('ready')
   await api.call('POST', `/bookings/imports/${id}/commit`, {})
@@ -111,6 +114,42 @@ test('1,243 bookings found by a filter get another status, ten are edited by ano
   expect((await api.bookings('search=HUNDREDS&status=pending&limit=10')).data.map(({ id }) => id)).toEqual(
     some.map(({ id }) => id),
   )
+})
+
+test('A bulk action that is cancelled while it changes bookings undoes what it had changed', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const api = await openApi(server.url)
+  await importBookings(api, 'HALFWAY', 1_500)
+  await openSignedIn(page, '/bookings?search=HALFWAY')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await bar(page).getByRole('button', { name: 'Select all 1,500 that match' }).click()
+  await bar(page).getByRole('button', { name: 'Move' }).click()
+  const form = dialog(page, 'Move bookings: 1,500 bookings')
+  await form.getByLabel('Minutes').fill('30')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Move bookings')
+  await act.getByRole('button', { name: 'Change 1,500 bookings' }).click()
+  await expect(act.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(act.getByText(/^[1-9]\d? %$/)).toBeVisible()
+  await act.getByRole('button', { name: 'Cancel action' }).click()
+  const question = dialog(page, 'Cancel the bulk action?')
+  await expect(question).toContainText('What it has changed so far is undone.')
+  await question.getByRole('button', { name: 'Cancel action' }).click()
+  await expect(act.getByText('This bulk action was cancelled, and what it had changed was undone.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expectAccessible(page, '[role="dialog"]')
+  const { data } = await api.call<{ data: { data: { booking_datetime: string }[]; total: number } }>(
+    'GET',
+    '/bookings?search=HALFWAY&sort_by=booking_datetime&sort_order=desc&limit=10',
+  )
+  expect([data.total, data.data[0]?.booking_datetime]).toEqual([1_500, '04 Sep, 28 09:30 AM'])
+  await page.keyboard.press('Escape')
+  await page.goto('/acts')
+  await expect(page.getByRole('row', { name: /Move bookings/ }).first()).toContainText('Cancelled')
 })
 
 test('An employee without the permission for bookings neither finds nor opens bulk actions', async ({

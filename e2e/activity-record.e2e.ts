@@ -84,3 +84,27 @@ test('A line that is gone says so, and a list that cannot be read offers to try 
   await expect(page.getByRole('button', { name: /try again/i })).toBeHidden()
   pageErrors.length = 0
 })
+
+test('A template leads an administrator to its activity, and so does a bulk action', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { data: template } = await api.call<{ data: { id: number } }>('POST', '/messages/templates', {
+    name: 'Lantern tour',
+    subject: 'Bring a lantern',
+    text: 'It gets dark.',
+  })
+  await openSignedIn(page, `/messages?view=${template.id}`)
+  await page.getByRole('dialog', { name: 'Template' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(`/activity?kind=template&record=${template.id}`)
+  await expect(table(page).getByRole('row', { name: /Template made/ })).toBeVisible()
+
+  const booking = await api.createBooking()
+  const { data: act } = await api.call<{ data: { id: number } }>('POST', '/acts', {
+    act: 'delete',
+    values: {},
+    selection: { ids: [booking.id] },
+  })
+  await page.goto(`/acts/${act.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(`/activity?kind=act&record=${act.id}`)
+  await expect(table(page).getByRole('row', { name: /Bulk action checked/ })).toBeVisible()
+})

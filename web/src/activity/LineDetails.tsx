@@ -31,6 +31,9 @@ export function LineDetails({ id, onClose }: DetailsProps) {
         <>
           <Facts facts={factsOf(line)} />
           <Contents line={line} />
+          <Section title="As it was recorded">
+            <Facts facts={recordFacts(line)} />
+          </Section>
         </>
       )}
     </DetailsModal>
@@ -46,6 +49,10 @@ const factsOf = (line: ActivityDetails) => [
   { label: 'Who', value: line.actor_name },
   { label: 'As', value: actorLabel(line) },
   { label: 'From', value: line.address },
+]
+
+/** What proves the line, which few look for: after what it says. */
+const recordFacts = (line: ActivityDetails) => [
   { label: 'Program', value: line.program, wide: true },
   { label: 'Request', value: line.request_id, wide: true },
   {

@@ -3,6 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { actLabels } from 'contract/act-titles'
 import { titles } from '../app/paths.ts'
+import { useMe } from '../session/api.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import { ActButtons } from './ActButtons.tsx'
 import { ActStateBadge } from './ActStateBadge.tsx'
 import { ActView } from './ActView.tsx'
@@ -14,6 +16,7 @@ export function ActPage() {
   const { id } = useParams({ strict: false })
   const load = useWatchedAct(Number(id))
   const { data } = load
+  const me = useMe()
   return (
     <div className={classes.page}>
       <Anchor renderRoot={(props) => <Link to="/acts" {...props} />} size="sm" className={`target ${classes.back}`}>
@@ -24,6 +27,7 @@ export function ActPage() {
         {data && <ActStateBadge act={data} />}
         {data && (
           <div className={classes.buttons}>
+            <ActivityLink me={me} kind="act" id={data.id} />
             <ActButtons act={data} />
           </div>
         )}

@@ -1,8 +1,11 @@
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessageTemplateWithHistory } from 'contract/customer-messages'
+import { accessTo, may } from 'contract/permissions'
 import { useDetails } from '../api/use-details.ts'
 import { formatInstant } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
+import { useMe } from '../session/api.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -23,6 +26,7 @@ const linesOf = ({ changes: { old, new: next } }: History): HistoryLine[] =>
 
 /** The open template of the address. */
 export function TemplateDetails({ id, onClose }: DetailsProps) {
+  const me = useMe()
   return (
     <DetailsModal
       details={useDetails(id, useMessageTemplateQuery)}
@@ -30,6 +34,11 @@ export function TemplateDetails({ id, onClose }: DetailsProps) {
       onClose={onClose}
       missingText={texts.missingTemplate}
       size={720}
+      {...(may(me, accessTo.activity) && {
+        footer: ({ id: template }: MessageTemplateWithHistory) => (
+          <ActivityLink me={me} kind="template" id={template} />
+        ),
+      })}
     >
       {(template) => (
         <>

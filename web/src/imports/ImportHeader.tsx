@@ -1,6 +1,8 @@
 import { imports, type Import } from 'contract/imports'
 import { useEffect, useRef } from 'react'
 import { formatInstant, formatKilobytes } from '../lib/format.ts'
+import { useMe } from '../session/api.ts'
+import { ActivityLink } from '../ui/ActivityLink.tsx'
 import { FileDownload } from './actions/FileDownload.tsx'
 import classes from './ImportHeader.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
@@ -11,6 +13,7 @@ import { stageOf } from './stage.ts'
 export function ImportHeader({ data }: { data: Import }) {
   const title = useRef<HTMLHeadingElement>(null)
   const stage = stageOf(data)
+  const me = useMe()
   // A new stage removes the element that had the focus; without this the keyboard would start at the top of the page.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
@@ -26,13 +29,14 @@ export function ImportHeader({ data }: { data: Import }) {
       <p className={classes.facts}>
         {formatKilobytes(data.size)} · {data.created_by.name} · {formatInstant(data.created_at)}
       </p>
-      {hasOriginal(data) && (
-        <div className={classes.original}>
+      <div className={classes.original}>
+        {hasOriginal(data) && (
           <FileDownload file={imports.original} id={data.id} variant="subtle" size="compact-sm">
             Download original file
           </FileDownload>
-        </div>
-      )}
+        )}
+        <ActivityLink me={me} kind="import" id={data.id} />
+      </div>
     </header>
   )
 }

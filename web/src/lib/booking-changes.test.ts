@@ -25,6 +25,17 @@ test('dates are shown as on all other screens', () => {
   ])
 })
 
+test('the times, days and answers of other records are shown as on all other screens', () => {
+  const old = { expires_at: null, start_at: '2026-06-01', read_only: false, note: '2026-06-01 or later' }
+  const next = { expires_at: '2026-06-05T08:30:00.131+00:00', start_at: '2026-06-02', read_only: true, note: 'none' }
+  expect(historyLines(entry(old, next)).map((line) => [line.old, line.new])).toEqual([
+    [['Empty'], ['Jun 05, 2026 09:30']],
+    [['Jun 01, 2026'], ['Jun 02, 2026']],
+    [['No'], ['Yes']],
+    [['2026-06-01 or later'], ['none']],
+  ])
+})
+
 test('a list is shown as names, and an empty one as None', () => {
   const old = { inclusions: [], travelers: [{ name: 'Ada King', type: 'adult', dob: null }] }
   const next = {

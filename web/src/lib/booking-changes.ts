@@ -2,7 +2,7 @@ import type { FieldKind } from 'contract/booking-field-kinds'
 import { bookingColumns, columnLabel, type BookingColumn } from 'contract/booking-columns'
 import { bookingField, bookingFields, type BookingFieldName } from 'contract/booking-fields'
 import type { BookingHistory } from 'contract/bookings'
-import { formatBookingDay, formatBookingTime, formatDay } from './format.ts'
+import { formatBookingDay, formatBookingTime, formatDay, formatInstant } from './format.ts'
 import { inWords } from './labels.ts'
 
 /** The change of one field; a list has a line for each member. Without `old` the booking was new. */
@@ -36,13 +36,20 @@ function shown(field: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.length > 0 ? value.map(member) : ['None']
   const kind = field in bookingFields ? bookingField(field as BookingFieldName).kind : undefined
   if (typeof value === 'number' && kind === 'money') return [amounts.format(value)]
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
   return [typeof value === 'string' ? shownText(kind, value) : text(value)]
 }
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
 function shownText(kind: FieldKind | undefined, value: string): string {
   if (kind === 'datetime') return formatBookingTime(value)
   if (kind === 'day') return formatBookingDay(value)
-  return kind === 'choice' ? inWords(value) : value
+  if (kind === 'choice') return inWords(value)
+  // Records other than bookings have no list of kinds.
+  if (kind === undefined && instant.test(value)) return formatInstant(value)
+  return kind === undefined && isoDay.test(value) ? formatDay(value) : value
 }
 
 export type HistoryAction = 'created' | 'deleted' | 'restored' | 'changed'
