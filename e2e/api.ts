@@ -44,6 +44,9 @@ export async function openApi(url: string, email = admin, secret = password) {
       (await call<{ data: { data: Booking[]; total: number } }>('GET', `/bookings?${query}`)).data,
     createBooking: async (changes: object = {}) =>
       (await call<{ data: Booking }>('POST', '/bookings', { ...tour, ...changes })).data,
+    /** Writes a booking that `createBooking` made anew, with these changes. */
+    changeBooking: async (id: number, changes: object) =>
+      (await call<{ data: Booking }>('PUT', `/bookings/${id}`, { ...tour, ...changes })).data,
     /** Creates an employee with these permissions. */
     createEmployee: async (permissions: string[], name = `clerk-${randomUUID().slice(0, 8)}`) => {
       const email = `${name}@embankment.test`
