@@ -59,7 +59,10 @@ const shown = ({ guides, vehicle, note, capacity, state }: Plan, names: Readonly
   state,
 })
 
-/** `small` misses the minimum of its tour. */
+/**
+ * Dates each tour by its first booking, and sets what a person adds to a tour, the day after that at the earliest.
+ * `small` misses the minimum of its tour.
+ */
 async function setTours(tx: Tx, { at, by, small }: { at: Date; by: Author; small: PlannedTour | undefined }) {
   const values = tours.map(({ code, minutes, seats, least = null }) => ({
     code,
@@ -70,14 +73,19 @@ async function setTours(tx: Tx, { at, by, small }: { at: Date; by: Author; small
   await tx.execute(sql`
     with sent as (
       select * from json_to_recordset(${JSON.stringify(values)}::json) as x (code text, minutes integer, seats integer, least integer)),
+    first as (select product_code as code, min(created_at) as made from bookings group by product_code),
     changed as (
-      update tours t set capacity = sent.seats, minimum = sent.least, duration_minutes = sent.minutes, version = t.version + 1
-      from sent join tour_codes c on c.code = sent.code where c.tour_id = t.id
-      returning t.id, sent.seats, sent.least, sent.minutes)
+      update tours t set capacity = sent.seats, minimum = sent.least, duration_minutes = sent.minutes, version = t.version + 1,
+        created_at = first.made,
+        updated_at = least(now(), greatest(first.made + interval '1 day', ${at.toISOString()}::timestamptz))
+      from sent join tour_codes c using (code) join first using (code) where c.tour_id = t.id
+      returning t.id, t.created_at, t.updated_at, sent.seats, sent.least, sent.minutes),
+    dated as (
+      update tour_histories h set created_at = changed.created_at from changed where h.tour_id = changed.id)
     insert into tour_histories (tour_id, user_id, user_name, changes, created_at)
     select id, ${by.id}::bigint, ${by.name}, json_build_object(
       'old', json_build_object('capacity', null, 'minimum', null, 'duration_minutes', null),
-      'new', json_build_object('capacity', seats, 'minimum', least, 'duration_minutes', minutes)), ${at.toISOString()}::timestamptz
+      'new', json_build_object('capacity', seats, 'minimum', least, 'duration_minutes', minutes)), updated_at
     from changed order by id`)
 }
 
