@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
 import { hasPostgres, startPostgres, stopPostgres } from '../scripts/postgres.mjs'
-import { api, callList, timeUntil, type Times } from './long-work.ts'
-import type { Target } from './measure.ts'
+import { api, callList, callNowAndThen, timeUntil, type Times } from './long-work.ts'
+import { residentMb, type Target } from './measure.ts'
 import { launch, root, signIn, withServer, type Place } from './servers.ts'
 
 const { values } = parseArgs({
@@ -17,10 +17,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     // Two at once on the same bookings, until both have ended.
     two: { type: 'boolean', default: false },
+    // No other caller but a request every 50 ms, which shows for how long nothing else is answered.
+    alone: { type: 'boolean', default: false },
   },
 })
 const count = Number(values.bookings)
 const pageSize = 100
+/** A longer list of ids is refused; all that are in the list are selected by a query then. */
+const mostIds = 10_000
 const steps = ['check', 'commit', 'undo'] as const
 const bounds: Partial<Record<string, number>> = { check: 5_000, commit: 30_000 }
 process.once('SIGTERM', () => process.exit(1))
@@ -45,17 +49,18 @@ async function run(engine: string, place: Place): Promise<void> {
   rmSync(place.dataDir, { recursive: true, force: true })
   mkdirSync(place.dataDir, { recursive: true })
   if (!place.url || !process.env.DATABASE_URL) await filled(place)
-  await withServer(place, async (plain) => {
+  await withServer(place, async (plain, child) => {
     // Each engine has sessions of its own.
     const { access } = await api<{ access: string }>(plain, 'POST', signIn.path, signIn.body)
     const target = { ...plain, headers: { authorization: `Bearer ${access}` } }
+    if (values.alone) return printAlone(engine, await aloneOn(target, child.pid!, await selected(target)))
     const ids = await newestIds(target)
     if (values.two) return printTwo(engine, await twoAtOnce(target, ids))
     const others = callList(target)
     await sleep(Number(values.seconds) * 1_000)
     const usual = await others.end()
-    const alone = await actOn(target, ids, () => undefined)
-    const beside = await actOn(target, ids, () => callList(target))
+    const alone = await actOn(target, { ids }, () => undefined)
+    const beside = await actOn(target, { ids }, () => callList(target))
     print(engine, { usual, alone, beside })
   })
 }
@@ -82,17 +87,25 @@ async function newestIds(target: Target): Promise<number[]> {
   return ids.slice(0, count)
 }
 
+type Selection = { ids: readonly number[] } | { query: object; total: number }
+
+async function selected(target: Target): Promise<Selection> {
+  if (count <= mostIds) return { ids: await newestIds(target) }
+  const { total } = await api<{ total: number }>(target, 'GET', '/bookings?limit=10')
+  return { query: {}, total }
+}
+
 type Step = { ms: number; others: Times | undefined }
 type Steps = Record<(typeof steps)[number], Step>
 
 /** A move by half an hour: each booking changes its departure, and with it the counters of two. */
-function begin(target: Target, ids: readonly number[], minutes = 30) {
-  return api<{ id: number }>(target, 'POST', '/acts', { act: 'move', values: { minutes }, selection: { ids } })
+function begin(target: Target, selection: Selection, minutes = 30) {
+  return api<{ id: number }>(target, 'POST', '/acts', { act: 'move', values: { minutes }, selection })
 }
 
 async function actOn(
   target: Target,
-  ids: readonly number[],
+  selection: Selection,
   startOthers: () => ReturnType<typeof callList> | undefined,
 ): Promise<Steps> {
   let path = ''
@@ -104,18 +117,28 @@ async function actOn(
     return { ms: performance.now() - began, others: await others?.end() }
   }
   const check = await step('ready', async () => {
-    path = `/acts/${(await begin(target, ids)).id}`
+    path = `/acts/${(await begin(target, selection)).id}`
   })
   const commit = await step('done', () => api(target, 'POST', `${path}/commit`))
   const undo = await step('undone', () => api(target, 'POST', `${path}/undo`))
   return { check, commit, undo }
 }
 
+/** With a request now and then, and the memory of the server. */
+async function aloneOn(target: Target, pid: number, selection: Selection) {
+  const start = residentMb(pid)
+  let most = start
+  const watching = setInterval(() => (most = Math.max(most, residentMb(pid))), 100)
+  const found = await actOn(target, selection, () => callNowAndThen(target))
+  clearInterval(watching)
+  return { found, start, most }
+}
+
 /** Milliseconds until two bulk actions on the same bookings, committed at once, have both ended. */
 async function twoAtOnce(target: Target, ids: readonly number[]): Promise<number> {
   const paths: string[] = []
   for (const minutes of [30, 60]) {
-    const path = `/acts/${(await begin(target, ids, minutes)).id}`
+    const path = `/acts/${(await begin(target, { ids }, minutes)).id}`
     await timeUntil(target, path, 'ready')
     paths.push(path)
   }
@@ -131,6 +154,23 @@ function seconds(ms: number): string {
 
 function printTwo(engine: string, ms: number) {
   process.stdout.write(`${engine}: two bulk actions on the same bookings ended after ${seconds(ms)} s\n`)
+}
+
+function printAlone(engine: string, { found, start, most }: Awaited<ReturnType<typeof aloneOn>>) {
+  const line = (name: (typeof steps)[number]) => {
+    const { ms, others } = found[name]
+    const times = others ? [others.p50, others.p99, others.worst].map((each) => each.toFixed(1)).join(' | ') : ''
+    return `| ${name} | ${seconds(ms)} | ${Math.round((count * 1_000) / ms)} | ${times} |`
+  }
+  const lines = [
+    '',
+    `${engine}: memory of the server ${Math.round(start)} MB before, at most ${Math.round(most)}`,
+    '',
+    '| | s | bookings/s | a request every 50 ms, p50 | p99 | longest |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...steps.map(line),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 type Found = { usual: Times; alone: Steps; beside: Steps }

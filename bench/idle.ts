@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from '../scripts/build.mjs'
 import { hasPostgres, startPostgres, stopPostgres } from '../scripts/postgres.mjs'
-import { call, type Target } from './measure.ts'
+import { call, residentMb, type Target } from './measure.ts'
 
 const browsers = 5
 const settleMs = 20_000
@@ -103,8 +103,4 @@ async function stop(child: ChildProcess): Promise<void> {
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
-function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 }

@@ -6,15 +6,21 @@ import { call, type Target } from './measure.ts'
 export type Times = { p50: number; p99: number; worst: number }
 
 /** A caller who requests the first page of the list as soon as the previous one has arrived. */
-export function callList(target: Target) {
+export const callList = (target: Target) => callAgain(target, '/bookings?limit=10', 0)
+
+/** A request that needs no database, 50 ms after the last: how long it takes is how long the server was busy with something else. */
+export const callNowAndThen = (target: Target) => callAgain(target, '/health/live', 50)
+
+function callAgain(target: Target, path: string, pauseMs: number) {
   const times: number[] = []
   let running = true
   const calls = (async () => {
     while (running) {
       const began = performance.now()
-      const { status, body } = await call(target, { method: 'GET', path: '/bookings?limit=10' })
-      if (status !== 200) throw new Error(`the list was answered ${status}: ${body}`)
+      const { status, body } = await call(target, { method: 'GET', path })
+      if (status !== 200) throw new Error(`${path} was answered ${status}: ${body}`)
       times.push(performance.now() - began)
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   })()
   return {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Agent, request as send } from 'node:http'
 import type { Request } from './cases.ts'
 
@@ -74,4 +75,9 @@ async function once(target: Target, request: Request): Promise<boolean> {
   if (status === 503) return false
   if (status < 300) return true
   throw new Error(`${request.method} ${request.path} was answered ${status}: ${body.slice(0, 300)}`)
+}
+
+/** What of the memory of a process is in RAM. */
+export function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 }

@@ -1,13 +1,13 @@
 // People who work at once, each waiting for an answer and thinking before the next call: `--people 200 --seconds 300` is an office of
 // a large operator. With `--think 0` it shows how many answers a second one, two or more processes on one PostgreSQL give.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
 import { casesFor, type Request, type Sample } from './cases.ts'
-import { call, measure, type Target } from './measure.ts'
+import { call, measure, residentMb, type Target } from './measure.ts'
 import { unitName } from './record.ts'
 import { takeSample } from './sample.ts'
 import { root, signedIn, withBaseline, withServer } from './servers.ts'
@@ -149,8 +149,4 @@ function print({ processes, times, errors, memory: [early, late] }: Found): void
     outcome(late / early <= mostMemory),
   ]
   process.stdout.write(`| ${cells.join(' | ')} |\n`)
-}
-
-function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 }
