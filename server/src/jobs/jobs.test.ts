@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../db/db.ts'
 import { identity } from '../db/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { setReadOnly } from '../db/read-only-mode.sql.ts'
 import { jobColumns } from './job-tables.ts'
 import { cancelTask, claimTask, endTask, LeaseLost, queueTask, renewLease, replaceTask, type Job } from './queue.sql.ts'
 import { watchRequests } from './requests.ts'
@@ -95,6 +96,14 @@ function painter({ between = async () => {}, stopping = () => false, log = [] }:
     stopping,
   })
 }
+
+test('No task is claimed while an operator has asked for no changes', async () => {
+  await addFence('Garden')
+  await database.withTx((tx) => setReadOnly(tx, true))
+  expect(await claim()).toBeUndefined()
+  await database.withTx((tx) => setReadOnly(tx, false))
+  expect(await claim()).toMatchObject({ task: 'paint' })
+})
 
 describe('Claiming a task', () => {
   test('The oldest queued task is claimed first, and each task once', async () => {
@@ -254,7 +263,8 @@ describe('A task that fails', () => {
     await painter({ between: breakOnce, log })()
     expect(await fence(id)).toMatchObject({ state: 'failed', failure: 'rain', task: null })
     expect(await fence(other)).toMatchObject({ state: 'painted' })
-    expect(log).toEqual(['fence: task failed', 'fence: task ended'])
+    // Both are worked on at once.
+    expect(log.toSorted()).toEqual(['fence: task ended', 'fence: task failed'])
   })
 
   test('A task whose database does not answer stays queued under its lease', async () => {
