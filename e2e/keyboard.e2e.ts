@@ -28,6 +28,7 @@ test('A booking can be created from the sign-in on with the keyboard alone', asy
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
 
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }))
   await page.keyboard.press('Enter')

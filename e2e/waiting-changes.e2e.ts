@@ -112,14 +112,13 @@ test('What waits when the browser is killed is sent once after its restart, over
     await writeNote(page, 'Guest D', 'Blue gate')
     await expect(page.getByText('Waiting', { exact: true })).toHaveCount(4)
     // The server has the first one when the browser is killed, which has not read the answer.
-    const delivered = new Promise<void>((resolve) => {
-      void browser.context.route(`**/api/bookings/${a}/check-in`, async (route) => {
-        await route.fetch()
-        resolve()
-      })
+    let isDelivered = false
+    await browser.context.route(`**/api/bookings/${a}/check-in`, async (route) => {
+      await route.fetch()
+      isDelivered = true
     })
     await browser.context.setOffline(false)
-    await delivered
+    await expect.poll(() => isDelivered).toBe(true)
     await browser.kill()
     expect(await changesBy(api, a!, guide.name)).toEqual([{ arrived: 2 }])
     await api.call('PUT', `/bookings/${a}/check-in`, { arrived: 1 })
