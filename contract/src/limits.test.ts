@@ -106,6 +106,8 @@ test('permissions, roles and notifications bear the names asked for, in their or
     'Task completed',
     'Payment pending',
     'Offer applied',
+    // For administrators alone, beyond those asked for.
+    'Backup failed',
   ])
 })
 

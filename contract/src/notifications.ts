@@ -10,6 +10,7 @@ export const notificationKinds = [
   'task_completed',
   'payment_pending',
   'offer_applied',
+  'backup_failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -19,15 +20,17 @@ export const notificationTitles: Record<NotificationKind, string> = {
   task_completed: 'Task completed',
   payment_pending: 'Payment pending',
   offer_applied: 'Offer applied',
+  backup_failed: 'Backup failed',
 }
 
-/** Recipients: holders of the permission; a finished task goes only to the person who started it. */
-export const notificationAudience: Record<NotificationKind, Permission | undefined> = {
+/** Recipients: holders of the permission, or administrators alone; a finished task goes only to the person who started it. */
+export const notificationAudience: Record<NotificationKind, Permission | 'admin' | undefined> = {
   booking_received: 'booking',
   schedule_updated: 'booking',
   payment_pending: 'booking',
   offer_applied: 'promotions',
   task_completed: undefined,
+  backup_failed: 'admin',
 }
 
 export const notification = z.object({
@@ -55,7 +58,13 @@ export const notifications = {
     access: 'staff',
     summary: "One's own notifications, newest first",
     query: z.object(pageShape()),
-    result: z.object({ code: z.literal('success'), data: pageOf(notification), unread: z.int() }),
+    result: z.object({
+      code: z.literal('success'),
+      data: pageOf(notification),
+      unread: z.int(),
+      /** Only while the server takes no changes. */
+      read_only: z.optional(z.boolean()),
+    }),
     envelope: 'whole',
   }),
   read: endpoint({

@@ -17,6 +17,7 @@ import { findPerson, type Person } from './personal-data/person.sql.ts'
 import { readPersonalData, readPictures } from './personal-data/read.ts'
 import { erasePerson } from './personal-data/write.ts'
 import { AppError } from './http/errors.ts'
+import { setReadOnly } from './db/read-only-mode.sql.ts'
 import { rebuildSums } from './report-sums/rebuild.sql.ts'
 import { hashPassword, whyNotPassword } from './session/passwords.ts'
 import { findStaffByEmail } from './session/read.ts'
@@ -29,6 +30,7 @@ const usage = `Usage: npm run admin -- create [--email <address>] [--name <name>
        npm run admin -- erase-customer <person> [--words <word>,<word>...]
        npm run admin -- rebuild-sums
        npm run admin -- reset-two-steps --email <address>
+       npm run admin -- read-only on|off
 
 create           creates an administrator, asking for what is not given
 remove-demo      removes the demo accounts that still have the published password
@@ -38,6 +40,7 @@ erase-customer   permanently removes the identity of a person; bookings, ratings
 rebuild-sums     compares the sums of reports with the bookings, prints each difference and replaces the sums; the exit code is 1
                  if there was one
 reset-two-steps  turns off the two-step sign-in of a member of staff, where no other administrator can; they get a mail
+read-only        on: changes are answered 503, while people sign in and read; off: changes are taken again
 
 <person> is one of --id <number> (of a customer), --email <address> and --phone <number>.`
 
@@ -56,7 +59,7 @@ const rebuildMs = 60 * 60_000
 const me = { id: 0, name: 'Console', role: 'admin', permissions: [], sessionId: 0 } as const
 
 await runCommand(async () => {
-  const { command, given } = readArguments()
+  const { command, value, given } = readArguments()
   if (command === 'create') await create(given)
   else if (command === 'remove-demo') await withDatabase(removeDemo)
   else if (command === 'export-customer')
@@ -64,10 +67,12 @@ await runCommand(async () => {
   else if (command === 'erase-customer') await withDatabase((database, config) => erase(database, config, given))
   else if (command === 'rebuild-sums') await withDatabase(rebuild)
   else if (command === 'reset-two-steps') await withDatabase((database) => resetTwoSteps(database, given))
+  else if (command === 'read-only' && ['on', 'off'].includes(value ?? ''))
+    await withDatabase((database) => switchReadOnly(database, value === 'on'))
   else throw new StartRefused(usage)
 })
 
-function readArguments(): { command: string | undefined; given: Given } {
+function readArguments(): { command: string | undefined; value: string | undefined; given: Given } {
   const text = { type: 'string' } as const
   try {
     const options = {
@@ -81,7 +86,7 @@ function readArguments(): { command: string | undefined; given: Given } {
       words: text,
     }
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    return { command: positionals[0], given: values }
+    return { command: positionals[0], value: positionals[1], given: values }
   } catch (error) {
     throw new StartRefused(`${(error as Error).message}\n\n${usage}`, { cause: error })
   }
@@ -211,6 +216,11 @@ async function withDatabase(run: (database: Database, config: Config) => Promise
   } finally {
     await database.close()
   }
+}
+
+async function switchReadOnly(database: Database, isOn: boolean) {
+  await byCommand(database, (tx) => setReadOnly(tx, isOn))
+  say(isOn ? 'Changes are answered 503 until `npm run admin -- read-only off`.' : 'Changes are taken again.')
 }
 
 async function resetTwoSteps(database: Database, given: Given) {

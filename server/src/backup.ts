@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { makeBackup } from './backup/make.ts'
 import { readConfig } from './config.ts'
-import { endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
+import { commandActor, endOnSignals, inOneSentence, onlyFile, runCommand, say } from './console.ts'
 
 const usage = `Usage: npm run backup -- <file>
 
@@ -12,11 +12,15 @@ await runCommand(async () => {
   endOnSignals()
   // Requests to the server take precedence.
   setPriority(10)
-  const { bytes, pictures } = await makeBackup(readConfig(process.env), file).catch((error: unknown) => {
-    throw inOneSentence('The backup was not made', error)
-  })
+  const by = commandActor().name
+  const { bytes, pictures, unrecorded } = await makeBackup(readConfig(process.env), file, { by }).catch(
+    (error: unknown) => {
+      throw inOneSentence('The backup was not made', error)
+    },
+  )
   const size = (bytes / 2 ** 20).toLocaleString('en-GB', { maximumFractionDigits: 1 })
   say(
     `Wrote ${file}: ${size} MB with ${pictures.toLocaleString('en-GB')} pictures, in ${process.uptime().toFixed(0)} s.`,
   )
+  if (unrecorded !== undefined) say(`The activity has no line of it: ${unrecorded.replace(/\.$/, '')}.`)
 })

@@ -26,6 +26,7 @@ test('Without settings everything has the default of the README', () => {
     mailFrom: 'Embankment <no-reply@localhost>',
     mailPerHour: 1_000,
     auditMonths: 24,
+    backup: undefined,
     s3Url: undefined,
     demoData: true,
     logLevel: 'info',
@@ -71,12 +72,24 @@ test.each([
   ['SMTP_URL', 'mail.example.com:hush', 'must look like smtp://user:password@host:587'],
   ['MAIL_FROM', 'office', 'is "office", but must be a sender'],
   ['MAIL_PER_HOUR', '0', 'is "0", but must be a whole number from 1 to 999999'],
+  ['BACKUP_EVERY', '200', 'is "200", but must be a whole number of hours from 1 to 168'],
+  ['BACKUP_KEEP', '0', 'is "0", but must be a whole number from 1 to 999'],
   ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
   ['DEMO_DATA', 'yes', 'is "yes", but must be one of on, off'],
   ['LOG_LEVEL', 'loud', 'is "loud", but must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s prevents the start with a reason and without showing a secret', (name, value, reason) => {
   expect(() => read({ [name]: value })).toThrow(`${name} ${reason}`)
   expect(() => read({ [name]: value })).not.toThrow(/hush/)
+})
+
+test('Backups by the clock are made daily and fourteen of them kept, unless set', () => {
+  expect(read({ BACKUP_DIR: '/backups' }).backup).toEqual({ dir: '/backups', everyHours: 24, keep: 14 })
+  expect(read({ BACKUP_DIR: '/backups', BACKUP_EVERY: '6', BACKUP_KEEP: '40' }).backup).toEqual({
+    dir: '/backups',
+    everyHours: 6,
+    keep: 40,
+  })
+  expect(() => read({ BACKUP_EVERY: '6' })).toThrow('BACKUP_DIR is missing')
 })
 
 test('All invalid settings are reported at once', () => {

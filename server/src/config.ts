@@ -28,6 +28,8 @@ export type Config = {
   s3Url: string | undefined
   /** Fill an empty database with demo data. */
   demoData: boolean
+  /** Backups by the clock; undefined for none. */
+  backup: BackupConfig | undefined
   /** Contact data of bookings goes so many months after the tour; never if undefined. */
   retentionMonths: number | undefined
   /** The provider of identities for single sign-on; undefined for none. */
@@ -35,6 +37,14 @@ export type Config = {
   /** What Prometheus sends as its bearer token; without it there are no metrics. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
+}
+
+export type BackupConfig = {
+  /** Absolute. */
+  dir: string
+  everyHours: number
+  /** How many are kept. */
+  keep: number
 }
 
 export type OidcConfig = {
@@ -62,7 +72,11 @@ export function readConfig(env: Environment): Config {
   if (!result.success) {
     throw refusal(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   }
-  const missing = [...missingInProduction(result.data), ...missingForOidc(result.data)]
+  const missing = [
+    ...missingInProduction(result.data),
+    ...missingForOidc(result.data),
+    ...missingForBackups(result.data),
+  ]
   if (missing.length > 0) throw refusal(missing)
   return toConfig(result.data)
 }
@@ -85,6 +99,9 @@ function toConfig(read: Settings): Config {
     auditMonths: read.AUDIT_MONTHS,
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
+    backup: read.BACKUP_DIR
+      ? { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY ?? 24, keep: read.BACKUP_KEEP ?? 14 }
+      : undefined,
     retentionMonths: read.RETENTION_MONTHS,
     oidc: oidcOf(read),
     metricsToken: read.METRICS_TOKEN,
@@ -104,6 +121,11 @@ function missingForOidc(read: Settings): string[] {
   const missing = names.filter((name) => !read[name])
   if (missing.length === names.length && !read.OIDC_ROLES) return []
   return missing.map((name) => `${name} is missing: single sign-on needs ${names.join(', ')}.`)
+}
+
+function missingForBackups(read: Settings): string[] {
+  if (read.BACKUP_DIR || (!read.BACKUP_EVERY && !read.BACKUP_KEEP)) return []
+  return ['BACKUP_DIR is missing: backups by the clock need a folder that they go to.']
 }
 
 function missingInProduction(read: Settings): string[] {
@@ -181,11 +203,10 @@ const settings = z.object({
     (url) => url.username !== '' && url.password !== '' && url.pathname.length > 1,
   ),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
-  RETENTION_MONTHS: z
-    .string()
-    .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: shown('must be a whole number of months from 1 to 999') })
-    .transform(Number)
-    .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: wholeNumber(168, ' of hours'),
+  BACKUP_KEEP: wholeNumber(999, ''),
+  RETENTION_MONTHS: wholeNumber(999, ' of months'),
   OIDC_URL: z
     .string()
     .refine(isIssuer, { error: shown('must be the issuer, as in https://id.example.com/realms/office') })
@@ -209,6 +230,16 @@ const settings = z.object({
 
 function shown(rule: string) {
   return ({ input }: { input?: unknown }) => `is "${String(input)}", but ${rule}`
+}
+
+function wholeNumber(most: number, of: string) {
+  return z
+    .string()
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= most, {
+      error: shown(`must be a whole number${of} from 1 to ${most}`),
+    })
+    .transform(Number)
+    .optional()
 }
 
 function oneOf<const Word extends string>(words: readonly Word[]) {

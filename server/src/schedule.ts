@@ -7,6 +7,7 @@ import { sealAll } from './activity/chain.sql.ts'
 import { dropOldActivity } from './activity/retention.sql.ts'
 import { actJobs } from './acts/jobs/act-jobs.ts'
 import { sweepActs } from './acts/jobs/sweep.sql.ts'
+import { recordIn } from './backup/record.ts'
 import { dropOldChanges } from './db/changes.ts'
 import type { Tx } from './db/db.ts'
 import { sinceLastWrite } from './db/writes.ts'
@@ -19,6 +20,7 @@ import { sweepFiles } from './files/write.ts'
 import { dropOldNotifications } from './notifications/write.ts'
 import { announceDuePromotions } from './promotions/write.ts'
 import { removeOldContacts } from './personal-data/retention.sql.ts'
+import { isReadOnly, tryToWrite } from './db/read-only-mode.sql.ts'
 import { mailDueReports } from './saved-reports/send.sql.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
@@ -29,6 +31,8 @@ type Timer = {
   run: () => Promise<unknown>
   /** Whether a tick of the timer may find something; without it each tick runs. */
   isDue?: () => boolean
+  /** Whether it goes on while an operator has asked for no changes. */
+  inReadOnly?: true
 }
 
 export type Schedule = {
@@ -47,16 +51,21 @@ const hour = 3_600
 /** What happens by the clock. Each timer may run in several processes at once, and catches up after any pause. */
 export function startSchedule(app: FastifyInstance): Schedule {
   const { database, store } = app
+  database.onBackup((note) => recordIn(database, note))
   let stopped = false
   const stopping = () => stopped
+  const mode = readOnlyTimer(app)
+  // Jobs end at their next step, and go on from there later.
+  const pausing = () => stopped || mode.isOn()
   const inTx = (run: (tx: Tx) => Promise<unknown>) => () => database.withTx(run)
   const codes = codeTimer(app, stopping)
   const requests = countRequests(app)
-  const imports = jobTimer(app, importJobs(app.config.authSecret), { requests, stopping })
-  const queuedActs = jobTimer(app, actJobs, { requests, stopping })
+  const imports = jobTimer(app, importJobs(app.config.authSecret), { requests, stopping: pausing })
+  const queuedActs = jobTimer(app, actJobs, { requests, stopping: pausing })
   const oldImports = { name: 'old imports', everySeconds: hour, run: () => sweepImports(database) }
   const { start, end } = startTimers(
     [
+      ...mode.timers,
       codes,
       imports,
       queuedActs,
@@ -65,6 +74,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
       reportTimer(app, stopping),
       ...retentionTimers(app, stopping),
+      ...backupTimers(app, stopping),
       sealTimer(app, stopping),
       { name: 'old activity', everySeconds: hour, run: inTx((tx) => dropOldActivity(tx, app.config.auditMonths)) },
       { name: 'promotions', everySeconds: 60, run: inTx(announceDuePromotions) },
@@ -74,7 +84,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       { name: 'changes', everySeconds: hour, run: inTx(dropOldChanges) },
       { name: 'notifications', everySeconds: hour, run: inTx(dropOldNotifications) },
     ],
-    { log: app.log, stopping },
+    { log: app.log, stopping, isReadOnly: mode.isOn },
   )
   // Before the last requests are waited for: a long job ends at its next step.
   app.addHook('preClose', async () => {
@@ -87,7 +97,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
   const workOn = (jobs: Timer) => () => {
     start(jobs)
     // Work that is under way takes up the new task beside it; `start` handles a failure.
-    if (!stopped) jobs.run().catch(() => undefined)
+    if (!pausing()) jobs.run().catch(() => undefined)
   }
   return {
     sendRequestedCodes: () => start(codes),
@@ -97,13 +107,15 @@ export function startSchedule(app: FastifyInstance): Schedule {
   }
 }
 
-function startTimers(timers: readonly Timer[], { log, stopping }: { log: FastifyBaseLogger; stopping: () => boolean }) {
+type Means = { log: FastifyBaseLogger; stopping: () => boolean; isReadOnly: () => boolean }
+
+function startTimers(timers: readonly Timer[], { log, stopping, isReadOnly }: Means) {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
 
   function start(timer: Timer): void {
     const { name } = timer
-    if (stopping()) return
+    if (stopping() || (isReadOnly() && !timer.inReadOnly)) return
     // A run that is under way may have looked before there was anything to do.
     if (running.has(name)) return void again.add(name)
     const run = timer
@@ -130,6 +142,28 @@ function startTimers(timers: readonly Timer[], { log, stopping }: { log: Fastify
       for (const interval of intervals) clearInterval(interval)
       await Promise.all(running.values())
     },
+  }
+}
+
+/** Follows whether an operator has asked for no changes, and tries whether a database that refused a write takes them again. */
+function readOnlyTimer({ database }: FastifyInstance): { isOn: () => boolean; timers: Timer[] } {
+  let isOn = false
+  const look = async () => {
+    isOn = await isReadOnly(database.db)
+  }
+  const isDue = sinceLastWrite(database.writes, 60_000)
+  return {
+    isOn: () => isOn,
+    timers: [
+      { name: 'read-only', everySeconds: 1, inReadOnly: true, isDue, run: look },
+      {
+        name: 'refused writes',
+        everySeconds: 5,
+        inReadOnly: true,
+        isDue: () => database.refusals.isOn(),
+        run: () => database.withTx(tryToWrite).catch(() => undefined),
+      },
+    ],
   }
 }
 
@@ -167,9 +201,22 @@ function retentionTimers({ database, config, log }: FastifyInstance, stopping: (
   const isDue = () => londonTime().slice(11, 13) === '03'
   return [{ name: 'retention', everySeconds: hour, isDue, run }]
 }
+/** Looks each minute, so that a backup that was due while no process ran is made soon after a start. */
+function backupTimers({ database, config, log }: FastifyInstance, stopping: () => boolean): Timer[] {
+  const { backup } = config
+  if (!backup) return []
+  const run = async () => {
+    // Only a server with the setting needs it.
+    const { backUpWhenDue } = await import('./backup/by-the-clock.ts')
+    await backUpWhenDue({ database, config: { ...config, backup }, log, stopping })
+  }
+  return [{ name: 'backups', everySeconds: 60, inReadOnly: true, run }]
+}
+
 /** Soon after each write, so that a line can hardly be taken out before the chain has it. */
 const sealTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
   name: 'activity',
+  inReadOnly: true,
   everySeconds: 1,
   isDue: sinceLastWrite(database.writes, 60_000),
   run: () => sealAll(database, stopping),

@@ -181,6 +181,7 @@ const testConfig = (dataDir: string): Config => ({
   metricsToken: undefined,
   oidc: undefined,
   retentionMonths: undefined,
+  backup: undefined,
   smtpUrl: undefined,
   mailFrom: 'Embankment <no-reply@localhost>',
   mailPerHour: 1_000,

@@ -34,7 +34,15 @@ describe(
       expect([made.code, made.stderr]).toEqual([0, ''])
       expect(made.stdout).toMatch(/^Wrote .+embankment\.tar\.gz: [\d.]+ MB with \d+ pictures, in \d+ s\.$/)
       expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(await hashesOf(t.database.db)).toEqual(before)
+      // It changes nothing but that the activity has a line of it, which the file cannot have.
+      const chain = { activity_lines: expect.any(String), activity_chain: expect.any(String) }
+      expect(await hashesOf(t.database.db)).toEqual({ ...before, ...chain })
+      expect((await linesOf(t.database)).at(-1)).toMatchObject({
+        action: 'command.backup',
+        actorKind: 'command',
+        actorName: expect.stringMatching(/^Console \(.+\)$/),
+        content: { details: { file: 'embankment.tar.gz', bytes: expect.any(Number), pictures: expect.any(Number) } },
+      })
       const { body: banners } = await t.call('GET', '/banners', { as })
       const { body: last } = await t.call('POST', '/inclusion-options', { as, body: { name: 'After the backup' } })
       await t.close()

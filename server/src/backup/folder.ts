@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { requestBackup, type LogRange } from '../db/backup-socket.ts'
+import { requestBackup, type BackupNote, type LogRange } from '../db/backup-socket.ts'
 import { lockFolder } from '../db/lock.ts'
 import { syncFolder } from '../files/disk-store.ts'
 import type { Out, Part } from './archive.ts'
@@ -32,8 +32,18 @@ const leftOut = [
   'EMBANKMENT_BALLAST',
 ]
 
+/** A copy whose server still waits for what became of it; none waits when no process has the database open. */
+export type Copied = {
+  /** Number of the first transaction that the copy does not have. */
+  before?: string | undefined
+  /** Has the server record the backup. */
+  record?: ((made: BackupNote) => Promise<void>) | undefined
+  /** Call in any case. */
+  end(): Promise<void>
+}
+
 /** Copies the database folder of `dataDir`, whether or not another process has it open. Throws StartRefused when that is impossible. */
-export async function copyDatabase(dataDir: string, out: Out): Promise<void> {
+export async function copyDatabase(dataDir: string, out: Out): Promise<Copied> {
   const folder = join(dataDir, 'database')
   const session = await requestBackup(dataDir)
   // No process has it open: the lock keeps it unchanged while it is copied.
@@ -45,8 +55,12 @@ export async function copyDatabase(dataDir: string, out: Out): Promise<void> {
     if (range) await out.bytes('database/backup_label', range.label)
     await copyLog(join(folder, 'pg_wal'), range, out)
     await session?.done()
-  } finally {
+    const end = async () => session?.end()
+    return { before: range?.before, record: session && ((made) => session.record(made)), end }
+  } catch (error) {
     await session?.end()
+    throw error
+  } finally {
     await lock?.release()
   }
 }

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linesOf } from '../activity/testing.ts'
 import { requestBackup } from '../db/backup-socket.ts'
 import { openDatabase, type Database } from '../db/db.ts'
 import { ownMigrations, readMigrations } from '../db/migrate.ts'
@@ -112,6 +113,41 @@ describe('A backup is not made', () => {
       ? `There is no database in ${empty.dataDir}: there is nothing to back up.`
       : 'The database of DATABASE_URL is not an Embankment database: there is nothing to back up.'
     expect(await leftBy(empty, besides(machine, 'nothing.tar.gz'))).toBe(sentence)
+  })
+})
+
+describe('A backup made by a command while no server runs', () => {
+  const lastLine = async (place: Machine) => {
+    const opened = await openOn(place)
+    const last = (await linesOf(opened)).at(-1)
+    await opened.close()
+    return last
+  }
+
+  test('leaves a line of the activity, which the database has when it is opened next', async () => {
+    const stopped = await freshMachine()
+    await (await openOn(stopped)).close()
+    const made = await makeBackup(stopped, besides(stopped, 'stopped.tar.gz'), { by: 'Console (ada)' })
+    expect(made.unrecorded).toBeUndefined()
+    expect(await lastLine(stopped)).toMatchObject({
+      action: 'command.backup',
+      actorName: 'Console (ada)',
+      content: { details: { file: 'stopped.tar.gz', bytes: made.bytes, pictures: 0 } },
+    })
+  })
+
+  test('leaves none in a database of an older version, which it does not migrate, and says so', async () => {
+    const older = await freshMachine()
+    await (await openOn(older)).close()
+    if (onEmbedded) writeFileSync(join(older.dataDir, 'database', 'EMBANKMENT_SCHEMA'), '1')
+    else {
+      const opened = await openOn(older)
+      await opened.db.execute(sql`delete from schema_migrations where version > 1`)
+      await opened.close()
+    }
+    const made = await makeBackup(older, besides(older, 'older.tar.gz'), { by: 'Console (ada)' })
+    expect(made.unrecorded).toBe('the database is one of an older version of Embankment')
+    expect(existsSync(besides(older, 'older.tar.gz'))).toBe(true)
   })
 })
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import { recordActivity, type Actor } from '../db/activity.ts'
-import { openDatabase, type Log } from '../db/db.ts'
+import { openDatabase, type Database, type Log } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import { lockFolder } from '../db/lock.ts'
 import { diskStore, syncFolder } from '../files/disk-store.ts'
@@ -19,8 +19,15 @@ import { fillTables, requireEmpty } from './write.ts'
 
 export type Restored = { bookings: number; pictures: number; madeAt: string }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'>
-/** Who restores it; the server itself without one. */
-type By = { log: Log; actor?: Actor }
+type By = {
+  log: Log
+  /** Who restores it; the server itself without one. */
+  actor?: Actor
+  /** Looks at what was restored, of which then no line is recorded. */
+  look?: (restored: Database) => Promise<void>
+  /** Called now and then; what it throws ends the restore. */
+  check?: () => void
+}
 type Backup = By & { file: string; parts: AsyncIterator<Part>; manifest: Manifest }
 /** Everything is unpacked and verified here before it is moved to its final place. */
 type Draft = { folder: string; put(part: Part): Promise<void>; pictures(): number; finish(): void }
@@ -61,6 +68,7 @@ function restore(place: Place, backup: Backup, draft: Draft): Promise<number> {
 
 async function restoreFolder({ dataDir }: Place, backup: Backup, draft: Draft): Promise<number> {
   for await (const part of remaining(backup.parts)) {
+    backup.check?.()
     await (part.name.startsWith('database') ? placePart(draft.folder, part) : draft.put(part))
   }
   await syncFolders(join(draft.folder, 'database'))
@@ -92,10 +100,14 @@ async function restoreRows(url: string, { dataDir }: Place, backup: Backup, draf
   return openAndCount({ url, dataDir }, backup)
 }
 
-async function openAndCount(where: { url?: string; dataDir: string }, { log, actor, manifest }: Backup) {
+async function openAndCount(where: { url?: string; dataDir: string }, { log, actor, look, manifest }: Backup) {
   const database = await openDatabase({ ...where, log })
   try {
     const bookings = await countBookings(database.db)
+    if (look) {
+      await look(database)
+      return bookings
+    }
     const details = { made_at: manifest.made_at, bookings }
     await database.withTx((tx) => recordActivity(tx, { action: 'command.restore', actor, details }))
     return bookings

@@ -12,17 +12,27 @@ import { withClient, type Maintenance } from './maintenance.ts'
 // process can copy the files while they change. Only the folder's owner can connect, and a closed connection ends the backup.
 
 /** The write-ahead log that a copy of the files needs: its first and last file, and the contents of `backup_label`. */
-export type LogRange = { from: string; to: string; label: string }
+export type LogRange = {
+  from: string
+  to: string
+  label: string
+  /** Number of the first transaction that is not part of it. */
+  before: string
+}
+/** What is recorded of a backup that a command has made. */
+export type BackupNote = { by: string; file: string; bytes: number; pictures: number }
 /** A backup that the server has started: the files may be copied. */
 type BackupSession = {
   /** Call once everything but the log is copied: fixes the moment that the backup restores to. */
   copied(): Promise<LogRange>
   /** Call once the log is copied; throws StartRefused when a checkpoint removed part of it meanwhile. */
   done(): Promise<void>
+  /** Call once the file is complete: the server records it. */
+  record(note: BackupNote): Promise<void>
   /** Call in any case: the server keeps its log until then. */
   end(): Promise<void>
 }
-type Message = { refused: string } | { begun: true } | LogRange | { done: true }
+type Message = { refused: string } | { begun: true } | LogRange | { done: true } | { recorded: true }
 
 const socketName = 'backup.sock'
 // Fits the limit of every system for the path of a unix socket.
@@ -35,7 +45,7 @@ export async function requestBackup(dataDir: string): Promise<BackupSession | un
   const socket = path === undefined ? undefined : await connectTo(path)
   if (!socket) return undefined
   const messages = linesOf(socket)
-  const exchange = async <T extends Message>(request?: 'copied' | 'done') => {
+  const exchange = async <T extends Message>(request?: string) => {
     if (request) socket.write(`${request}\n`)
     const { value, done } = await messages.next()
     const message = done ? { refused: endedEarly } : (JSON.parse(value) as Message)
@@ -49,6 +59,7 @@ export async function requestBackup(dataDir: string): Promise<BackupSession | un
   return {
     copied: () => exchange<LogRange>('copied'),
     done: async () => void (await exchange('done')),
+    record: async (note) => void (await exchange(JSON.stringify(note))),
     end: async () => {
       socket.end()
       // The server accepts the next backup only after the close.
@@ -70,7 +81,14 @@ async function connectTo(path: string): Promise<Socket | undefined> {
   return socket
 }
 
-type Options = { dataDir: string; pool: pg.Pool; maintenance: Maintenance; log: Log }
+type Options = {
+  dataDir: string
+  pool: pg.Pool
+  maintenance: Maintenance
+  log: Log
+  /** Records a backup that a command has made. */
+  record(note: BackupNote): Promise<void>
+}
 
 /** Serves backups until closed. */
 export async function openBackupSocket(options: Options): Promise<{ close(): Promise<void> }> {
@@ -109,11 +127,14 @@ async function listen(server: Server, { dataDir, log }: Options): Promise<void> 
 }
 
 /** PostgreSQL's online base backup; `keepLog` retains the log that an archive or a replica would retain elsewhere. */
-async function serveBackup(socket: Socket, { pool, maintenance, log }: Options): Promise<void> {
+async function serveBackup(socket: Socket, { pool, maintenance, log, record }: Options): Promise<void> {
   const startedAt = Date.now()
   const requests = linesOf(socket)
-  // Requests have a fixed order, so their text is not checked. False once the client has disconnected.
-  const received = async () => !(await requests.next()).done
+  // Requests have a fixed order, so only that of the last one is read. Undefined once the client has disconnected.
+  const received = async (): Promise<string | undefined> => {
+    const { value, done } = await requests.next()
+    return done ? undefined : value
+  }
   const release = maintenance.keepLog((refused) => send(socket, { refused }).destroySoon())
   let running = false
   try {
@@ -121,14 +142,19 @@ async function serveBackup(socket: Socket, { pool, maintenance, log }: Options):
     running = true
     log.info({}, 'backup started')
     send(socket, { begun: true })
-    if (!(await received())) return
+    if ((await received()) === undefined) return
     const end = await stop(pool)
     running = false
     send(socket, { from, ...end })
-    if (!(await received())) return
+    if ((await received()) === undefined) return
     if (!(await hasLogSince(pool, lsn))) throw new Error('a checkpoint removed log that the backup needs')
     send(socket, { done: true })
     log.info({ ms: Date.now() - startedAt }, 'backup copied')
+    release()
+    const note = await received()
+    if (note === undefined) return
+    await record(JSON.parse(note) as BackupNote)
+    send(socket, { recorded: true })
   } catch (error) {
     log.warn({ err: error }, 'backup failed')
     send(socket, { refused: 'The database was interrupted during the backup: try again.' })
@@ -142,8 +168,13 @@ function start(pool: pg.Pool): Promise<{ from: string; lsn: string }> {
   return one(pool, `select pg_walfile_name(lsn) as "from", lsn from pg_backup_start('embankment', true) lsn`)
 }
 
-function stop(pool: pg.Pool): Promise<{ to: string; label: string }> {
-  return one(pool, `select pg_walfile_name(lsn) as "to", labelfile as label from pg_backup_stop(false)`)
+/** The engine has one session, so no transaction is open: the copy has those before the next one, and no others. */
+function stop(pool: pg.Pool): Promise<Omit<LogRange, 'from'>> {
+  return one(
+    pool,
+    `select pg_walfile_name(lsn) as "to", labelfile as label,
+      (pg_snapshot_xmax(pg_current_snapshot())::text::numeric % 4294967296)::text as before from pg_backup_stop(false)`,
+  )
 }
 
 /** Whether no checkpoint has run since the one that the backup started with; an engine restart runs one too. */

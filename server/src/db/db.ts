@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openBackupSocket } from './backup-socket.ts'
+import { openBackupSocket, type BackupNote } from './backup-socket.ts'
 import { clientWith, type ClientRules, type Deadlined } from './client.ts'
 import { connectionQueue } from './connection-queue.ts'
 import { startEmbedded } from './embedded.ts'
@@ -13,11 +13,14 @@ import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
 import { isPooledByTransaction } from './pooler.ts'
 import { databaseOver, type Db, type Tx, type TxOptions } from './transactions.ts'
+import { watchRefusals, type Refusals } from './refusals.ts'
 import { ownWrites, sharedWrites, type Writes } from './writes.ts'
 
 export type { Log } from '../log.ts'
 export type { Db, Tx } from './transactions.ts'
 export { DatabaseReadOnly, DatabaseUnavailable, StartRefused, toDatabaseError } from './failures.ts'
+
+type Recorder = (note: BackupNote) => Promise<void>
 
 export type Database = {
   engine: 'embedded' | 'postgres'
@@ -28,6 +31,10 @@ export type Database = {
   ping(): Promise<void>
   /** Reports that rows were written, so that no timer has to look for them. */
   writes: Writes
+  /** Whether it refuses writes at present. */
+  refusals: Refusals
+  /** Names what records a backup that a command has made of the embedded database. */
+  onBackup(record: Recorder): void
   /** Vacuums and analyzes at once, after a large load. */
   tidy(): Promise<void>
   close(): Promise<void>
@@ -85,22 +92,33 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await migrateOn(pool, migrationsDir, end)
     writeFileSync(join(folder, schemaFile), String(readMigrations(migrationsDir).length))
     const maintenance = maintain(pool, { folder, log: options.log, ballast: options.fsync ?? true })
-    const backups = await openBackupSocket({ dataDir: options.dataDir, pool, maintenance, log: options.log })
+    const writes = ownWrites()
+    const refusals = watchRefusals()
+    const around = {
+      wrote: writes.wrote,
+      refused: refusals.set,
+      before: () => refuseWhenFull(folder),
+      // A rollback needs log space too and hangs without any; a restart recovers faster.
+      onFull: () => hasLogRoom(folder) || embedded.restart('the disk is full'),
+    }
+    const calls = databaseOver(pool, connectionQueue(1, rules.connectMs), around)
+    let recorder: Recorder = async () =>
+      Promise.reject(new Error('the program that has the database open keeps no record'))
+    const backups = await openBackupSocket({
+      dataDir: options.dataDir,
+      pool,
+      maintenance,
+      log: options.log,
+      record: (note) => recorder(note),
+    })
     const close = once(async () => {
       await backups.close()
       await maintenance.stop()
       await end()
       await lock.release()
     })
-    const writes = ownWrites()
-    const around = {
-      wrote: writes.wrote,
-      before: () => refuseWhenFull(folder),
-      // A rollback needs log space too and hangs without any; a restart recovers faster.
-      onFull: () => hasLogRoom(folder) || embedded.restart('the disk is full'),
-    }
-    const calls = databaseOver(pool, connectionQueue(1, rules.connectMs), around)
-    return { ...calls, writes, engine: 'embedded', tidy: maintenance.runNow, close }
+    const onBackup = (record: Recorder) => void (recorder = record)
+    return { ...calls, writes, refusals, engine: 'embedded', onBackup, tidy: maintenance.runNow, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -139,12 +157,24 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
   await requireServer(pool, end)
   await migrateOn(pool, options.migrationsDir ?? ownMigrations, end)
   const writes = sharedWrites(url, pool)
+  const refusals = watchRefusals()
   const close = once(async () => {
     await writes.stop()
     await end()
   })
-  const calls = databaseOver(pool, connectionQueue(serverConnections, rules.connectMs), { wrote: writes.wrote })
-  return { ...calls, writes, engine: 'postgres', tidy: async () => void (await pool.query('analyze')), close }
+  const calls = databaseOver(pool, connectionQueue(serverConnections, rules.connectMs), {
+    wrote: writes.wrote,
+    refused: refusals.set,
+  })
+  return {
+    ...calls,
+    writes,
+    refusals,
+    engine: 'postgres',
+    onBackup: () => {},
+    tidy: async () => void (await pool.query('analyze')),
+    close,
+  }
 }
 
 function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {

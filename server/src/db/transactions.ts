@@ -54,25 +54,33 @@ type Calls = {
   ping(): Promise<void>
 }
 
-/** What happens around writes: `wrote` after each; the rest is what the embedded engine needs. */
-type Around = { wrote(): void; before?(): Promise<void>; onFull?(): unknown }
+/** What happens around writes: `wrote` after each, `refused` with whether the database refused it; the rest is what the embedded engine needs. */
+type Around = { wrote(): void; refused(isRefused: boolean): void; before?(): Promise<void>; onFull?(): unknown }
 
 export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, around: Around): Calls {
   return {
     db: drizzle(withinBudget(pool, queue, around)),
     withTx: (run, options = {}) =>
       spendBudget(async (signal) => {
-        await around.before?.()
+        await around.before?.().catch((error: unknown) => {
+          around.refused(true)
+          throw error
+        })
         for (let attempt = 1; ; attempt++) {
           try {
             const result = await queue(
               () => transactOnce(pool, run, { ...options, onFull: around.onFull, signal }),
               signal,
             )
-            if (!options.looks) around.wrote()
+            if (!options.looks) {
+              around.wrote()
+              around.refused(false)
+            }
             return result
           } catch (error) {
-            if (!isSerializationFailure(error) || attempt === attempts) throw toDatabaseError(error) ?? error
+            const known = toDatabaseError(error)
+            if (known instanceof DatabaseReadOnly) around.refused(true)
+            if (!isSerializationFailure(error) || attempt === attempts) throw known ?? error
             await sleep(Math.random() * 10 * 2 ** attempt)
           }
         }

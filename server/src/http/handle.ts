@@ -8,6 +8,7 @@ import { withPriority } from '../db/connection-queue.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { followChange, requireAction, recordForbidden, recordRead, type CallInput } from './activity.ts'
 import { announce } from './announce.ts'
+import { refuseWhenReadOnly } from './read-only.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
@@ -137,6 +138,7 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
   const result = await app.database.withTx(async (tx) => {
     later = []
     await checkAgain(app, endpoint, request, tx)
+    await refuseWhenReadOnly(tx, endpoint)
     const result = await runOnce(app, endpoint, { request, tx, input, files }, async () => {
       call.use(true)
       const record = followChange(tx, endpoint, { request, input })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
+import { isReadOnly } from '../db/read-only-mode.sql.ts'
 import type { JobTable } from './job-tables.ts'
 
 /** A task under the lease of one worker. */
@@ -15,7 +16,7 @@ const leaseSeconds = 15
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 const noLease = { lease: null, leaseUntil: null }
 
-/** Claims the oldest queued task under a 15 s lease; undefined when none is free. */
+/** Claims the oldest queued task under a 15 s lease; undefined when none is free, or while an operator has asked for no changes. */
 export async function claimTask(tx: Tx, table: JobTable): Promise<Job | undefined> {
   const [found] = await tx
     .select({
@@ -28,7 +29,7 @@ export async function claimTask(tx: Tx, table: JobTable): Promise<Job | undefine
     .orderBy(asc(table.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!found) return undefined
+  if (!found || (await isReadOnly(tx))) return undefined
   const lease = randomUUID()
   await tx.update(table).set({ lease, leaseUntil: leaseEnd }).where(eq(table.id, found.id))
   return { table, ...found, lease }

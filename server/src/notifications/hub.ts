@@ -18,6 +18,8 @@ type Listener = {
 type Hub = {
   /** Once it resolves, no notification is missed. Returns a function that removes the listener. */
   join(listener: Listener): Promise<() => void>
+  /** Announces to the listeners of this process what no row says. */
+  announce(change: RecordChange): void
   close(): void
 }
 
@@ -84,6 +86,9 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
       const changes = await recentChanges(database.db)
       announceTo(listener, changes.filter(announced.has))
       return () => void listeners.delete(listener)
+    },
+    announce(change) {
+      for (const listener of listeners) listener.announce(change)
     },
     close() {
       closed = true

@@ -13,7 +13,7 @@ type Reader = Pick<Me, 'id' | 'role' | 'permissions'>
 export const kindsFor = (me: Reader) =>
   notificationKinds.filter((kind) => {
     const permission = notificationAudience[kind]
-    return may(me, permission ? [permission] : 'staff')
+    return may(me, permission === 'admin' ? 'admin' : permission ? [permission] : 'staff')
   })
 
 const own = (me: Reader) => and(eq(t.userId, me.id), inArray(t.kind, kindsFor(me)))

@@ -8,6 +8,7 @@ import { notifications, type Notification } from 'contract/notifications'
 import { may } from 'contract/permissions'
 import { handle, handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
+import { isReadOnly } from '../db/read-only-mode.sql.ts'
 import { openHub } from './hub.ts'
 import { countUnread, kindsFor, listNotifications } from './read.ts'
 import { markRead } from './write.ts'
@@ -19,6 +20,7 @@ const mostUnsentBytes = 64 * 1_024
 
 export function notificationRoutes(app: FastifyInstance) {
   const hub = openHub({ database: app.database, log: app.log })
+  app.database.refusals.onChange(() => hub.announce({ entity: 'notification' }))
   const open = new Set<ServerResponse>()
   app.addHook('preClose', async () => {
     hub.close()
@@ -29,6 +31,7 @@ export function notificationRoutes(app: FastifyInstance) {
   handle(app, notifications.list, async ({ query }, { db, me }) => ({
     code: 'success' as const,
     ...(await listNotifications(db, me, query)),
+    ...((app.database.refusals.isOn() || (await isReadOnly(db))) && { read_only: true }),
   }))
 
   handle(app, notifications.read, async ({ body }, { tx, me }) => {

@@ -31,6 +31,7 @@ export async function notify(tx: Tx, notification: NewNotification, by?: { id: n
     eq(userTable.accountStatus, 'active'),
     or(
       eq(userTable.role, 'admin'),
+      // Of administrators alone no permission has the name.
       and(eq(userTable.role, 'employee'), sql`${permission} = any(${userTable.permissions})`),
     ),
     by && ne(userTable.id, by.id),

@@ -9,6 +9,7 @@ import { loadCode } from '../lib/load-code.ts'
 import { useHasKeptDay } from '../lib/kept-flag.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { ForbiddenPanel } from '../ui/ForbiddenPanel.tsx'
+import { latest, useNotificationsQuery } from '../notifications/api.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Header } from './Header.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
@@ -26,6 +27,7 @@ const KeptDay = lazy(() =>
   ),
 )
 
+const ReadOnlyBar = loadLater(async () => (await import('./ReadOnlyBar.tsx')).ReadOnlyBar)
 const RequiredNotice = loadLater(async () => (await import('../two-steps/RequiredNotice.tsx')).RequiredNotice)
 
 /** Header and sidebar around every page behind the sign-in. */
@@ -59,6 +61,7 @@ function Shell() {
       {isMobile ? <MobileSidebar opened={drawer} onClose={close} /> : <Sidebar expanded={expanded} />}
       <div className={classes.column}>
         <Header expanded={isMobile ? drawer : expanded} onToggle={toggle} />
+        <ReadOnly />
         <RequiredStep />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PagePending />}>
@@ -72,6 +75,17 @@ function Shell() {
         )}
       </div>
     </div>
+  )
+}
+
+function ReadOnly() {
+  const { data } = useNotificationsQuery({ query: latest })
+  return (
+    data?.read_only && (
+      <Suspense fallback={null}>
+        <ReadOnlyBar />
+      </Suspense>
+    )
   )
 }
 

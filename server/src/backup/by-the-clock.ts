@@ -1,0 +1,105 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupConfig, Config } from '../config.ts'
+import type { Database, Log } from '../db/db.ts'
+import { syncFolder } from '../files/disk-store.ts'
+import { StartRefused, toDatabaseError } from '../db/failures.ts'
+import { makeBackup } from './make.ts'
+import { claimTurn, endTurn, failTurn, releaseTurn, renewTurn, type Turn } from './turn.sql.ts'
+import { scratchPrefix, verifyBackup } from './verify.sql.ts'
+
+export type Parts = {
+  database: Database
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3Url'> & { backup: BackupConfig }
+  log: Log
+  stopping: () => boolean
+  /** What makes the file; another one in tests. */
+  make?: typeof makeBackup
+}
+
+class Stopped extends Error {}
+
+const hourMs = 3_600_000
+// At night in London.
+const firstHour = 3
+const renewMs = 15_000
+const finished = /^embankment-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
+const unfinished = /^embankment-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz\.partial/
+
+/** The latest time of the clock that a backup is due for: every so many hours, counted from three in the morning (UTC). */
+export function slotAt(at: Date, everyHours: number): Date {
+  const every = everyHours * hourMs
+  const first = firstHour * hourMs
+  return new Date(Math.floor((at.getTime() - first) / every) * every + first)
+}
+
+/**
+ * Makes the backup that is due, unless another process does. It counts as made, and gets its name, once it was restored into a
+ * scratch place and its rows are those of the database; then older ones beyond the number that is kept are removed.
+ */
+export async function backUpWhenDue(parts: Parts, at = new Date()): Promise<void> {
+  const { database, log } = parts
+  const slot = slotAt(at, parts.config.backup.everyHours)
+  const turn = await database.withTx((tx) => claimTurn(tx, slot), { looks: true })
+  if (!turn) return
+  const renewal = setInterval(() => {
+    database
+      .withTx((tx) => renewTurn(tx, turn), { looks: true })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the turn to make a backup could not be kept')
+      })
+  }, renewMs).unref()
+  try {
+    const details = await backUp(parts, at)
+    await database.withTx((tx) => endTurn(tx, turn, details))
+    log.info(details, 'backup made and verified')
+  } catch (error) {
+    await giveUp(parts, turn, error)
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Promise<void> {
+  if (error instanceof Stopped) return database.withTx((tx) => releaseTurn(tx, turn))
+  log.error({ err: error }, 'the backup failed and will be tried again in an hour')
+  const { message } = toDatabaseError(error) ?? (error as Error)
+  const reason = error instanceof StartRefused ? message : `The backup was not made: ${message.replace(/\.$/, '')}.`
+  await database.withTx((tx) => failTurn(tx, turn, reason.slice(0, 500)))
+}
+
+async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> {
+  const { config, database, log, stopping, make = makeBackup } = parts
+  const { dir, keep } = config.backup
+  const check = () => {
+    if (stopping()) throw new Stopped('The server stopped.')
+  }
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await removeLeftovers(dir)
+  const name = `embankment-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+  const [file, draft] = [join(dir, name), join(dir, `${name}.partial`)]
+  try {
+    const made = await make(config, draft, { check, compares: true })
+    const { rows, changed } = await verifyBackup({ config, database, log, check }, draft, made)
+    await rename(draft, file)
+    await syncFolder(dir)
+    const removed = await removeOldest(dir, keep)
+    return { file: name, bytes: made.bytes, pictures: made.pictures, rows, changed, removed }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** What a process that was killed has left. */
+async function removeLeftovers(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => unfinished.test(name) || name.startsWith(scratchPrefix))
+  for (const name of names) await rm(join(dir, name), { recursive: true, force: true })
+}
+
+/** Only files that are named as these backups are. Returns how many it removed. */
+async function removeOldest(dir: string, keep: number): Promise<number> {
+  const names = (await readdir(dir)).filter((name) => finished.test(name)).toSorted()
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  for (const name of old) await rm(join(dir, name), { force: true })
+  return old.length
+}

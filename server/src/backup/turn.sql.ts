@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { recordActivity } from '../db/activity.ts'
+import type { Tx } from '../db/db.ts'
+import { notify } from '../notifications/write.ts'
+
+/** The turn of one process to make the backup of a time of the clock. */
+export type Turn = { slot: Date; lease: string }
+
+const leaseEnd = sql`clock_timestamp() + interval '60 seconds'`
+
+/** Claims the turn for `slot`; undefined when its backup was made, is being made, or failed within the hour. */
+export async function claimTurn(tx: Tx, slot: Date): Promise<Turn | undefined> {
+  await tx.execute(sql`insert into backup_turns default values on conflict do nothing`)
+  const lease = randomUUID()
+  const claimed = await tx.execute(sql`
+    update backup_turns set lease = ${lease}, lease_until = ${leaseEnd}
+    where coalesce(made_for < ${slot}, true) and coalesce(retry_at <= clock_timestamp(), true)
+      and coalesce(lease_until < clock_timestamp(), true)`)
+  return claimed.rowCount ? { slot, lease } : undefined
+}
+
+/** Keeps the turn for another minute. */
+export async function renewTurn(tx: Tx, { lease }: Turn): Promise<void> {
+  await tx.execute(sql`update backup_turns set lease_until = ${leaseEnd} where lease = ${lease}`)
+}
+
+/** Lets another process have the turn at once, as when the server stops. */
+export async function releaseTurn(tx: Tx, { lease }: Turn): Promise<void> {
+  await tx.execute(sql`update backup_turns set lease = null, lease_until = null where lease = ${lease}`)
+}
+
+/** Notes that the backup was made. */
+export async function endTurn(tx: Tx, { lease, slot }: Turn, details: Record<string, unknown>): Promise<void> {
+  await tx.execute(sql`
+    update backup_turns set made_for = ${slot}, retry_at = null, lease = null, lease_until = null where lease = ${lease}`)
+  await recordActivity(tx, { action: 'system.backup', details })
+}
+
+/** Notes that it failed, to be tried again in an hour. Administrators are notified of the first failure of each time of the clock. */
+export async function failTurn(tx: Tx, { lease, slot }: Turn, reason: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`select from backup_turns where failed_for = ${slot} and lease = ${lease} for update`,
+  )
+  await tx.execute(sql`
+    update backup_turns set failed_for = ${slot}, retry_at = clock_timestamp() + interval '1 hour', lease = null,
+      lease_until = null where lease = ${lease}`)
+  await recordActivity(tx, { action: 'system.backup-failed', details: { reason } })
+  if (!rowCount)
+    await notify(tx, { kind: 'backup_failed', body: reason, href: '/activity?action=system.backup-failed' })
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { messages } from 'contract/messages'
+import { readOnlyMessages } from 'contract/read-only-messages'
+import { sampleBooking } from 'contract/testing'
+import { linesOf } from './activity/testing.ts'
+import { toDatabaseError } from './db/db.ts'
+import { openStream } from './notifications/testing.ts'
+import { openTestApp, testPassword } from './testing.ts'
+import { setReadOnly } from './db/read-only-mode.sql.ts'
+
+const t = await openTestApp()
+const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(t.close)
+const { database } = t
+
+let as: Record<string, string>
+beforeEach(async () => {
+  await t.truncate()
+  as = await t.signIn('admin')
+})
+
+const turn = (isOn: boolean) => database.withTx((tx) => setReadOnly(tx, isOn))
+const isShown = async () => (await t.call('GET', '/notifications', { as })).body.read_only ?? false
+const make = (name: string) => t.call('POST', '/inclusion-options', { as, body: { name } })
+const outcome = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
+  status,
+  body.code,
+  body.message,
+]
+
+test('While an operator has asked for no changes, every kind of change is answered 503, and what there is can be read', async () => {
+  const { body } = await make('Before')
+  const booking = await t.call('POST', '/bookings', { as, body: sampleBooking })
+  expect(await isShown()).toBe(false)
+  await turn(true)
+  const calls = [
+    ['POST', '/inclusion-options', { name: 'While' }],
+    ['PUT', `/inclusion-options/${body.data.id}`, { name: 'While' }],
+    ['DELETE', `/inclusion-options/${body.data.id}`, undefined],
+    ['POST', '/bookings', sampleBooking],
+    ['DELETE', `/bookings/${booking.body.data.id}`, undefined],
+    ['POST', '/notifications/read', { all: true }],
+    ['POST', '/auth/forgot-password', { email: 'someone@example.com' }],
+  ] as const
+  for (const [method, path, sent] of calls) {
+    const answer = await t.call(method, path, { as, ...(sent && { body: sent }) })
+    expect(outcome(answer), `${method} ${path}`).toEqual([503, 'read_only', readOnlyMessages.refused])
+    expect(answer.headers['retry-after']).toBe('60')
+  }
+  expect((await t.call('GET', '/inclusion-options', { as })).body.data).toMatchObject([{ name: 'Before' }])
+  expect((await t.call('GET', '/inclusion-options/export', { as })).status).toBe(200)
+  expect(await isShown()).toBe(true)
+  await turn(false)
+  expect((await make('After')).status).toBe(201)
+  expect(await isShown()).toBe(false)
+  const switched = (await linesOf(database)).filter(({ action }) => action === 'command.read-only')
+  expect(switched.map(({ content }) => content?.details)).toEqual([{ on: true }, { on: false }])
+})
+
+test('Meanwhile people sign in, stay signed in and log out', async () => {
+  const person = await t.makeStaff({ permissions: [] })
+  await turn(true)
+  const signedIn = await t.call('POST', '/auth/login', { body: { email: person.email, password: testPassword } })
+  expect(signedIn.status).toBe(200)
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await t.call('POST', '/refresh-token', { headers: { cookie } })).status).toBe(200)
+  const bearer = { authorization: `Bearer ${signedIn.body.data.token}` }
+  expect((await t.call('POST', '/logout', { as: bearer, headers: { cookie } })).status).toBe(200)
+})
+
+test('A call that may not be made is refused as ever, and so is input that is wrong', async () => {
+  await turn(true)
+  const nobodys = await t.signIn('employee', ['reports'])
+  expect((await t.call('POST', '/inclusion-options', { as: nobodys, body: { name: 'x' } })).status).toBe(403)
+  expect((await t.call('POST', '/inclusion-options', { as, body: {} })).status).toBe(422)
+})
+
+test('Open pages are asked to look when it begins and when it ends', async () => {
+  const stream = await openStream(address, as)
+  for (const isOn of [true, false]) {
+    const before = stream.changes().length
+    await turn(isOn)
+    await expect
+      .poll(() => stream.changes().slice(before), { timeout: 30_000 })
+      .toContainEqual({ entity: 'notification' })
+  }
+  await stream.leave()
+})
+
+/** What PostgreSQL answers on a replica. */
+const refuse = () =>
+  database
+    .withTx(async (tx) => {
+      await tx.execute(sql`set transaction read only`)
+      await tx.execute(sql`insert into inclusion_options (name, name_key) values ('x', 'x')`)
+    })
+    .catch(toDatabaseError)
+
+test('A database that refuses a write is shown as read-only at once, and no longer once it takes one', async () => {
+  const stream = await openStream(address, as)
+  expect(await refuse()).toMatchObject({ name: 'DatabaseReadOnly' })
+  expect(await isShown()).toBe(true)
+  await expect.poll(() => stream.changes(), { timeout: 30_000 }).toContainEqual({ entity: 'notification' })
+  await stream.leave()
+  // The server tries by itself, without a call that changes anything.
+  await expect.poll(isShown, { timeout: 60_000, interval: 200 }).toBe(false)
+  await refuse()
+  expect((await make('After')).status).toBe(201)
+  expect(await isShown()).toBe(false)
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'A PostgreSQL that becomes read-only answers reads and refuses changes until it takes them again',
+  async () => {
+    const name = (await database.db.execute<{ name: string }>(sql`select quote_ident(current_database()) as name`))
+      .rows[0]!.name
+    const setting = async (change: string) => {
+      await database.db.execute(sql.raw(`begin read write; alter database ${name} ${change}; commit`))
+      const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+      await database.db.execute(others).catch(() => undefined)
+    }
+    await setting('set default_transaction_read_only = on')
+    await expect
+      .poll(async () => outcome(await make('While')), { timeout: 30_000 })
+      .toEqual([503, 'read_only', messages.readOnly])
+    expect(await isShown()).toBe(true)
+    expect((await t.call('GET', '/inclusion-options', { as })).status).toBe(200)
+    await setting('reset default_transaction_read_only')
+    await expect.poll(isShown, { timeout: 60_000, interval: 200 }).toBe(false)
+    expect((await make('After')).status).toBe(201)
+  },
+)
