@@ -2,9 +2,8 @@ import type { Ref } from 'react'
 import heat from './HeatMap.module.css'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
+import { shadeOf, shadesOf, type Shade } from './shades.ts'
 import { usePictureWidth } from './use-picture-width.ts'
-
-const shades = 4
 
 export type HeatCell = {
   key: string
@@ -36,12 +35,12 @@ type Props = {
 export function HeatMap({ label, layout, format, stride, picture }: Props) {
   const { ref, width } = usePictureWidth()
   const drawn = layout(width || minWidth)
-  const most = Math.max(0, ...drawn.cells.map(({ value }) => value))
+  const shades = shadesOf(drawn.cells.map(({ value }) => value))
   return (
     <figure className={classes.figure} data-picture aria-label={label}>
-      <Legend most={most} format={format} />
+      <Legend shades={shades} format={format} />
       <div ref={ref} className={classes.canvas} style={{ height: drawn.height }}>
-        {width > 0 && <Drawing {...{ label, drawn, most, stride, picture, width }} />}
+        {width > 0 && <Drawing {...{ label, drawn, shades, stride, picture, width }} />}
       </div>
     </figure>
   )
@@ -49,26 +48,28 @@ export function HeatMap({ label, layout, format, stride, picture }: Props) {
 
 const minWidth = 300
 
-const shadeOf = (value: number, most: number) => (value <= 0 ? 0 : Math.ceil((value / most) * shades))
-
-function Legend({ most, format }: { most: number; format: Props['format'] }) {
+function Legend({ shades, format }: { shades: readonly Shade[]; format: Props['format'] }) {
   return (
     <ul className={classes.legend}>
-      {Array.from({ length: shades }, (_, index) => (
-        <li key={index} className={classes.legendEntry}>
+      {shades.map(({ shade, upTo }) => (
+        <li key={shade} className={classes.legendEntry}>
           <svg width={14} height={14} aria-hidden className={classes.drawing}>
-            <rect width={14} height={14} rx={3} className={heat.cell} data-shade={index + 1} />
+            <rect width={14} height={14} rx={3} className={heat.cell} data-shade={shade} />
           </svg>
-          up to {format(most > shades ? Math.floor((most * (index + 1)) / shades) : (most * (index + 1)) / shades)}
+          up to {format(upTo)}
         </li>
       ))}
     </ul>
   )
 }
 
-type DrawingProps = Pick<Props, 'label' | 'stride' | 'picture'> & { drawn: HeatLayout; most: number; width: number }
+type DrawingProps = Pick<Props, 'label' | 'stride' | 'picture'> & {
+  drawn: HeatLayout
+  shades: readonly Shade[]
+  width: number
+}
 
-function Drawing({ label, drawn: { height, cells, labels }, most, stride, picture, width }: DrawingProps) {
+function Drawing({ label, drawn: { height, cells, labels }, shades, stride, picture, width }: DrawingProps) {
   return (
     <>
       <svg
@@ -93,7 +94,7 @@ function Drawing({ label, drawn: { height, cells, labels }, most, stride, pictur
               height={cell.height - 2}
               rx={3}
               className={heat.cell}
-              data-shade={shadeOf(cell.value, most)}
+              data-shade={shadeOf(cell.value, shades)}
             />
             <text
               x={cell.x + cell.width / 2}
@@ -101,7 +102,7 @@ function Drawing({ label, drawn: { height, cells, labels }, most, stride, pictur
               dy="0.34em"
               textAnchor="middle"
               className={heat.text}
-              data-shade={shadeOf(cell.value, most)}
+              data-shade={shadeOf(cell.value, shades)}
             >
               {cell.text}
             </text>
