@@ -38,6 +38,28 @@ test('A picture that is not drawn again yet for a narrower window makes the page
   }
 })
 
+test('Nothing of a report moves when it arrives, whatever the width of the window', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  for (const width of [390, 768, 800, 1024, 1440]) {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/reports/overview*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/reports')
+    const region = page.getByRole('region', { name: 'Overview', exact: true })
+    await expect(region.getByText('Loading')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    const before = await region.boundingBox()
+    answer()
+    await expect(region.getByRole('table')).toBeVisible()
+    expect((await region.boundingBox())?.y, `at ${width}`).toBe(before?.y)
+    await page.unroute('**/api/reports/overview*')
+  }
+})
+
 test('Reports are forbidden to an employee without the permission, at each width and in both themes', async ({
   page,
   server,
