@@ -1,24 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { admin, expect, password, test, toast } from './test.ts'
-
-const mostSteps = 60
-
-/** Tabs to a control and checks that its focus is visible. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < mostSteps; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const ring = await target.evaluate((element) => {
-        const look = getComputedStyle(element)
-        return look.outlineStyle !== 'none' || look.boxShadow !== 'none' || element.matches('input, textarea, select')
-      })
-      expect(ring, 'focus is visible').toBe(true)
-      return
-    }
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target.toString()} is not within ${mostSteps} steps of the keyboard`)
-}
 
 test('A booking can be created from the sign-in on with the keyboard alone', async ({ page }) => {
   await page.goto('/login')

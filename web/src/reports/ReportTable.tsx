@@ -9,6 +9,7 @@ import { formatNumber } from '../lib/format.ts'
 import { markHiddenEdges } from '../ui/hidden-edges.ts'
 import { behindColumn, type Words } from './report-address.ts'
 import classes from './ReportTable.module.css'
+import { Skippable } from './Skippable.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { hrefOf, useFollowedLinks } from './use-followed-links.ts'
 
@@ -17,6 +18,9 @@ const textKinds = ['text', 'day', 'weekday', 'hour', 'country']
 
 /** On paper a wider table is written smaller, and a still wider one lies across the page with its report. */
 const [wideColumns, landscapeColumns] = [8, 12]
+
+/** A table of more cells, which are links, can be skipped with the keyboard. */
+const mostToTabThrough = 60
 
 type Sort = { key: string; descending: boolean }
 
@@ -59,7 +63,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
     return link(paths.bookings, value === 0 || value === null ? undefined : behind, text)
   }
   const totalBookings = bookingsOf?.(null)
-  return (
+  const frame = (
     // The buttons of its header scroll it: it takes no focus itself, which would centre a table that is higher than the window.
     <div className={classes.tableFrame} {...busy} ref={markHiddenEdges}>
       <table
@@ -149,6 +153,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
       {offPaper && <p className={classes.paper}>{offPaper} in the file of this table</p>}
     </div>
   )
+  return rows.length * columns.length > mostToTabThrough ? <Skippable label={title}>{frame}</Skippable> : frame
 }
 
 const inOrder =
