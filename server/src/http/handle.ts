@@ -137,8 +137,8 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
   const isCheckedAtEnd = !call.endsSession && app.database.engine === 'postgres'
   const result = await app.database.withTx(async (tx) => {
     later = []
-    await checkAgain(app, endpoint, request, tx)
-    await refuseWhenReadOnly(tx, endpoint)
+    // Sent together: the first refusal is the answer.
+    await Promise.all([checkAgain(app, endpoint, request, tx), refuseWhenReadOnly(tx, endpoint)])
     const result = await runOnce(app, endpoint, { request, tx, input, files }, async () => {
       call.use(true)
       const record = followChange(tx, endpoint, { request, input })

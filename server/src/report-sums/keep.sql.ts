@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
+import { textOnce } from '../db/text-once.ts'
 import { sumColumns } from './columns.ts'
 import { countedBookings, countedColumns } from './counted.sql.ts'
 import { addToPace, today } from './pace.sql.ts'
@@ -24,23 +25,7 @@ export async function keepReportSums(
 ): Promise<void> {
   if (ids.length === 0) return
   const list = `{${[...new Set(ids)].join(',')}}`
-  await tx.execute(sql`
-    with before as materialized (select * from report_bookings where booking_id = any(${list}::bigint[])),
-    after as materialized (${countedBookings(sql`b.id = any(${list}::bigint[])`)}),
-    removed as (
-      delete from report_bookings r using before
-      where r.booking_id = before.booking_id and before.booking_id not in (select booking_id from after)),
-    kept as (
-      insert into report_bookings as r (booking_id, ${columns}) select booking_id, ${columns} from after order by 1
-      on conflict (booking_id) do update set ${given} where ${isOther}),
-    changed as materialized (
-      select -1 as n, booking_id, ${columns} from before union all select 1, booking_id, ${columns} from after),
-    ${sql.join(
-      sumTables.map((table) => sql`${sql.raw(`to_${table.name}`)} as (${addTo(table)})`),
-      sql`, `,
-    )}
-    ${pace ? sql`, to_pace as (${addToPace(paceOfChange)})` : sql``}
-    select 1`)
+  await tx.execute((pace ? keepAll : keepWithoutPace)({ list }))
 }
 
 /**
@@ -64,3 +49,26 @@ const addTo = ({ name, keys, of }: SumTable): SQL => {
   return sql`insert into ${sql.raw(name)} as t (${key}, ${sums}) ${of(sql`changed`)}
     on conflict (${key}) do update set ${sql.raw(added.join(', '))}`
 }
+
+const keeping = (pace: boolean) =>
+  textOnce<{ list: string }>((at) => {
+    const isGiven = (id: SQL) => sql`${id} = any(${at('list')}::bigint[])`
+    return sql`
+    with before as materialized (select * from report_bookings where ${isGiven(sql`booking_id`)}),
+    after as materialized (${countedBookings(isGiven(sql`b.id`))}),
+    removed as (
+      delete from report_bookings r using before
+      where r.booking_id = before.booking_id and before.booking_id not in (select booking_id from after)),
+    kept as (
+      insert into report_bookings as r (booking_id, ${columns}) select booking_id, ${columns} from after order by 1
+      on conflict (booking_id) do update set ${given} where ${isOther}),
+    changed as materialized (
+      select -1 as n, booking_id, ${columns} from before union all select 1, booking_id, ${columns} from after),
+    ${sql.join(
+      sumTables.map((table) => sql`${sql.raw(`to_${table.name}`)} as (${addTo(table)})`),
+      sql`, `,
+    )}
+    ${pace ? sql`, to_pace as (${addToPace(paceOfChange)})` : sql``}
+    select 1`
+  })
+const [keepAll, keepWithoutPace] = [keeping(true), keeping(false)]

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { QueryBuilder } from 'drizzle-orm/pg-core'
 import { timeZone } from 'contract/days'
 import type { OwnProfile } from 'contract/profile'
 import { staffRoles, type StaffRole } from 'contract/permissions'
@@ -10,7 +11,7 @@ import { secondStepTable, stepRequirementTable as t } from '../db/two-step-table
 const isDue = sql<boolean>`${t.requiredFrom} <= (clock_timestamp() at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
 /** For a query of `users`: whether a member's role requires a second step by now, and they have none. */
-export const lacksSecondStep = (db: Db | Tx) => {
+export const lacksSecondStep = (db: QueryBuilder) => {
   const own = db
     .select({ one: sql`1` })
     .from(secondStepTable)

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { staffRoles } from 'contract/permissions'
 import type { SessionRow } from 'contract/session'
 import type { User } from 'contract/users'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
 import { isActiveStaff, isStaff } from '../db/people.ts'
+import { textOnce } from '../db/text-once.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
 import { fileUrl } from '../files/store.ts'
 import type { Me } from '../http/me.ts'
@@ -25,29 +27,44 @@ type Bearer = {
   mayBeExpired?: boolean
 }
 
-/** The person of a bearer token, with their present rights; undefined unless session and account are active. */
-async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false }: Bearer): Promise<Me | undefined> {
-  const claims = token === undefined ? undefined : await readAccess(secret, token)
-  if (!claims) return undefined
-  const [found] = await db
+type FoundMe = Pick<UserRecord, 'id' | 'name' | 'role' | 'permissions'> & { lacksSecondStep: boolean }
+
+const builder = new QueryBuilder()
+const sessionOf = textOnce<{ sessionId: number; userId: number; expiresAt: number | null }>((at) =>
+  builder
     .select({
       id: userTable.id,
       name: userTable.name,
       role: userTable.role,
       permissions: userTable.permissions,
-      lacksSecondStep: lacksSecondStep(db),
+      lacksSecondStep: lacksSecondStep(builder).as('lacksSecondStep'),
     })
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(
       and(
-        eq(sessionTable.id, claims.sessionId),
-        eq(sessionTable.userId, claims.userId),
+        eq(sessionTable.id, at('sessionId')),
+        eq(sessionTable.userId, at('userId')),
         isLiveSession,
         isActiveStaff,
-        mayBeExpired ? undefined : sql`to_timestamp(${claims.expiresAt}) > clock_timestamp()`,
+        sql`coalesce(to_timestamp(${at('expiresAt')}::float8) > clock_timestamp(), true)`,
       ),
-    )
+    ),
+)
+
+/** The person of a bearer token, with their present rights; undefined unless session and account are active. */
+async function findMe(db: Db | Tx, { secret, token, mayBeExpired = false }: Bearer): Promise<Me | undefined> {
+  const claims = token === undefined ? undefined : await readAccess(secret, token)
+  if (!claims) return undefined
+  const { rows } = await db.execute<FoundMe>(
+    sessionOf({
+      sessionId: claims.sessionId,
+      userId: claims.userId,
+      // A token that may have expired is as good as its session.
+      expiresAt: mayBeExpired ? null : claims.expiresAt,
+    }),
+  )
+  const [found] = rows
   if (!found) return undefined
   const role = staffRoles.find((name) => name === found.role)
   if (!role) return undefined

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { textOnce } from './text-once.ts'
+
+const rendered = (query: ReturnType<typeof sql>) => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query)
+  return [text, params]
+}
+
+test('A statement keeps its text and its own values, and takes other values at each call', () => {
+  let times = 0
+  const find = textOnce<{ id: number; name: string | null }>((at) => {
+    times++
+    return sql`select ${'own'} from users where id = ${at('id')} and name = ${at('name')} or id <> ${at('id')}`
+  })
+  const text = 'select $1 from users where id = $2 and name = $3 or id <> $4'
+  expect(rendered(find({ id: 7, name: 'Ada' }))).toEqual([text, ['own', 7, 'Ada', 7]])
+  expect(rendered(find({ id: 8, name: null }))).toEqual([text, ['own', 8, null, 8]])
+  expect(times).toBe(1)
+})
+
+test('A text whose own dollar signs look like parameters is refused', () => {
+  const find = textOnce<{ id: number }>((at) => sql`select '$1' where 1 = ${at('id')}`)
+  expect(() => find({ id: 1 })).toThrow('a dollar sign and a number')
+})
