@@ -159,7 +159,7 @@ function peopleOf(database: Database, config: Config) {
   /** Headers of a signed-in person: a new one with this role and permissions, or an existing one. */
   async function signIn(who: StaffRole | UserRecord, permissions: Permission[] = []): Promise<Headers> {
     const user = typeof who === 'string' ? await makeStaff({ role: who, permissions }) : who
-    const visitor = { userAgent: 'tests', address: '127.0.0.1' }
+    const visitor = { userAgent: 'tests', address: '127.0.0.1', inTwoSteps: false }
     const { access } = await database.withTx((tx) => startSession(tx, config.authSecret, user.id, visitor))
     return { authorization: `Bearer ${access}` }
   }

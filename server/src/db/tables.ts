@@ -68,6 +68,8 @@ export const sessionTable = pgTable('sessions', {
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
+  /** Whether its sign-in had two steps. */
+  inTwoSteps: boolean('in_two_steps').notNull().default(false),
 })
 
 export const attemptTable = pgTable('attempts', {

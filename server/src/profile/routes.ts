@@ -10,7 +10,7 @@ import { updateProfile } from './write.ts'
 
 export function profileRoutes(app: FastifyInstance) {
   handle(app, profile.find, async (_input, { db, me }) => {
-    const found = await findProfile(db, me.id)
+    const found = await findProfile(db, me)
     // Deleted since the session was looked up.
     if (!found) throw new AppError('unauthenticated')
     return found
@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance) {
         removeReplaced(app, [replaced])
         app.mailer.wake()
       })
-      return withRequiredStep(tx, user)
+      return withRequiredStep(tx, user, me.sessionId)
     },
     {
       prepare: (_input: unknown, { files }: { files: UploadedFiles }) =>

@@ -5,12 +5,12 @@ import type { OwnProfile } from 'contract/profile'
 import { staffRoles, type StaffRole } from 'contract/permissions'
 import type { StepRequirements } from 'contract/two-steps'
 import type { Db, Tx } from '../db/db.ts'
-import { userTable } from '../db/tables.ts'
+import { sessionTable, userTable } from '../db/tables.ts'
 import { secondStepTable, stepRequirementTable as t } from '../db/two-step-tables.ts'
 
 const isDue = sql<boolean>`${t.requiredFrom} <= (clock_timestamp() at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
-/** For a query of `users`: whether a member's role requires a second step by now, and they have none. */
+/** For a query of `users` and `sessions`: whether a member's role requires a second step by now, and neither they nor the session has one. */
 export const lacksSecondStep = (db: QueryBuilder) => {
   const own = db
     .select({ one: sql`1` })
@@ -20,7 +20,7 @@ export const lacksSecondStep = (db: QueryBuilder) => {
     .select({ one: sql`1` })
     .from(t)
     .where(and(eq(t.role, sql`${userTable.role}`), isDue, notExists(own)))
-  return sql<boolean>`exists ${required}`
+  return sql<boolean>`(not ${sessionTable.inTwoSteps} and exists ${required})`
 }
 
 /** What the role of a person requires; null for nothing. */
@@ -33,15 +33,17 @@ export async function findRequirement(db: Db | Tx, userId: number): Promise<OwnP
   return found ?? null
 }
 
-export async function hasSecondStep(db: Db | Tx, userId: number): Promise<boolean> {
+/** Whether a member has set one up, or has signed in by one, as with a passkey. */
+export async function hasSecondStep(db: Db | Tx, userId: number, sessionId: number): Promise<boolean> {
   const own = and(eq(secondStepTable.userId, userId), isNotNull(secondStepTable.enabledAt))
-  return (await db.$count(secondStepTable, own)) > 0
+  const signedIn = and(eq(sessionTable.id, sessionId), sessionTable.inTwoSteps)
+  return (await db.$count(secondStepTable, own)) > 0 || (await db.$count(sessionTable, signedIn)) > 0
 }
 
 /** A person with the second step that they are still to set up. */
-export async function withRequiredStep<P extends { id: number }>(db: Db | Tx, person: P) {
+export async function withRequiredStep<P extends { id: number }>(db: Db | Tx, person: P, sessionId: number) {
   const requirement = await findRequirement(db, person.id)
-  const second_step = requirement && (await hasSecondStep(db, person.id)) ? null : requirement
+  const second_step = requirement && (await hasSecondStep(db, person.id, sessionId)) ? null : requirement
   return { ...person, second_step }
 }
 

@@ -22,11 +22,12 @@ export async function enter(tx: Tx, secret: string, person: UserRecord, { known,
   const mark = knownDevice(secret, known, person.id, now)
   const passed = await check({ mark, now })
   if (passed instanceof AppError) return passed
-  const visitor = { userAgent: from.headers['user-agent'] ?? '', address: from.ip }
+  const inTwoSteps = passed.by !== 'none'
+  const visitor = { userAgent: from.headers['user-agent'] ?? '', address: from.ip, inTwoSteps }
   const { access, cookie: refresh, sessionId } = await startSession(tx, secret, person.id, visitor)
   const device = knownDeviceCookie(secret, known, person.id, now)
   const next = knownDevice(secret, device, person.id, now)
-  if (next && passed.by !== 'none') await followDevice(tx, secret, person.id, { from: mark, to: next, remember })
-  const user = await withRequiredStep(tx, toUser(person))
+  if (next && inTwoSteps) await followDevice(tx, secret, person.id, { from: mark, to: next, remember })
+  const user = await withRequiredStep(tx, toUser(person), sessionId)
   return { answer: { access, user }, cookies: { refresh, device }, sessionId, by: passed.by }
 }

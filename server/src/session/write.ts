@@ -9,7 +9,7 @@ import { databaseNow, type UserRecord } from './read.ts'
 import { isRefreshCookie, readRefreshCookie, refreshCookie, signAccess } from './tokens.ts'
 import { onlyRow } from '../db/only-row.ts'
 
-type Visitor = { userAgent: string; address: string }
+type Visitor = { userAgent: string; address: string; inTwoSteps: boolean }
 type SignedIn = { access: string; cookie: string; sessionId: number }
 
 const graceMs = 10_000
@@ -25,6 +25,7 @@ export async function startSession(tx: Tx, secret: string, userId: number, visit
       userId,
       userAgent: visitor.userAgent.slice(0, limits.userAgent),
       address: visitor.address,
+      inTwoSteps: visitor.inTwoSteps,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: endsIn,

@@ -5,6 +5,7 @@ import { londonDay, moveDay } from 'contract/days'
 import { apiBase, type AnyEndpoint } from 'contract/endpoint'
 import { endpointGroups } from 'contract/endpoints'
 import { twoStepMessages } from 'contract/two-step-messages'
+import { openAuthenticator } from '../passkeys/testing-authenticator.ts'
 import { openTestApp, testPassword } from '../testing.ts'
 
 const t = await openTestApp()
@@ -81,6 +82,29 @@ describe('A member whose role requires a second step', () => {
     await setUp(as)
     expect((await t.call('GET', '/bookings', { as })).status).toBe(200)
     expect((await profile(as)).body.data.second_step).toBeNull()
+  })
+
+  test('has one after a sign-in with a passkey, and none after one with a password alone', async () => {
+    const admin = await adminWithStep()
+    const person = await t.makeStaff({ permissions: ['booking'] })
+    const before = await t.signIn(person)
+    const device = openAuthenticator('http://localhost:3000')
+    const body = { current_password: testPassword }
+    const { options } = (await t.call('POST', '/auth/passkeys/begin', { as: before, body })).body.data
+    const added = { name: 'Work laptop', answer: device.make(options) }
+    expect((await t.call('POST', '/auth/passkeys', { as: before, body: added })).status).toBe(201)
+    await require(admin, { employee: today })
+    expect((await t.call('GET', '/bookings', { as: before })).body.code).toBe('second_step_due')
+
+    const challenge = (await t.call('POST', '/auth/passkey/challenge')).body.data.options
+    const answer = { body: { answer: device.answer(challenge) } }
+    const entered = await t.call('POST', '/auth/passkey/login', answer)
+    expect(entered.body.data.user.second_step).toBeNull()
+    const as = { authorization: `Bearer ${entered.body.data.access}` }
+    expect((await t.call('GET', '/bookings', { as })).status).toBe(200)
+    expect((await profile(as)).body.data.second_step).toBeNull()
+    const typed = await t.call('POST', '/auth/login', { body: { email: person.email, password: testPassword } })
+    expect(typed.body.data.user.second_step).toEqual({ required_from: today, is_due: true })
   })
 
   test('cannot turn it off again, and is led to it anew after a reset by another administrator', async () => {

@@ -35,7 +35,7 @@ function requirements(app: FastifyInstance) {
   handle(app, twoSteps.requirements, (_input, { db }) => readRequirements(db))
   handle(app, twoSteps.require, async ({ body }, { tx, me, request }) => {
     // Otherwise a mistake could leave no administrator who can sign in at once.
-    if (body.admin && !(await hasSecondStep(tx, me.id))) throw fieldError('admin', texts.requireOwnFirst)
+    if (body.admin && !(await hasSecondStep(tx, me.id, me.sessionId))) throw fieldError('admin', texts.requireOwnFirst)
     await setRequirements(tx, body)
     request.log.warn({ by: me.id, ...body }, 'requirement of two-step sign-in changed')
     return readRequirements(tx)

@@ -26,7 +26,7 @@ export function SecondStepDuePage() {
         <Text>
           {isOn
             ? 'Your account is ready. From the next sign-in on, a code is asked for besides the password.'
-            : 'An administrator requires it of your role. It takes two minutes: you need an authenticator app on your telephone or computer, and your password.'}
+            : 'An administrator requires it of your role. It takes two minutes: you need an authenticator app on your telephone or computer, and your password. If you have a passkey, log out and sign in with it instead.'}
         </Text>
         <div className={classes.buttons}>
           <Button onClick={() => (isOn ? dispatch(secondStepSet()) : show((close) => <SetUpDialog onClose={close} />))}>
