@@ -201,3 +201,24 @@ test('A coach breaks down: its departure is moved, then cancelled, and runs agai
   const [booking] = (await api.bookings('search=BREAK-1')).data
   expect(booking?.status).toBe('confirmed')
 })
+
+test('All that match are deleted, and the result with its undo stays although the list is empty', async ({
+  page,
+  server,
+}) => {
+  const [first = ''] = await makeBookings(server.url, 'WRONG', 4)
+  await openSignedIn(page, '/bookings?search=WRONG')
+  await box(page, first).check()
+  await bar(page).getByRole('button', { name: 'Select all 4 that match' }).click()
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await dialog(page, 'Delete bookings: 4 bookings').getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Delete bookings')
+  await act.getByRole('button', { name: 'Delete 4 bookings' }).click()
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 4, kept: 0' })).toBeVisible()
+  await act.getByRole('button', { name: 'Close' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(row(page, first)).toBeVisible()
+})

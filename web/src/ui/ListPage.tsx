@@ -119,7 +119,8 @@ type WhileSelectedProps = SelectionBarProps & { bar: ComponentType<SelectionBarP
 
 const WhileSelected = ({ bar: Bar, ...props }: WhileSelectedProps) =>
   Bar &&
-  props.selection.count > 0 && (
+  // All that match may become none while a dialog of the bar shows what was done with them.
+  (props.selection.isAll || props.selection.count > 0) && (
     <Suspense>
       <Bar {...props} />
     </Suspense>
