@@ -109,8 +109,15 @@ export const act = z.object({
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),
   counts: z.object({ bookings: z.int(), change: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** `booking_ids` are the first 100. */
-  consequences: z.array(z.object({ code: z.enum(consequenceCodes), count: z.int(), booking_ids: z.array(id) })),
+  /** `booking_ids` are the first 100; `guides` are the names of those who lead the departure that is moved. */
+  consequences: z.array(
+    z.object({
+      code: z.enum(consequenceCodes),
+      count: z.int(),
+      booking_ids: z.array(id),
+      guides: z.optional(z.array(z.string())),
+    }),
+  ),
   /** Why bookings are left out; `booking_ids` are the first 100. */
   problems: z.array(z.object({ message: z.string(), count: z.int(), booking_ids: z.array(id) })),
   undone: z.optional(

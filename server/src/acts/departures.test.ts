@@ -63,12 +63,17 @@ describe('A whole departure', () => {
     const { id: guide } = await t.makeStaff({ name: 'Guide One', permissions: [] })
     await make(1, { booking_datetime: at })
     await make(1, { booking_datetime: '2027-06-05T14:00' })
-    await planFor(at, { guides: [guide] })
+    const { id: free } = await t.makeStaff({ name: 'Guide Two', permissions: [] })
+    await planFor(at, { guides: [guide, free] })
     await planFor('2027-06-05T14:00', { guides: [guide] })
     const near = await a.check({ act: 'move', values: { minutes: 270 }, selection: await selection() })
-    expect(near.consequences.map(({ code: name }) => name)).toContain('guide_clash')
+    expect(near.consequences).toContainEqual(expect.objectContaining({ code: 'guide_clash', guides: ['Guide One'] }))
     const far = await a.check({ act: 'move', values: { minutes: 60 }, selection: await selection() })
     expect(far.consequences.map(({ code: name }) => name)).not.toContain('guide_clash')
+    const taken = await a.check({ act: 'move', values: { minutes: 300 }, selection: await selection() })
+    expect(taken.consequences).toContainEqual(
+      expect.objectContaining({ code: 'target_planned', guides: ['Guide One', 'Guide Two'] }),
+    )
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { shiftDay } from 'contract/day-arithmetic'
 import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { staffNames } from '../departures/rows.sql.ts'
 import { movePlan, setDepartureState } from '../departures/write.ts'
 import { actTable as t, type ActRecord, type PlanChange } from './act-tables.ts'
 import { bookingsToCheck } from './jobs/act-tasks.sql.ts'
@@ -60,12 +61,22 @@ export async function consequencesOfPlan(db: Db | Tx, record: Planned, count: nu
   const moving = rows.find((row) => isAt(row, departure.starts_at))
   if (!moving) return []
   const behind = { count, booking_ids: await bookingsToCheck(db, record.id, { after: 0, limit: limits.actNamed }) }
-  if (rows.some((row) => isAt(row, to))) return [{ code: 'target_planned', ...behind }]
-  const guided = rows.map((row, index): Guided => ({
+  const guides = moving.guides.map(Number)
+  const names = await staffNames(db, guides)
+  const named = (ids: readonly number[]) => {
+    const found = ids.flatMap((guide) => names.get(guide) ?? [])
+    return { ...behind, ...(found.length > 0 && { guides: found }) }
+  }
+  if (rows.some((row) => isAt(row, to))) return [{ code: 'target_planned', ...named(guides) }]
+  const others = rows.filter((row) => row !== moving)
+  const guided = (row: PlanRow, index: number): Guided => ({
+    ...row,
     key: String(index),
-    starts_at: row === moving ? to : row.starts_at,
-    duration_minutes: row.duration_minutes,
     guides: row.guides.map(Number),
-  }))
-  return clashesAmong(guided).has(String(rows.indexOf(moving))) ? [{ code: 'guide_clash', ...behind }] : []
+  })
+  const clashing = guides.filter((guide) => {
+    const moved: Guided = { ...guided(moving, -1), starts_at: to, guides: [guide] }
+    return clashesAmong([moved, ...others.map(guided)]).has(moved.key)
+  })
+  return clashing.length > 0 ? [{ code: 'guide_clash', ...named(clashing) }] : []
 }

@@ -36,8 +36,12 @@ export const consequenceNames: Record<ConsequenceCode, string> = {
 }
 
 /** What an act would bring about, in a line. */
-export const consequenceText = ({ code, count }: Act['consequences'][number]): string =>
-  sentences[code](bookingsText(count))
+export const consequenceText = ({ code, count, guides = [] }: Act['consequences'][number]): string => {
+  const sentence = sentences[code](bookingsText(count))
+  return guides.length === 0
+    ? sentence
+    : `${sentence}. ${guides.length === 1 ? 'Guide' : 'Guides'}: ${guides.join(', ')}`
+}
 
 export const taskTexts: Record<NonNullable<Act['task']>, string> = {
   check: 'Checking the bookings. Nothing is changed yet.',
