@@ -23,6 +23,7 @@ const { values } = parseArgs({
 })
 const count = Number(values.bookings)
 const pageSize = 100
+const renewMs = 5 * 60_000
 /** A longer list of ids is refused; all that are in the list are selected by a query then. */
 const mostIds = 10_000
 const steps = ['check', 'commit', 'undo'] as const
@@ -50,9 +51,7 @@ async function run(engine: string, place: Place): Promise<void> {
   mkdirSync(place.dataDir, { recursive: true })
   if (!place.url || !process.env.DATABASE_URL) await filled(place)
   await withServer(place, async (plain, child) => {
-    // Each engine has sessions of its own.
-    const { access } = await api<{ access: string }>(plain, 'POST', signIn.path, signIn.body)
-    const target = { ...plain, headers: { authorization: `Bearer ${access}` } }
+    const target = await signedInFor(plain)
     if (values.alone) return printAlone(engine, await aloneOn(target, child.pid!, await selected(target)))
     const ids = await newestIds(target)
     if (values.two) return printTwo(engine, await twoAtOnce(target, ids))
@@ -63,6 +62,18 @@ async function run(engine: string, place: Place): Promise<void> {
     const beside = await actOn(target, { ids }, () => callList(target))
     print(engine, { usual, alone, beside })
   })
+}
+
+/** Signs in again and again: 100,000 bookings take longer than a token is valid. Each engine has sessions of its own. */
+async function signedInFor(plain: Target): Promise<Target> {
+  const target = { ...plain, headers: { authorization: '' } }
+  const renew = async () => {
+    const { access } = await api<{ access: string }>(plain, 'POST', signIn.path, signIn.body)
+    target.headers.authorization = `Bearer ${access}`
+  }
+  await renew()
+  setInterval(() => void renew().catch(() => undefined), renewMs).unref()
+  return target
 }
 
 async function filled(place: Place): Promise<void> {
@@ -114,7 +125,10 @@ async function actOn(
     const began = performance.now()
     await start()
     await timeUntil(target, path, state)
-    return { ms: performance.now() - began, others: await others?.end() }
+    const ms = performance.now() - began
+    // A run of many bookings takes half an hour.
+    process.stderr.write(`${state} after ${seconds(ms)} s\n`)
+    return { ms, others: await others?.end() }
   }
   const check = await step('ready', async () => {
     path = `/acts/${(await begin(target, selection)).id}`
