@@ -147,7 +147,10 @@ test('A bulk action that is cancelled after its check says that it changed nothi
   await expect(status(page, first)).toHaveText('Confirmed')
 })
 
-test('On a phone a booking is selected by its menu', async ({ page, server }) => {
+test('On a phone a booking is selected by its menu, and no toast covers what a bulk action shows', async ({
+  page,
+  server,
+}) => {
   const [first = '', second = ''] = await makeBookings(server.url, 'THUMB', 2)
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, '/bookings?search=THUMB')
@@ -160,8 +163,15 @@ test('On a phone a booking is selected by its menu', async ({ page, server }) =>
   const form = dialog(page, 'Set fields: 2 bookings')
   await form.getByLabel('New Pickup Location').fill('Victoria Coach Station')
   await form.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog(page, 'Set fields').getByRole('button', { name: 'Change 2 bookings' })).toBeVisible()
+  const act = dialog(page, 'Set fields')
+  const toasts = page.locator('[data-sonner-toast]')
+  await act.getByRole('button', { name: 'Change 2 bookings' }).click()
+  await expect(toasts).toHaveCount(0)
   await expectAccessible(page, '[role="dialog"]')
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 2, kept: 0' })).toBeVisible()
+  await expect(toasts).toHaveCount(0)
 })
 
 test('A coach breaks down: its departure is moved, then cancelled, and runs again after the undo', async ({

@@ -28,7 +28,6 @@ export const actMessages = {
   undoOthers: 'Only its author or an administrator can undo a bulk action.',
   undoTooLate: `A bulk action can be undone within ${limits.actDays} days.`,
   missing: 'There is no such bulk action.',
-  cancelled: 'Bulk action cancelled',
   neverDone: 'This bulk action was cancelled before it changed a booking.',
   rolledBack: 'This bulk action was cancelled, and what it had changed was undone.',
   cancelTitle: 'Cancel the bulk action?',

@@ -62,7 +62,6 @@ function Cancel({ act: { id, state } }: { act: Act }) {
   const [cancel, { isLoading }] = useCancelActMutation()
   const confirm = useConfirm({
     send: () => cancel({ params: { id } }),
-    done: actMessages.cancelled,
     onDone: () => setAsking(false),
   })
   const start = async () => {
@@ -109,12 +108,19 @@ function Undo({ act }: { act: Act }) {
   )
 }
 
+type UndoProps = {
+  act: Pick<Act, 'id' | 'counts'>
+  /** The toast of its start, where the screen behind does not show the progress. */
+  started?: string
+  onClose: () => void
+}
+
 /** Undoes all that a bulk action did, after a question. */
-export function UndoAct({ act: { id, counts }, onClose }: { act: Pick<Act, 'id' | 'counts'>; onClose: () => void }) {
+export function UndoAct({ act: { id, counts }, started, onClose }: UndoProps) {
   const [undo] = useUndoActMutation()
   const confirm = useConfirm({
     send: () => undo({ params: { id } }),
-    done: actMessages.undoStarted,
+    done: started,
     onDone: onClose,
   })
   return (

@@ -58,7 +58,6 @@ function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormP
       created.current = answer.data?.id
       return answer
     },
-    done: actMessages.started,
     failed: actMessages.startFailed,
     onClose: () => created.current !== undefined && onCreated(created.current),
   })

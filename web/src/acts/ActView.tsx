@@ -8,9 +8,10 @@ import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
 import { formatInstant } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { useAnnounced } from '../ui/use-announced.ts'
 import { ActRows } from './ActRows.tsx'
 import { ActSummary } from './ActSummary.tsx'
-import { taskTexts } from './act-words.ts'
+import { spokenProgress, taskTexts } from './act-words.ts'
 import type { useWatchedAct } from './use-watched-act.ts'
 import classes from './Acts.module.css'
 
@@ -23,6 +24,7 @@ type Props = {
 /** A bulk action in any state: progress, what would change and with which consequences, or what was done. */
 export function ActView({ load, heading }: Props) {
   const { data, error, isFetching, refetch } = load
+  useAnnounced(data ? spokenProgress(data) : '')
   if (!data)
     return error ? (
       <FailedPanel
@@ -62,7 +64,7 @@ function Working({ act: { task, progress } }: { act: Act }) {
     <div>
       <p className={classes.progress}>
         <span>{task && taskTexts[task]}</span>
-        <span>{Math.floor(progress * 100)} %</span>
+        <span className={classes.percent}>{Math.floor(progress * 100)} %</span>
       </p>
       <Progress value={progress * 100} size="lg" aria-label="Progress" />
     </div>

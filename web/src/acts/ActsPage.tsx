@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { actMessages } from 'contract/act-messages'
 import { listedLabels, listedTitle } from 'contract/act-titles'
 import { acts, listedActs, listedStates, whyNotUndoAct, type ActQuery, type ListedAct } from 'contract/acts'
 import { whyNotUndo } from 'contract/import-rules'
@@ -97,7 +98,11 @@ function usePolledActs(args: { query: ActQuery }) {
 function undoOf(row: ListedAct, me: ReturnType<typeof useMe>): ListAction {
   const undo = { label: 'Undo', icon: IconArrowBackUp, danger: true }
   if (row.act !== 'import')
-    return { ...undo, whyNot: whyNotUndoAct(row, me), dialog: (close) => <UndoAct act={row} onClose={close} /> }
+    return {
+      ...undo,
+      whyNot: whyNotUndoAct(row, me),
+      dialog: (close) => <UndoAct act={row} started={actMessages.undoStarted} onClose={close} />,
+    }
   const data = { id: row.id, file_name: String(row.values.file_name) }
   return {
     ...undo,

@@ -1,4 +1,5 @@
 import type { Act, ConsequenceCode } from 'contract/acts'
+import { actMessages } from 'contract/act-messages'
 import { formatNumber } from '../lib/format.ts'
 
 /** `1 booking`, `12 bookings`. */
@@ -48,4 +49,24 @@ export const taskTexts: Record<NonNullable<Act['task']>, string> = {
   commit: 'Changing the bookings. You can leave; you will get a notification when it is done.',
   undo: 'Undoing. You can leave.',
   roll_back: 'Undoing what was already changed.',
+}
+
+const spokenTasks: Record<NonNullable<Act['task']>, string> = {
+  check: 'Check started',
+  commit: 'Change started',
+  undo: actMessages.undoStarted,
+  roll_back: 'Cancelling',
+}
+
+/** A task or what came of it, for a screen reader: in other words than the page, so that each of its texts stands on it once. */
+export function spokenProgress({ task, state, counts, undone }: Act): string {
+  if (task !== null) return spokenTasks[task]
+  const { change, refused } = counts
+  const outcomes: Partial<Record<Act['state'], string>> = {
+    ready: `Checked: ${bookingsText(change)} to change, ${formatNumber(refused)} left out`,
+    done: `Completed: ${bookingsText(change)} changed, ${formatNumber(refused)} left out`,
+    undone: `Undo completed: ${bookingsText(undone?.restored ?? 0)} restored, ${formatNumber(undone?.kept.length ?? 0)} kept`,
+    cancelled: 'Cancelled',
+  }
+  return outcomes[state] ?? ''
 }

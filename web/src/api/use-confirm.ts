@@ -5,8 +5,8 @@ import { errorMessage } from './errors.ts'
 type Options = {
   /** Resolves to the answer of a mutation. */
   send: () => Promise<{ error?: unknown }>
-  /** The toast of success. */
-  done: string
+  /** The toast of success; none where the screen behind says it. */
+  done?: string | undefined
   toastOptions?: ToastOptions
   /** The sentence of a failure that has none of its own. */
   failed?: string
@@ -28,7 +28,7 @@ export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone
       onRefused?.(answer.error)
       return
     }
-    toast.success(done, toastOptions)
+    if (done !== undefined) toast.success(done, toastOptions)
     onDone()
   }
   return { busy, error: error ? errorMessage(error, failed) : undefined, onConfirm: () => void confirm() }

@@ -22,8 +22,8 @@ export type SaveOptions<Values extends FieldValues, Output> = {
   record?: EditedRecord<Values> | undefined
   /** Sends what the schema made of the draft, and the version it is based on; resolves to the answer of a mutation. */
   send: (values: Output, version: number | undefined) => Promise<{ error?: unknown }>
-  /** The toast of success. */
-  done: string
+  /** The toast of success; none where the next screen says it. */
+  done?: string
   /** The sentence of a failure that has none of its own. */
   failed: string
   onClose: () => void
@@ -39,7 +39,7 @@ export function useSave<Values extends FieldValues, Output>(options: SaveOptions
     read: record?.read ?? (async () => ({})),
     send,
     onSaved: () => {
-      toast.success(done)
+      if (done !== undefined) toast.success(done)
       onClose()
     },
   })

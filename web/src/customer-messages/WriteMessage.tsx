@@ -10,6 +10,7 @@ import {
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useKeptSave } from '../api/use-kept-save.ts'
+import { announce } from '../ui/announcements.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
@@ -53,9 +54,13 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
       if (!error) written.current = next
       return { error }
     },
-    done: texts.looked,
     failed: texts.previewFailed,
-    onClose: () => written.current && onWritten(written.current),
+    onClose: () => {
+      if (!written.current) return
+      // No toast: on a phone it would lie over the preview.
+      announce(texts.looked)
+      onWritten(written.current)
+    },
   })
   return (
     <FormModal title={title} {...save} onClose={onClose} submitLabel="Preview" size={640}>
