@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Presses a key until the focus is where a person wants it; a page has fewer stops than that. */
+async function goTo(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor()
+  for (let stops = 0; stops < 100 && !(await isFocused(target)); stops++) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+}
+
+async function press(page: Page, target: Locator, key?: string) {
+  await goTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+test('By keyboard alone all that match are selected, moved, their customers informed, and the move is undone', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const api = await openApi(server.url)
+  for (let at = 1; at <= 12; at++)
+    await api.createBooking({
+      booking_reference: `TABS-${at}`,
+      description: 'Tabs Tour',
+      lead_traveler: `Traveler ${at}`,
+      customer_email: `tabs${at}@example.test`,
+      booking_datetime: '2028-10-02T09:00',
+    })
+  await openSignedIn(page, '/bookings?search=TABS&limit=10')
+  await goTo(page, page.getByRole('checkbox', { name: 'Select TABS-12' }))
+  await page.keyboard.press('Space')
+  await goTo(page, page.getByRole('checkbox', { name: 'Select TABS-10' }))
+  await page.keyboard.press('Shift+Space')
+  await expect(bar(page)).toContainText('3 bookings selected')
+  await press(page, bar(page).getByRole('button', { name: 'Select all 12 that match' }))
+  await expect(bar(page)).toContainText('12 bookings selected')
+  await press(page, bar(page).getByRole('button', { name: 'Move' }))
+
+  const form = dialog(page, 'Move bookings: 12 bookings')
+  await goTo(page, form.getByLabel('Minutes'))
+  await page.keyboard.type('-30')
+  await goTo(page, form.getByLabel('Reason'))
+  await page.keyboard.type('Earlier because of the marathon')
+  await page.keyboard.press('Enter')
+  const act = dialog(page, 'Move bookings')
+  await expect(act.getByText('Oct 02, 2028 08:30').first()).toBeVisible()
+  await press(page, act.getByRole('button', { name: 'Change 12 bookings' }))
+
+  await press(page, act.getByRole('button', { name: 'Tell the customers' }))
+  const tell = dialog(page, 'Tell the customers: 12 bookings')
+  await goTo(page, tell.getByRole('combobox', { name: 'Template' }))
+  // Selects by the first letters, as the browser does.
+  await page.keyboard.type('Departure')
+  await expect(tell.getByLabel('Subject')).toHaveValue('New time for {tour} ({reference})')
+  await press(page, tell.getByRole('button', { name: 'Preview' }))
+  await expect(tell.getByRole('listitem').filter({ hasText: 'TABS-1' }).first()).toBeVisible()
+  await press(page, tell.getByRole('button', { name: 'Send to 12 people' }))
+  await press(page, tell.getByRole('button', { name: 'Done' }))
+
+  await press(page, act.getByRole('button', { name: 'Undo' }))
+  await press(page, dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }))
+  await expect(act.getByRole('heading', { name: 'Restored: 12, kept: 0' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(act).toBeHidden()
+  await expect(bar(page)).toBeHidden()
+  await expect(page.getByText('Oct 02, 2028 09:00').first()).toBeVisible()
+})
