@@ -13,6 +13,7 @@ test('An administrator makes an API key, a program reads bookings with it, and t
   await form.getByLabel('Name').fill('Website of the office')
   await form.getByRole('button', { name: 'Make key' }).click()
   await expect(form.getByText('Choose at least one permission.')).toBeVisible()
+  await expect(form.getByText('Your password is required')).toBeVisible()
   await form.getByRole('checkbox', { name: 'Booking Management' }).check()
   await form.getByLabel('Your password').fill(password)
   await expectAccessible(page)

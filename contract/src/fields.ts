@@ -230,3 +230,9 @@ export const formNumber = (name: string) =>
         .check(z.gte(-1_000_000, `${name} is too small`), z.lte(1_000_000, `${name} is too large`)),
     ),
   )
+
+/** An existing password as typed: not trimmed and without the rules for new ones. */
+export const givenPassword = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .check(z.minLength(1, `${label} is required`), z.maxLength(1_000, `${label} is too long`))

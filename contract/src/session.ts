@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
   email,
+  givenPassword,
   id,
   idParams,
   instant,
@@ -17,12 +18,6 @@ import { messages } from './messages.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
 import { ownProfile } from './profile.ts'
 import { secondStepCode } from './second-step-code.ts'
-
-/** An existing password as typed: not trimmed and without the rules for new ones. */
-const givenPassword = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .check(z.minLength(1, `${label} is required`), z.maxLength(1_000, `${label} is too long`))
 
 const code = z
   .string(messages.reset.codeRequired)

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalDay, idParams, instant, nothing } from './fields.ts'
+import { givenPassword, optionalDay, idParams, instant, nothing } from './fields.ts'
 import { requiredStep } from './profile.ts'
 import { secondStepCode } from './second-step-code.ts'
 import { twoStepMessages as texts } from './two-step-messages.ts'
 
-const password = z
-  .string('Current password is required')
-  .check(z.minLength(1, 'Current password is required'), z.maxLength(1_000, 'Current password is too long'))
+// Its dialogs name the field so.
+const password = givenPassword('Your password')
 
 /** Every change of the second step asks for the password again. */
 export const twoStepPasswordInput = z.object({ current_password: password })
