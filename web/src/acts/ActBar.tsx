@@ -21,6 +21,7 @@ import type { SelectionBarProps } from '../ui/selection.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useMenu } from '../ui/use-menu.ts'
 
 const ActDialog = loadLater(async () => (await import('./ActDialog.tsx')).ActDialog)
 
@@ -46,6 +47,7 @@ function selectionOf({ ids, isAll, count }: SelectionBarProps['selection'], quer
 export function ActBar({ selection, query, total }: SelectionBarProps) {
   const [dialog, show] = useDialog()
   const phone = useIsPhone()
+  const { menu, target, dropdown } = useMenu()
   const open = (act: ActName) =>
     show((close) => (
       <Suspense>
@@ -74,13 +76,13 @@ export function ActBar({ selection, query, total }: SelectionBarProps) {
     <>
       <SelectionBar selection={selection} total={total} noun={['booking', 'bookings']}>
         {phone ? (
-          <Menu position="top-end" portalProps={menuPortal}>
+          <Menu {...menu} position="top-end" portalProps={menuPortal}>
             <Menu.Target>
-              <Button size="xs" rightSection={<IconChevronUp size={14} />}>
+              <Button size="xs" rightSection={<IconChevronUp size={14} />} {...target}>
                 Actions
               </Button>
             </Menu.Target>
-            <Menu.Dropdown>
+            <Menu.Dropdown {...dropdown}>
               {offered.map(({ act, icon: Each }) => (
                 <Menu.Item key={act} leftSection={<Each size={16} stroke={1.75} />} onClick={() => open(act)}>
                   {actLabels[act]}

@@ -26,7 +26,7 @@ export function SelectionBar({ selection: { count, isAll, selectAll, clear }, to
         </Button>
       )}
       {children}
-      <CloseButton aria-label="Clear selection" onClick={clear} />
+      <CloseButton className={classes.clear} aria-label="Clear selection" onClick={clear} />
     </section>
   )
 }
