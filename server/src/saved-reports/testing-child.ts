@@ -1,5 +1,5 @@
-// A separate process that queues and sends the mails of saved reports (`begin`), is killed meanwhile, and is started again (`continue`),
-// also beside another one (`join`).
+// A separate process that makes saved reports whose mails are due (`fill`), queues and sends them as well (`begin`), is killed
+// meanwhile, and is started again (`continue`), also beside another one (`join`).
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ const silentLog = { info: () => {}, warn: () => {}, error: () => {} }
 const [action, dataDir = '', smtpUrl = '', count = '0', at = '', url] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, url, log: silentLog })
 
-if (action === 'begin') {
+if (action === 'begin' || action === 'fill') {
   const people = ['ada', 'bob'].map((name) => ({
     name,
     email: `${name}@example.test`,
@@ -53,6 +53,10 @@ if (action === 'begin') {
       .insert(reportRecipientTable)
       .values(staff.map(({ id }) => ({ reportId: saved.id, staffId: id, mailedFor })))
   }
+}
+if (action === 'fill') {
+  await database.close()
+  process.exit(0)
 }
 // What was claimed when the process was killed is due again after a minute.
 if (action === 'continue') await database.db.execute(sql`update outbox set next_attempt_at = now()`)
