@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reportDefinitions, reportNames } from 'contract/report-definitions'
-import { expectAccessible } from './accessibility.ts'
+import { accessibilityViolations, expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -91,3 +91,27 @@ test('A screen reader finds each report under its heading, with named pictures a
       expect(tree, `${role} of ${name}`).not.toMatch(new RegExp(`^\\s*- ${role}(:| \\[|$)`, 'm'))
   }
 })
+
+test(
+  'Each report is accessible at the widths of a phone and a tablet, in both themes',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.setTimeout(480_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openSignedIn(page, '/favicon.svg')
+    for (const theme of ['light', 'dark'])
+      for (const width of [390, 1024]) {
+        await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+        await page.setViewportSize({ width, height: 900 })
+        for (const name of reportNames) {
+          await page.goto(`/reports?report=${name}&compare=year`)
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+          await expect(page.getByRole('table').first()).toBeVisible()
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+          expect.soft(await sideways(page), `${name} at ${width}`).toBe(0)
+          // A table of a year's days takes axe longer than a condition is awaited.
+          expect.soft(await accessibilityViolations(page), `${name} at ${width}, ${theme}`).toEqual([])
+        }
+      }
+  },
+)
