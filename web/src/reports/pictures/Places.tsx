@@ -1,6 +1,7 @@
 import {
   memo,
   useDeferredValue,
+  useMemo,
   useState,
   type CSSProperties,
   type MouseEvent,
@@ -47,7 +48,8 @@ export function Places(props: Props) {
 }
 
 function List({ label, places: makePlaces, className, style, stride, to = paths.bookings }: Props) {
-  const places = makePlaces()
+  // The same ones at each step, so that only the two items of a step are drawn anew.
+  const places = useMemo(() => makePlaces(), [makePlaces])
   const [holder, current] = useSteps<HTMLUListElement>(places.length, stride)
   const [pointing, pointed] = usePointed()
   const [isFocused, setIsFocused] = useState(false)
@@ -87,7 +89,6 @@ type ItemProps = {
   follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-// A picture can have a thousand places: a step between two of them draws these two anew.
 const Item = memo(function Item({ place, index, to, isCurrent, isHinted, follow }: ItemProps) {
   const { name, title, search, style, hint } = place
   const own = { className: classes.place, title, 'data-step': index, tabIndex: isCurrent ? 0 : -1 }
