@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openApi, pngFile, staffPassword } from './api.ts'
-import { expect, openSignedIn, test } from './test.ts'
+import { csv, plain } from './import-files.ts'
+import { expect, openSignedIn, password, test } from './test.ts'
 
 /** As long as a name may be, without a place to break it. */
 const longName = (start: string) => start.padEnd(255, 'Rindfleischetikettierung')
@@ -23,6 +24,32 @@ const lost = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40) || element.getAttribute('aria-label')}`)
     return sideways > 1 ? [`scrolls sideways by ${sideways}`, ...cut] : cut
   })
+
+/** A page, and how its dialog is opened. */
+type Screen = [path: string, open?: () => Promise<void>]
+
+const chooseAction = (page: Page, item: string) => async () => {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function expectNothingLost(page: Page, screens: readonly Screen[]) {
+  await openSignedIn(page, '/favicon.svg')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [path, open] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+      await open?.()
+      expect.soft(await lost(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+}
 
 test('Names of 255 letters widen no page and push no button out of it', async ({ page, server }) => {
   test.setTimeout(300_000)
@@ -71,53 +98,78 @@ test('Names of 255 letters widen no page and push no button out of it', async ({
   await own.call('POST', '/auth/profile', profile)
 
   const found = (path: string) => `${path}?search=${encodeURIComponent(tag)}`
-  const act = (item: string) => async () => {
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: item, exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  }
-  const nothing = async () => undefined
-  const screens: [path: string, open: () => Promise<void>][] = [
-    [found('/bookings'), nothing],
+  const act = (item: string) => chooseAction(page, item)
+  const screens: Screen[] = [
+    [found('/bookings')],
     [found('/bookings'), act('View')],
     [found('/bookings'), act('Delete')],
-    [`/bookings?status=pending&saved=${view}`, nothing],
-    [`/bookings/edit-booking/${booking.id}`, nothing],
-    [`/calendar/${day}`, nothing],
-    [`/calendar?view=week&date=${day}`, nothing],
-    [`/calendar?view=list&date=${day}`, nothing],
-    [found('/tours'), nothing],
+    [`/bookings?status=pending&saved=${view}`],
+    [`/bookings/edit-booking/${booking.id}`],
+    [`/calendar/${day}`],
+    [`/calendar?view=week&date=${day}`],
+    [`/calendar?view=list&date=${day}`],
+    [found('/tours')],
     [found('/tours'), act('View')],
     [found('/tours'), act('Edit')],
-    [found('/inclusions'), nothing],
+    [found('/inclusions')],
     [found('/inclusions'), act('Delete')],
-    [found('/messages'), nothing],
+    [found('/messages')],
     [found('/messages'), act('Edit')],
-    [found('/promotions'), nothing],
+    [found('/promotions')],
     [found('/promotions'), act('View')],
     [found('/promotions'), act('Delete')],
-    [`/users?tab=staff&search=${clerk.email}`, nothing],
+    [`/users?tab=staff&search=${clerk.email}`],
     [`/users?tab=staff&search=${clerk.email}`, act('View')],
     [`/users?tab=staff&search=${clerk.email}`, act('Edit')],
     [`/users?tab=staff&search=${clerk.email}`, act('Delete')],
-    [`/reports?report=sources&saved=${report}`, nothing],
-    ['/', nothing],
+    [`/reports?report=sources&saved=${report}`],
+    ['/'],
   ]
-  await openSignedIn(page, '/favicon.svg')
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const [path, open] of screens) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-      await open()
-      expect.soft(await lost(page), `${path} at ${width}`).toEqual([])
-    }
-  }
+  await expectNothingLost(page, screens)
   // Views and pinned reports stand on pages that other journeys measure.
   await api.call('DELETE', `/saved-views/${view}`)
   await api.call('DELETE', `/reports/saved/${report}`)
+})
+
+test('Nor do they widen imports, bulk actions, keys, personal data and the activity', async ({ page, server }) => {
+  test.setTimeout(300_000)
+  const api = await openApi(server.url)
+  const tag = Date.now().toString(36)
+  const name = longName(`Wide ${tag} `)
+  const email = `${tag}@example.com`
+  const values = { description: name, lead_traveler: name, customer_email: email, pickup_location: name }
+  const [kept, gone] = await Promise.all([api.createBooking(values), api.createBooking(values)])
+  await api.call('DELETE', `/bookings/${gone.id}`)
+  const settled = async (path: string) =>
+    expect
+      .poll(async () => (await api.call<{ data: { task: string | null } }>('GET', path)).data.task, { timeout: 30_000 })
+      .toBeNull()
+  const { data: action } = await api.call<{ data: { id: number } }>('POST', '/acts', {
+    act: 'status',
+    values: { status: 'pending' },
+    selection: { ids: [kept.id] },
+  })
+  await settled(`/acts/${action.id}`)
+  const body = new FormData()
+  const rows = plain(tag, 2, () => ({ description: name, lead_traveler: name, status: name }))
+  body.append('file', new Blob([csv('', rows).buffer], { type: 'text/csv' }), `${name.slice(0, 200)}.csv`)
+  const file = (await api.call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data.id
+  await settled(`/bookings/imports/${file}`)
+  const key = { name: name.slice(0, 60), permissions: ['booking'], read_only: true, days: 30 }
+  await api.call('POST', '/api-keys', { ...key, current_password: password })
+
+  const found = (path: string) => `${path}?search=${encodeURIComponent(tag)}`
+  await expectNothingLost(page, [
+    [found('/bookings/deleted')],
+    ['/bookings/import'],
+    [`/bookings/import/${file}`],
+    ['/acts'],
+    [`/acts/${action.id}`],
+    ['/api-keys'],
+    ['/api-keys', chooseAction(page, 'End key')],
+    ['/sessions'],
+    [`/personal-data?email=${email}`],
+    [found('/activity')],
+    [found('/activity'), chooseAction(page, 'View')],
+  ])
 })
