@@ -34,7 +34,7 @@ export const actMessages = {
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',
   undoAsk: (bookings: string) =>
-    `${bookings} go back to what they were before. Those whose same fields another person has changed since stay as they are and are named.`,
+    `What was changed of ${bookings} goes back to what it was before. Bookings whose same fields another person has changed since stay as they are and are named.`,
   gone: 'The booking no longer exists.',
   erased: 'The personal data of the booking was erased since',
   isLive: 'The booking is not deleted.',
