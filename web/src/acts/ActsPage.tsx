@@ -32,6 +32,8 @@ const count = (key: 'bookings' | 'change' | 'refused', header: string): Columns<
 const columns: Columns<typeof acts.list> = [
   { key: 'act', header: 'Action', least: 200, card: 'title', cell: listedTitle },
   { key: 'reason', header: 'Reason', least: 120, cell: (row) => row.reason },
+  // Before the counts, which a narrow window may scroll out of sight.
+  { key: 'state', header: 'State', width: 120, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },
   { key: 'created_by', header: 'By', width: 140, card: 'first', cell: (row) => row.created_by.name },
   {
     key: 'created_at',
@@ -44,7 +46,6 @@ const columns: Columns<typeof acts.list> = [
   count('bookings', 'Bookings'),
   count('change', 'Changed'),
   count('refused', 'Left out'),
-  { key: 'state', header: 'State', width: 120, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },
 ]
 
 /** How often the list is read again while the server works on one of it. */
