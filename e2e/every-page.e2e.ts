@@ -138,15 +138,25 @@ async function importPages(url: string): Promise<[path: string, heading: RegExp]
   ]
 }
 
+async function expectSoundPages(page: Page, theme: string) {
+  await openSignedIn(page, '/favicon.svg')
+  for (const [path, heading] of shellPages) {
+    await open(page, path, theme)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectSound(page, path)
+  }
+}
+
+test('Every page behind the sign-in is accessible and stable on a phone', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSoundPages(page, 'light')
+})
+
 for (const theme of themes) {
   test(`Every page behind the sign-in is accessible and stable in the ${theme} theme`, async ({ page }) => {
     test.setTimeout(240_000)
-    await openSignedIn(page, '/favicon.svg')
-    for (const [path, heading] of shellPages) {
-      await open(page, path, theme)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expectSound(page, path)
-    }
+    await expectSoundPages(page, theme)
     await page.getByRole('button', { name: 'Profile menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Update Profile' })).toBeVisible()
     await expectSound(page, 'profile menu')

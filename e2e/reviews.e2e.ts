@@ -101,6 +101,6 @@ test('The page says which share of the reviews of each rating is approved, and w
     await route.fulfill({ json: { code: 'success', data: { ...data, low_rejected_more: true } } })
   })
   await page.reload()
-  await expect(shares.getByText('Reviews with one or two stars are rejected more often')).toBeVisible()
+  await expect(shares.getByText('Low ratings are rejected more often than high ones')).toBeVisible()
   await expectAccessible(page, 'main')
 })
