@@ -109,16 +109,31 @@ async function typeLetter(tab: Tab) {
 
 type Letter = { tab: Tab; field: number }
 
-/** How many letters before a kill may be missing: the browser had not handled them, or not written them yet. */
+/** How many letters before a kill may be missing: the browser had not handled them, or not confirmed them as written yet. */
 const mostUnsure = 3
 
-/** Continues the draft of a tab of the killed browser. Of the letters that are `unsure` those of the tab may be missing. */
-async function continueDraft(browser: KillableBrowser, tab: Tab, unsure: readonly Letter[]): Promise<Tab> {
+/** How much of a text is in the draft that the browser has confirmed as written. */
+const confirmedOf = (text: string, written: unknown): number =>
+  Math.max(0, ...stringsOf(written).map((found) => (text.startsWith(found) ? found.length : 0)))
+
+const stringsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [String(value)]
+
+/**
+ * Continues the draft of a tab of the killed browser. Of the letters that are `unsure` those of the tab may be missing,
+ * unless the browser had confirmed them to the page.
+ */
+async function continueDraft(
+  browser: KillableBrowser,
+  tab: Tab,
+  { unsure, written }: { unsure: readonly Letter[]; written: unknown },
+): Promise<Tab> {
   const again = { ...tab, page: (await openForm(browser, tab.form)).page }
   await again.page.getByRole('button', { name: 'Continue' }).click()
   for (const [index, text] of tab.typed.entries()) {
     const field = fieldOf(again, index)
-    const sure = text.length - unsure.filter((letter) => letter.tab === tab && letter.field === index).length
+    const late = unsure.filter((letter) => letter.tab === tab && letter.field === index).length
+    const sure = Math.max(text.length - late, confirmedOf(text, written))
     const name = `${tab.form.name}, ${tab.form.labels[index]}`
     await expect(field, name).toHaveValue(new RegExp(`^${escape(text.slice(0, sure))}`))
     const read = await field.inputValue()
@@ -153,10 +168,11 @@ test('A browser that is killed at random moments of filling each form loses noth
           last.push({ tab, field: await typeLetter(tab) })
         }
         await browser.kill()
+        const unsure = last.slice(-mostUnsure)
+        const kept = tabs.map((tab) => ({ tab, unsure, written: browser.written(tab.page) }))
         browser = await launch(profile, server.url)
         await ensureSignedIn(browser)
-        const unsure = last.slice(-mostUnsure)
-        tabs = await Promise.all(tabs.map((tab) => continueDraft(browser, tab, unsure)))
+        tabs = await Promise.all(kept.map(({ tab, ...known }) => continueDraft(browser, tab, known)))
       })
     }
   } finally {
