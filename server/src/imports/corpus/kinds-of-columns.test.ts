@@ -318,3 +318,30 @@ test('A first name of another language beside a surname is the lead', () => {
     'Rezervasyon No,Tarih,Tur,Ad,Soyad\nB1,23.06.2026,City Tur,Kerem,Demir\nB2,24.06.2026,City Tur,Nesrin,Aydin\n'
   expect(readText(csv).mapping).toMatchObject({ Ad: 'lead_traveler', Soyad: 'lead_traveler' })
 })
+
+test('A sum of the columns of kinds is a total that is checked, whatever its header says', () => {
+  const csv = [
+    'Pratica;Data;Capogruppo;Adulti;Bambini;Neonati;Tot. pax;Prezzo €',
+    'IT-1;13/09/2026;Chiara Bianchi;2;1;1;4;160,00',
+    'IT-2;14/09/2026;Ugo Neri;2;1;0;4;120,00',
+    'IT-3;15/09/2026;Rita Greco;1;0;0;1;40,00',
+    'IT-4;26/09/2026;Nino Sala;5;0;0;5;200,00',
+  ].join('\n')
+  expect(readText(csv).mapping).toMatchObject({ 'Tot. pax': 'party' })
+  expect(readText(csv).bookings.map((each) => (Array.isArray(each) ? each.join() : 'read'))).toEqual([
+    'read',
+    expect.stringContaining('party'),
+    'read',
+    'read',
+  ])
+})
+
+test('Of two columns that are called a place neither is the tour', () => {
+  const csv = [
+    'Auftrag;Datum;Name;Ort;Ort;Personen',
+    'D-1;13.07.2026;Anke Voß;Hotel Adria;Tower Pier;2',
+    'D-2;14.07.2026;Bernd Kühn;Hotel Rex;Tower Pier;3',
+    'D-3;15.07.2026;Dirk Hahn;Hotel Rex;Tower Pier;1',
+  ].join('\n')
+  expect(Object.values(readText(csv).mapping)).not.toContain('description')
+})

@@ -52,3 +52,30 @@ test.each(['Anything our guide should know?', 'Was wir wissen sollten', 'Qualcos
     expect(mapping[question]).toBe('note')
   },
 )
+
+test('Headings of several columns each stand above the names of a header in the line below them', () => {
+  const csv = [
+    'Auftrag;;Teilnehmer;;;Preis;;Gast;',
+    'Nr.;Reisetag;Erw.;Kinder;Kleinkinder;Gesamt;Zustand;Nachname;Vorname',
+    'BU-7;20-Jul-26;2;1;0;1.234,50 €;bestätigt;Müller;Käthe',
+    'BU-8;21-Jul-26;1;0;0;80,00 €;bestätigt;Groß;Jürgen',
+    'BU-9;22-Okt-26;2;0;1;160,00 €;bestätigt;Weiß;Änne',
+  ].join('\n')
+  expect(readText(csv).bookings).toMatchObject([
+    { booking_reference: 'BU-7', lead_traveler: 'Käthe Müller', amount: 1234.5, travelers: { length: 3 } },
+    { booking_reference: 'BU-8', lead_traveler: 'Jürgen Groß', travelers: { length: 1 } },
+    { booking_reference: 'BU-9', lead_traveler: 'Änne Weiß', travelers: { length: 3 } },
+  ])
+})
+
+test('Weekdays show the order of day and month where no day is above twelve', () => {
+  const csv = (...days: string[]) =>
+    ['Ref;Tour date;Lead name', ...days.map((day, at) => `A-${at};${day};Ann Lee`)].join('\n')
+  const proven = readText(csv('Mo 06.07.2026', 'Di 07.07.2026', 'Do 09.07.2026', 'Do 08.07.2026'))
+  expect(proven.questions).not.toContain('date_order')
+  expect(proven.bookings.map((each) => (Array.isArray(each) ? 'refused' : each.booking_datetime.slice(0, 10)))).toEqual(
+    ['2026-07-06', '2026-07-07', '2026-07-09', 'refused'],
+  )
+  // Wednesday is 8 July, and Thursday 6 August.
+  expect(readText(csv('Wed 07/08/2026', 'Thu 06/08/2026')).questions).toContain('date_order')
+})

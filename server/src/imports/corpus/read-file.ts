@@ -6,7 +6,7 @@ import iconv from 'iconv-lite'
 import { referenceKey } from '../../bookings/rows.ts'
 import { detectDialect } from '../csv/dialect.ts'
 import { watchEncoding, whyNotText } from '../csv/encoding.ts'
-import { rowReader, Unreadable, type FileRow } from '../csv/parse.ts'
+import { rowReader, Unreadable, withCurrencySigns, type FileRow } from '../csv/parse.ts'
 import type { RowError } from '../import-tables.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { merged } from '../mapping/merge.ts'
@@ -85,7 +85,10 @@ function layoutOf(bytes: Buffer, { dialect: known, mapping: change, values }: Gi
 function allRows(bytes: Buffer, dialect: ImportDialect): FileRow[] {
   const reader = rowReader(dialect)
   try {
-    return [...reader.write(iconv.decode(bytes, dialect.encoding)), ...reader.end()]
+    return [
+      ...reader.write(withCurrencySigns(iconv.decode(bytes, dialect.encoding), dialect.encoding)),
+      ...reader.end(),
+    ]
   } finally {
     reader.destroy()
   }

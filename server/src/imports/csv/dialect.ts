@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
 import { isAligned } from './aligned.ts'
-import { isCompleted, type HeaderHints } from './header-lines.ts'
-import { isBlank, rowReader, Unreadable, type FileRow } from './parse.ts'
+import { isCompleted, isHeading, type HeaderHints } from './header-lines.ts'
+import { isBlank, rowReader, Unreadable, withCurrencySigns, type FileRow } from './parse.ts'
 import { isQuotedBetweenSpaces, quoteFactors } from './quoted.ts'
 
 /** The rows below the header that show what a file is. */
@@ -25,7 +25,7 @@ export type Head = { bytes: Buffer; whole: boolean }
 type HeadText = { text: string; whole: boolean }
 
 export const decodeHead = ({ bytes, whole }: Head, encoding: ImportEncoding): HeadText => ({
-  text: iconv.decode(bytes, encoding),
+  text: withCurrencySigns(iconv.decode(bytes, encoding), encoding),
   whole,
 })
 
@@ -156,6 +156,10 @@ function typedShare(rows: readonly FileRow[], delimiter: string, { isData }: Hea
 const knownNames = (cells: readonly string[], { meaning }: HeaderHints) =>
   new Set(cells.map((cell) => meaning(cell)).filter(Boolean)).size
 
+/** Whether the names of a header go on in the line below it, or stand there under headings of several columns each. */
+const continues = ([upper = [], lower = [], data = []]: string[][], { isData }: HeaderHints) =>
+  isCompleted(upper, lower, isData) || (isHeading(upper, lower, isData) && data.some(isData))
+
 /** The row with the most known names; without one, the first row of names rather than data. 0 where there is none. */
 function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
   let best = { row: 0, names: 1 }
@@ -164,8 +168,14 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
     if (names > best.names && !cells.some(hints.isData)) best = { row, names }
   }
   if (best.row > 0) {
-    const [header, next] = rows.filter(({ row }) => row === best.row || row === best.row + 1)
-    return header && next && isCompleted(header.cells, next.cells, hints.isData) ? next.row : best.row
+    const below = rows.filter(({ row }) => row >= best.row && row < best.row + 3)
+    const isTwo =
+      below[1]?.row === best.row + 1 &&
+      continues(
+        below.map(({ cells }) => cells),
+        hints,
+      )
+    return isTwo ? best.row + 1 : best.row
   }
   // A title has the delimiters of a whole row and one text.
   const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length

@@ -30,3 +30,16 @@ export function isCompleted(
     [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
   )
 }
+
+/** Whether a line has gaps and the line below it names every column: `Booking;;Travelers;;Price` above `No;Day;Adults;Children;Total`. */
+export function isHeading(upper: readonly string[], lower: readonly string[], isData: HeaderHints['isData']): boolean {
+  const width = Math.max(upper.findLastIndex(isFilled), lower.findLastIndex(isFilled)) + 1
+  const above = upper.filter(isFilled).length
+  return (
+    above >= 2 &&
+    width - above >= leastGaps &&
+    isFilled(upper[0]) &&
+    lower.filter(isFilled).length === width &&
+    [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
+  )
+}

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { watchEncoding } from './encoding.ts'
+import { readRows } from './parse.ts'
 
 const texts = {
   russian:
@@ -40,3 +42,21 @@ test.each([
 ])('A text in %s is read', (encoding, text) => {
   expect(watched(text, encoding)).toBe(encoding)
 })
+
+test.each([
+  ['shift_jis', '予約番号,合計金額\nJP-501,\\45000\n', '¥45000'],
+  ['euc-kr', '예약번호,총액\nKR-1,\\85000\n', '₩85000'],
+  ['utf-8', '予約番号,合計金額\nJP-501,\\45000\n', '\\45000'],
+] as const)(
+  'The byte of a backslash before digits is the sign of the currency in %s',
+  async (encoding, text, price) => {
+    const dialect = { encoding, delimiter: ',', quote: '"', header_row: 1 } as const
+    const bytes = iconv.encode(text, encoding)
+    const cells: string[] = []
+    // Cut between the sign and its digits, as pieces of a large file are.
+    const at = bytes.indexOf(0x5c) + 1
+    for await (const rows of readRows(Readable.from([bytes.subarray(0, at), bytes.subarray(at)]), dialect))
+      for (const row of rows) cells.push(row.cells.at(-1) ?? '')
+    expect(cells.at(-1)).toBe(price)
+  },
+)

@@ -81,20 +81,34 @@ function toUnreadable(error: Error, row: number): Unreadable {
   return new Unreadable(importMessages.broken(row))
 }
 
+/** The byte of a backslash is drawn as the sign of the currency in these encodings. */
+const currencySigns: Partial<Record<ImportDialect['encoding'], string>> = { shift_jis: '¥', 'euc-kr': '₩' }
+
+/** \45,000 as Japanese and Korean programs write ¥45,000 and ₩45,000. */
+export function withCurrencySigns(text: string, encoding: ImportDialect['encoding']): string {
+  const sign = currencySigns[encoding]
+  return sign === undefined ? text : text.replaceAll(/\\(?=\d)/g, sign)
+}
+
 /** The rows of a whole file, a few at a time, so that the caller can yield in between. */
 export async function* readRows(pieces: AsyncIterable<Buffer>, dialect: ImportDialect): AsyncGenerator<FileRow[]> {
   const decoder = iconv.getDecoder(dialect.encoding)
   const reader = rowReader(dialect)
+  // By cells: a piece may end between the sign and its digits.
+  const signed = (rows: FileRow[]) =>
+    dialect.encoding in currencySigns
+      ? rows.map((row) => ({ ...row, cells: row.cells.map((cell) => withCurrencySigns(cell, dialect.encoding)) }))
+      : rows
   try {
     for await (const piece of pieces) {
       for (let at = 0; at < piece.length; at += pieceOfText) {
-        const rows = reader.write(decoder.write(piece.subarray(at, at + pieceOfText)))
+        const rows = signed(reader.write(decoder.write(piece.subarray(at, at + pieceOfText))))
         if (rows.length > 0) yield rows
       }
     }
     const last = decoder.end()
-    if (last) yield reader.write(last)
-    yield reader.end()
+    if (last) yield signed(reader.write(last))
+    yield signed(reader.end())
   } finally {
     reader.destroy()
   }

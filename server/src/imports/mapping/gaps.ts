@@ -67,7 +67,12 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
   for (const [field, fit] of fits) {
     if (hasField(mapping, field)) continue
     const found = free
-      .filter(({ index, isKnown }) => !taken.some(({ column }) => column === index) && !(isKnown && field === 'party'))
+      .filter(
+        ({ index, isKnown, name }) =>
+          !taken.some(({ column }) => column === index) &&
+          !(isKnown && field === 'party') &&
+          !(field === 'description' && isPlace(name)),
+      )
       .map(({ index, profile }) => ({
         index,
         score:
@@ -84,6 +89,9 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
   }
   return taken
 }
+
+/** Ort beside Ort is a further place and never a tour. */
+const isPlace = (name: string) => (headerScores(name).pickup_location ?? 0) >= 0.5
 
 /** A header that another column has too, which is taken: what is left of it says nothing. */
 const isTwin = (columns: readonly Column[], used: ReadonlySet<number>, name: string) =>

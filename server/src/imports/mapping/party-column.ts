@@ -1,5 +1,6 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
+import { mappedKinds } from '../values/party-columns.ts'
 import { readParty } from '../values/party.ts'
 import { cellsAt, type Cells } from './cells.ts'
 
@@ -20,4 +21,31 @@ export function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Col
   })
   const [only, ...others] = found
   if (only && others.length === 0) mapping.party = { column: only.index }
+}
+
+/** Beside columns of kinds a column of their sum is the party, whatever its header says: it is checked against them. */
+export function partyTotalOfKinds(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const kinds = mappedKinds(mapping)
+  if (mapping.party || kinds.length < 2) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const counts = kinds.map((field) => cellsAt(cells, mapping[field] ?? {}))
+  const [only, ...others] = columns.filter(
+    ({ index, of_sections: isOfSections }) => !isOfSections && !used.has(index) && isSumOf(cells[index] ?? [], counts),
+  )
+  if (only && others.length === 0) mapping.party = { column: only.index }
+}
+
+const leastSums = 3
+
+/** Most rows are the sum of the others, at least one of them of two of their columns. */
+function isSumOf(texts: readonly string[], parts: readonly (readonly string[])[]): boolean {
+  const rows = texts.map((text, row) => ({ text, counts: parts.map((part) => Number(part[row]) || 0) }))
+  const filled = rows.filter(({ text }) => text !== '')
+  const sums = filled.filter(({ text, counts }) => Number(text) === counts.reduce((sum, count) => sum + count, 0))
+  return (
+    filled.every(({ text }) => /^\d{1,3}$/.test(text)) &&
+    sums.length >= leastSums &&
+    sums.length >= filled.length * 0.7 &&
+    sums.some(({ counts }) => counts.filter((count) => count > 0).length > 1)
+  )
 }

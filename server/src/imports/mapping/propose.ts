@@ -16,7 +16,7 @@ import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { olderChildren } from './older-children.ts'
-import { partyOfKindsBeside } from './party-column.ts'
+import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { namePair } from './name-pair.ts'
 import { totalOfRate } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
@@ -75,6 +75,7 @@ export function propose(
   totalOfRate(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
+  partyTotalOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   subjectIsTour(mapping, columns)
   takePassengers(mapping, named)

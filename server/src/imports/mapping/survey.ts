@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import type { DateOrder, ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
+import type { ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
@@ -10,6 +10,7 @@ import { mappedKinds } from '../values/party-columns.ts'
 import { unusedColumns, watchSums } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
+import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
 import { orderNamed } from './formats.ts'
 import { kindsInOrder } from './kind-order.ts'
 import { cancelColumns } from './reread.ts'
@@ -19,7 +20,7 @@ import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import type { Layout } from './layout.ts'
-import { evidenceOf, lacksYear, type Evidence } from '../values/dates.ts'
+import { lacksYear } from '../values/dates.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
@@ -27,7 +28,6 @@ import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
 import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
 
-const dateFields = ['booking_datetime', 'input_date', 'traveler_dob', 'changed_at'] as const
 const yearFields = ['booking_datetime', 'input_date'] as const
 
 type Seen = { title: string; formats: readonly string[]; lacksYear: boolean; folded: number }
@@ -41,7 +41,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const units = watchPriceUnits(mapping, nameOf(columns, mapping))
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
   const seen: Seen = { title: '', formats: [], lacksYear: false, folded: 0 }
-  const dates = new Map<ImportField, Set<Evidence>>()
+  const dates = watchDateOrders(mapping)
   const marks = new Set<ReturnType<typeof markEvidence>>()
   const words: SeenWords = new Map()
   return {
@@ -50,8 +50,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     /** A line that explains the formats of the columns. */
     lookFormats: (cells: readonly string[]) => void (seen.formats = cells),
     look(cells: readonly string[]) {
-      noteDates(dates, mapping, cells)
-      for (const each of [sums, clocks, heads, units, signs]) each.look(cells)
+      for (const each of [dates, sums, clocks, heads, units, signs]) each.look(cells)
       seen.lacksYear ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
       seen.folded += foldedIn(mapping, cells)
       for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
@@ -66,7 +65,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         values,
       )
       const { unit, asksUnit } = unitOf(units.end(price === 'per_person'), values)
-      const orders = ordersOf(dates, values, namedOrders({ mapping, columns }, seen.formats))
+      const { orders, isOpen: isOrderOpen } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const reading = withoutUndefined({
         orders,
@@ -85,7 +84,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       const isAsked = {
         ...rows.asks,
         ...asksForColumns(texts, values),
-        date_order: isOrderOpen(dates, orders),
+        date_order: isOrderOpen,
         decimal_mark: marks.has('open') && !mark,
         year: seen.lacksYear && !values.year,
         price: asksPrice,
@@ -119,9 +118,6 @@ const asksForColumns = ({ unread, unsure }: ColumnTexts, values: ImportValues) =
   unread_columns: unread !== '' && !values.unread_columns,
   unsure_columns: unsure !== '' && !values.unsure_columns,
 })
-
-const isOrderOpen = (dates: ReadonlyMap<ImportField, Set<Evidence>>, orders: Orders) =>
-  [...dates].some(([field, seen]) => isOpen(seen) && !orders[field])
 
 const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
   watchSums(mapping, {
@@ -176,8 +172,6 @@ const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): P
 const meaningOfPrice = (concepts: ReadonlySet<string>): PriceMeaning | undefined =>
   concepts.has('each') ? 'per_person' : concepts.has('total') ? 'total' : undefined
 
-type Orders = NonNullable<ImportReading['orders']>
-
 /** The orders that headers or a line of formats name. */
 const namedOrders = ({ mapping, columns }: SurveyedLayout, formats: readonly string[]): Orders =>
   withoutUndefined(
@@ -213,15 +207,6 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
 
 const ofWhich =
   /^\(?(?:of (?:which|whom|these)|di cui|davon|darunter|dont|de (?:los|las) cuales|waarvan|(?:dos|das) quais|w tym|incl\.?|including|inkl\.?)(?!\p{L})/iu
-
-function ordersOf(dates: ReadonlyMap<ImportField, Set<Evidence>>, values: ImportValues, named: Orders) {
-  const orders: NonNullable<ImportReading['orders']> = {}
-  for (const [field, seen] of dates) {
-    const order = orderOf(seen) ?? values.date_order ?? (isMixed(seen) ? undefined : named[field])
-    if (order) orders[field] = order
-  }
-  return orders
-}
 
 type Noted = { price: PriceMeaning | undefined; unit: PriceUnit | undefined; isLater: boolean; folded: number }
 
@@ -265,27 +250,6 @@ const foldedIn = (mapping: ImportMapping, cells: readonly string[]) =>
   (Object.keys(mapping) as ImportField[]).filter(
     (field) => isOneLine(field) && textsOf(mapping[field], cells).some((text) => /[\r\n]/.test(text)),
   ).length
-
-function noteDates(dates: Map<ImportField, Set<Evidence>>, mapping: ImportMapping, cells: readonly string[]) {
-  for (const field of dateFields)
-    for (const text of textsOf(mapping[field], cells)) noteIn(dates, field, evidenceOf(text))
-}
-
-function noteIn<K, V>(sets: Map<K, Set<V>>, key: K, value: V) {
-  const set = sets.get(key)
-  if (set) set.add(value)
-  else sets.set(key, new Set([value]))
-}
-
-/** The order that a column proves; nothing where it proves none, or both. */
-function orderOf(seen: Set<Evidence>): DateOrder | undefined {
-  if (seen.has('day_first')) return seen.has('month_first') ? undefined : 'day_first'
-  return seen.has('month_first') ? 'month_first' : undefined
-}
-
-const isMixed = (seen: Set<Evidence>) => seen.has('day_first') && seen.has('month_first')
-
-const isOpen = (seen: Set<Evidence>) => seen.has('open') || isMixed(seen)
 
 function markOf(seen: Set<ReturnType<typeof markEvidence>>) {
   if (seen.has('point')) return seen.has('comma') ? undefined : 'point'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { londonDay } from 'contract/days'
-import { evidenceOf, readMoment } from './dates.ts'
+import { evidenceOf, orderByWeekday, readMoment } from './dates.ts'
 import { readTime } from './times.ts'
 
 const dayFirst = { order: 'day_first' } as const
@@ -109,3 +109,12 @@ test.each([
   ['975', undefined],
   ['09:30 - 11:30', undefined],
 ])('The time %s is read as %s', (text, expected) => expect(readTime(text)).toBe(expected))
+
+test.each([
+  ['Mo 06.07.2026', 'day_first'],
+  ['Tue 07/08/2026', undefined],
+  ['Wed 07/08/2026', 'month_first'],
+  ['06.07.2026', undefined],
+] as const)('The weekday of %s shows the order %s', (text, order) => {
+  expect(orderByWeekday(text)).toBe(order)
+})

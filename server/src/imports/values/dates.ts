@@ -1,5 +1,5 @@
 import { isDay, londonDay } from 'contract/days'
-import type { DateOrder } from 'contract/import-answers'
+import { dateOrders, type DateOrder } from 'contract/import-answers'
 import { contradictsWeekday, isWeekday, monthOf } from './calendar-names.ts'
 import { clockOf, readClock, readClockRange } from './clock.ts'
 import { normalized, weekdayFirst } from './date-text.ts'
@@ -45,6 +45,13 @@ export function evidenceOf(text: string): Evidence {
   // Only where the day is first does a point stand behind the month.
   if (/^[^\d]*\d{1,2}\.\s?\d{1,2}\.$/u.test(text.trim())) return 'day_first'
   return first === second ? undefined : 'open'
+}
+
+/** The order in which the weekday beside an open date is that of its day; undefined where it is so in both or in none. */
+export function orderByWeekday(text: string): DateOrder | undefined {
+  if (!/\p{L}/u.test(text)) return undefined
+  const [only, ...others] = dateOrders.filter((order) => readMoment(text, { order }) !== undefined)
+  return others.length === 0 ? only : undefined
 }
 
 /** 12.4. and 12/04 without a year; 9.30 may be a time, and 12.4. has its day first. */
