@@ -49,11 +49,8 @@ export function figuresOf(rows: readonly Sums[], status: BookingStatus | undefin
 export const currenciesIn = ({ money }: Figures): Currency[] =>
   currencies.filter((currency) => (money.get(currency)?.bookings ?? 0) > 0)
 
-const ratio = (part: number, whole: number, decimals: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 10 ** decimals) / 10 ** decimals
-
-/** A share with four decimals, so that a percentage has two. */
-export const shareOf = (part: number, whole: number): number | null => ratio(part, whole, 4)
+/** A share as it is: it is rounded once, where it is shown or written to a file. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /** The cells of figures by their keys; a table shows those that it has a column for. */
 export function cellsOf(figures: Figures, found: readonly Currency[]): ReportRow {
@@ -63,7 +60,7 @@ export function cellsOf(figures: Figures, found: readonly Currency[]): ReportRow
     travelers,
     cancelled,
     cancelled_share: shareOf(cancelled, bookings),
-    mean_party: ratio(travelers, standing, 2),
+    mean_party: standing === 0 ? null : Math.round((travelers / standing) * 100) / 100,
   }
   for (const currency of found) {
     const of = money.get(currency) ?? noMoney

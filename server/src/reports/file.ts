@@ -3,7 +3,7 @@ import { toCsv } from '../exports/csv.ts'
 import type { Cell, Column, Table } from '../exports/table.ts'
 import { toXlsx } from '../exports/xlsx.ts'
 
-/** A report's table as a file: wire names as its header, money with two decimals, shares as fractions, then the totals. */
+/** A report's table as a file: wire names as its header, money with two decimals, shares with four, then the totals. */
 export const writers = {
   csv: (table: ReportTable) => toCsv(toFile(table)),
   xlsx: (table: ReportTable) => toXlsx(toFile(table), table.name),
@@ -13,6 +13,7 @@ const isText = (kind: string) => kind === 'text' || kind === 'day' || kind === '
 
 function toFile({ columns, rows, totals }: ReportTable): Table {
   const written = columns.map(({ key, kind }): Column => {
+    if (kind === 'share') return { name: key, kind: 'number', cell: toShare }
     if (kind !== 'money') return { name: key, kind: isText(kind) ? 'text' : 'number', cell: (value) => value as Cell }
     return { name: key, kind, cell: (value) => (typeof value === 'number' ? value.toFixed(2) : null) }
   })
@@ -24,3 +25,5 @@ function toFile({ columns, rows, totals }: ReportTable): Table {
   }
   return { columns: written, pages: pages() }
 }
+
+const toShare = (value: unknown): Cell => (typeof value === 'number' ? Number(value.toFixed(4)) : null)

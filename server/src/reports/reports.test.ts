@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReportColumn } from 'contract/report-definitions'
+import { changeBetween, formatValue } from 'contract/report-values'
 import { openCalendar } from '../tours/testing.ts'
 
 const { app, admin, book, setStatus, remove } = await openCalendar()
@@ -36,7 +38,7 @@ test('The overview counts live bookings, and travelers and money of those that a
       revenue_gbp: 100.3,
       mean_eur: null,
       mean_gbp: 50.15,
-      cancelled_share: 0.3333,
+      cancelled_share: 1 / 3,
       lead_days_median: 32,
     },
   ])
@@ -98,6 +100,19 @@ test('A currency of the compared range alone has its columns in both ranges', as
   expect(tables[0].rows).toMatchObject([{ revenue_usd: 0, mean_usd: null, revenue_gbp: 7 }])
   expect(compare.tables[0].rows).toMatchObject([{ revenue_usd: 12.5, mean_usd: 12.5, revenue_gbp: 0, mean_gbp: null }])
   expect(tables[0].columns).toEqual(compare.tables[0].columns)
+})
+
+test('A share is rounded once, where it is shown or written', async () => {
+  const [first] = await Promise.all(Array.from({ length: 23 }, () => book('TWR', '2026-10-05T09:00', {})))
+  await setStatus(first!.id, 'cancelled')
+  const [{ rows, columns }] = (await read('tours', range)).body.data.tables
+  const shown = columns.find(({ key }: ReportColumn) => key === 'cancelled_share')
+  // 4.348 %, which four decimals make 4.35 % and one more rounding 4.4 %.
+  expect(formatValue(rows[0].cancelled_share, shown)).toBe('4.3%')
+  expect(changeBetween(rows[0].cancelled_share, 0, shown)).toBe('+4.3 points')
+  const query = new URLSearchParams({ ...range, format: 'csv' })
+  const file = await app.app.inject({ url: `/api/reports/tours/export?${query.toString()}`, headers: admin })
+  expect(file.payload).toMatch(/,0\.0435[,\r]/)
 })
 
 test('A table is written as a file with its totals', async () => {
