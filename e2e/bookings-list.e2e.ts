@@ -288,6 +288,22 @@ test('A range leads to the first page', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
 })
 
+test('A range panel that is opened again while it closes shows the range that was chosen', async ({ page }) => {
+  await openSignedIn(page, '/bookings?limit=10')
+  const control = page.getByRole('main').getByRole('button', { name: /^Date range/ })
+  await control.click()
+  const today = page.getByRole('button', { name: 'Today', exact: true })
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  // The second click comes before the panel has faded.
+  await today.evaluate(async (element: HTMLElement) => {
+    element.click()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    document.querySelector<HTMLElement>('main button[aria-label^="Date range"]')?.click()
+  })
+  await expect(control).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('table [data-selected]')).toHaveCount(1)
+})
+
 test('A search typed just before a navigation does not filter the next list', async ({ page }) => {
   await page.route('**/assets/UsersPage*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -47,7 +47,8 @@ export function RangePanel({ value, onChoose, folded = false }: Props) {
       {hasCalendar && (
         <div className={classes.calendar}>
           <Suspense>
-            <RangeCalendar value={value} onChange={onChoose} />
+            {/* A range chosen beside the calendar, even while the panel closes, is the range that it shows next. */}
+            <RangeCalendar key={`${value.start_date}/${value.end_date}`} value={value} onChange={onChoose} />
           </Suspense>
         </div>
       )}
