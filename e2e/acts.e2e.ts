@@ -181,6 +181,37 @@ test('On a phone a booking is selected by its menu, and no toast covers what a b
   await expect(page.locator('html')).not.toHaveAttribute('data-toasted')
 })
 
+test('Several fields are set in one bulk action, each of them once', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const [first = '', second = ''] = await makeBookings(server.url, 'FIELDS', 2)
+  await openSignedIn(page, '/bookings?search=FIELDS')
+  await box(page, first).check()
+  await box(page, second).check()
+  await bar(page).getByRole('button', { name: 'Set fields' }).click()
+  const form = dialog(page, 'Set fields: 2 bookings')
+  await form.getByLabel('New Pickup Location').fill('Victoria Coach Station')
+  await form.getByRole('button', { name: 'Add Field' }).click()
+  const field = form.getByRole('combobox', { name: 'Field 2' })
+  await expect(field.getByRole('option', { name: 'Pickup Location' })).toHaveCount(0)
+  await field.selectOption({ label: 'Product Code' })
+  await form.getByLabel('New Product Code').fill('FLD-9')
+  await form.getByRole('button', { name: 'Add Field' }).click()
+  await form.getByRole('combobox', { name: 'Field 3' }).selectOption({ label: 'Note' })
+  await form.getByLabel('New Note').fill('Not sent')
+  await form.getByRole('button', { name: 'Remove Note' }).click()
+  await expect(field).toBeFocused()
+  await expectAccessible(page, '[role="dialog"]')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Set fields')
+  await act.getByRole('button', { name: 'Change 2 bookings' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const { data } = await api.bookings('search=FIELDS')
+  for (const { id } of data) {
+    const set = { pickup_location: 'Victoria Coach Station', product_code: 'FLD-9', note: '' }
+    expect(await api.booking(id)).toMatchObject(set)
+  }
+})
+
 test('A coach breaks down: its departure is moved, then cancelled, and runs again after the undo', async ({
   page,
   server,
