@@ -117,8 +117,10 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       .rows[0]!.name
     const setting = async (change: string) => {
       await database.db.execute(sql.raw(`begin read write; alter database ${name} ${change}; commit`))
-      const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
-      await database.db.execute(others).catch(() => undefined)
+      // The connection that asks comes last: it would not end the others after itself.
+      const all = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        order by pid = pg_backend_pid()`
+      await database.db.execute(all).catch(() => undefined)
     }
     await setting('set default_transaction_read_only = on')
     await expect

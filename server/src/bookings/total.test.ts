@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookingQuery } from 'contract/bookings'
 import { totalQuery } from 'contract/list'
@@ -144,23 +144,22 @@ describe('Of more hits than are counted at once', { tags: ['slow'] }, () => {
     const { db } = t.database
     const query = totalQuery(bookingQuery).parse({ search: 'common' })
     const [first, second] = [new AbortController(), new AbortController()]
-    const original = db.execute.bind(db)
-    let steps = 0
-    const leaveAfter = (n: number, leave: () => void) => {
-      steps = 0
-      vi.spyOn(db, 'execute').mockImplementation((statement) => {
-        if (++steps === n) leave()
-        return original(statement)
-      })
+    // A connection of its own sees only the statements of one count, and none of the server's.
+    const leavingAfter = (n: number, leave: () => void) => {
+      const counted = { steps: 0 }
+      const execute = (statement: SQL) => {
+        if (++counted.steps === n) leave()
+        return db.execute(statement)
+      }
+      const own: typeof db = Object.create(db, { execute: { value: execute } })
+      return { counted, totalOf: openTotals(own) }
     }
-    const totalOf = openTotals(db)
-    leaveAfter(5, () => first.abort())
+    const { counted: whole, totalOf } = leavingAfter(5, () => first.abort())
     const [left, stayed] = [totalOf(query, first.signal), totalOf(query, second.signal)]
     expect(await Promise.all([left, stayed])).toEqual([total, total])
-    const whole = steps
-    leaveAfter(4, () => second.abort())
-    await expect(openTotals(db)(query, second.signal)).rejects.toThrow('Every caller of this count has left.')
-    expect(steps).toBe(4)
-    expect(whole).toBeGreaterThan(5)
+    const { counted: part, totalOf: again } = leavingAfter(4, () => second.abort())
+    await expect(again(query, second.signal)).rejects.toThrow('Every caller of this count has left.')
+    expect(part.steps).toBe(4)
+    expect(whole.steps).toBeGreaterThan(5)
   })
 })
