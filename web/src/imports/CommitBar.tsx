@@ -42,7 +42,12 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
       )}
       <div className={classes.actions}>
         <CancelImport data={data} />
-        <Button loading={isLoading} aria-disabled={busy} onClick={() => void start()}>
+        <Button
+          loading={isLoading}
+          variant={whyNot ? 'default' : 'filled'}
+          aria-disabled={busy}
+          onClick={() => void start()}
+        >
           {good > 0 && !whyNot ? `Import ${formatNumber(good)} ${good === 1 ? 'booking' : 'bookings'}` : 'Import'}
         </Button>
       </div>
