@@ -1,0 +1,54 @@
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+/** The chosen words of each visible list that are wider than the room which it has for them. */
+const cutWords = (page: Page) =>
+  page.locator('select:visible').evaluateAll((selects: HTMLSelectElement[]) =>
+    selects.flatMap((select) => {
+      const context = document.createElement('canvas').getContext('2d')
+      const style = getComputedStyle(select)
+      const words = select.selectedOptions[0]?.text ?? ''
+      if (!context) return ['no canvas']
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return context.measureText(words).width > room + 0.5 ? [words] : []
+    }),
+  )
+
+test('No filter and no option is cut at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openSignedIn(page, '/calendar')
+  await expect(page.getByRole('combobox', { name: 'Source' })).toBeVisible()
+  expect(await cutWords(page)).toEqual([])
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('combobox', { name: 'Compared with' }).selectOption('Against a year earlier')
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toBeVisible()
+  expect(await cutWords(page)).toEqual([])
+})
+
+test('The three buttons of a departure without customers stand in one line of a phone', async ({ page, server }) => {
+  const day = shiftDay(londonDay(), 9)
+  const api = await openApi(server.url)
+  await api.createBooking({
+    description: 'Quiet Walk',
+    product_code: 'QUI-1',
+    booking_datetime: `${day}T05:20`,
+    status: 'cancelled',
+    travelers: [{ name: 'Ada Hughes', type: 'adult' }],
+  })
+  await openSignedIn(page, `/calendar/${day}`)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const boxes = await Promise.all(
+      ['Plan', 'Move', 'Cancel'].map((name) =>
+        page.getByRole('button', { name: `${name} Quiet Walk at 05:20` }).boundingBox(),
+      ),
+    )
+    expect(new Set(boxes.map((box) => box?.y)).size, `${width} pixels`).toBe(1)
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+})
