@@ -4,33 +4,38 @@ import type { Tx } from '../db/db.ts'
 import { insertRows } from '../db/bulk.ts'
 import { addDays, hourMs } from './calendar.ts'
 
-type Row = { id: number; day: string; travelers: number }
+type Row = { id: number; day: string; leaving: Date | string; travelers: number }
 
 /**
  * Checks in yesterday's bookings and the first half of today's, one of them a no-show and one with a traveler missing, and
- * notes something for the guide on two of tomorrow's, as the calls of the day sheet would.
+ * notes something for the guide on two of tomorrow's, as the calls of the day sheet would. Yesterday's were seen ten minutes
+ * before they left.
  */
 export async function addCheckIns(tx: Tx, { now, by }: { now: Date; by: { id: number; name: string } }): Promise<void> {
   const today = londonDay(now)
   const { rows } = await tx.execute<Row>(sql`
-    select id, to_char(booking_datetime, 'YYYY-MM-DD') as day, traveler_count as travelers from bookings
+    select id, to_char(booking_datetime, 'YYYY-MM-DD') as day, traveler_count as travelers,
+      greatest(booking_datetime at time zone 'Europe/London' - interval '10 minutes', created_at) as leaving
+    from bookings
     where booking_datetime >= ${addDays(today, -1)}::timestamp and booking_datetime < ${`${addDays(today, 1)} 24:00`}::timestamp
       and status <> 'cancelled' and deleted_at is null
     order by booking_datetime, id`)
   const present = rows.filter(({ day }) => day === today)
-  const arriving = [...rows.filter(({ day }) => day < today), ...present.slice(0, Math.ceil(present.length / 2))]
-  const seen = arriving.map(({ id, travelers }, index) => {
+  const arriving = [...present.slice(0, Math.ceil(present.length / 2)), ...rows.filter(({ day }) => day < today)]
+  const seen = arriving.map(({ id, day, leaving, travelers }, index) => {
     const arrived = index === 1 ? 0 : index === 2 ? travelers - 1 : travelers
-    return { id, changes: { old: { arrived: null }, new: { arrived } } }
+    const at = day < today ? new Date(leaving) : undefined
+    return { id, at, changes: { old: { arrived: null }, new: { arrived } } }
   })
   const tomorrow = rows.filter(({ day }) => day > today)
   const noted = tomorrow.slice(0, notes.length).map(({ id }, index) => ({
     id,
+    at: undefined,
     changes: { old: { note: '' }, new: { note: notes[index] } },
   }))
   const entries = [...seen, ...noted].map((entry, index) => ({
     ...entry,
-    at: new Date(now.getTime() - hourMs + index * 60_000),
+    at: entry.at ?? new Date(now.getTime() - hourMs + Math.min(index, 59) * 60_000),
   }))
   await insertRows(
     tx,

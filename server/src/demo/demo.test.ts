@@ -184,7 +184,11 @@ describe('A filled database', { tags: ['slow'] }, () => {
         amount: booking.amount,
         party: booking.traveler_count,
       })
-      expect(booking.histories[0]!.user.name).toBe('Margaret Ashdown (import thames-and-town-week-47.csv)')
+      expect(booking.histories.at(-1)!.user.name).toBe('Margaret Ashdown (import thames-and-town-week-47.csv)')
+      // The guide who saw the travelers is named by the check-in.
+      expect(booking.histories.slice(0, -1).map(({ user }) => user.name)).not.toContain(
+        booking.histories.at(-1)!.user.name,
+      )
     }
     const file = await app.call('GET', `/bookings/imports/${done.id}/file`, { as })
     expect(file.status).toBe(200)
