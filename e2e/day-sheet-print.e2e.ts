@@ -16,11 +16,11 @@ const tour = {
 }
 
 /** Opens the sheet with a printer that keeps what is on the page instead of printing it. */
-async function openSheet(page: Page) {
+async function openSheet(page: Page, date = day) {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '')
   })
-  await openSignedIn(page, `/calendar/${day}`)
+  await openSignedIn(page, `/calendar/${date}`)
 }
 
 async function print(page: Page, layout: string) {
@@ -163,6 +163,33 @@ test('Paper shows each departure with page numbers, and one departure a page whe
   const departures = await page.getByRole('heading', { level: 2 }).count()
   await print(page, 'One departure a page')
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(departures)
+})
+
+test('Thirty bookings and a long note of a departure take three pages of paper, with its name on each', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const later = shiftDay(londonDay(), 10)
+  const starts_at = `${later}T05:10`
+  for (let index = 0; index < 30; index++)
+    await api.createBooking({ ...tour, product_code: 'PRN-6', description: 'Long Walk', booking_datetime: starts_at })
+  const found = await api.call<{ data: { tour: { id: number; name: string } }[] }>('GET', `/days/${later}`)
+  const tour_id = found.data.find(({ tour: { name } }) => name === 'Long Walk')?.tour.id
+  const note = 'Meet at the ticket office. '.repeat(74).trim()
+  await api.call('PUT', '/departures', { tour_id, starts_at, note, guides: [], version: 0 })
+  await openSheet(page, later)
+  await expect(page.getByText(note)).toBeVisible()
+  await print(page, 'One departure a page')
+  const others = (await page.getByRole('heading', { level: 2 }).count()) - 1
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(others + 3)
+  // A browser repeats the head of a table only as long as it is a small part of the page.
+  const head = page
+    .getByRole('heading', { level: 2, name: /Long Walk/ })
+    .locator('..')
+    .locator('..')
+  await expect(head).toHaveCSS('display', 'table-header-group')
+  expect((await head.boundingBox())!.height).toBeLessThan(120)
 })
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length

@@ -26,7 +26,7 @@ export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boo
           {isCancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
           <WaitingBadge entry={entry} />
         </p>
-        <p className={classes.facts}>
+        <p className={classes.contact}>
           {partyText(party)} ·{' '}
           <Anchor href={callAddress(customer_phone)} className={classes.link}>
             {customer_phone}

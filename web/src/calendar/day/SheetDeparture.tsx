@@ -16,7 +16,7 @@ import { SheetBooking } from './SheetBooking.tsx'
 import { cancelledOf, stopsOf } from './sheet-texts.ts'
 
 /** A stop with more bookings is divided between pages of paper. */
-const mostTogether = 8
+const mostTogether = 4
 
 type Acting = { onAct: ((draw: DrawDialog) => void) | undefined }
 type Props = Acting & { departure: Sheet; isNamed: boolean; isPast: boolean }
@@ -31,6 +31,8 @@ export function SheetDeparture({ departure, isNamed, isPast, onAct }: Props) {
     <li id={id} className={classes.departure} data-named={isNamed}>
       <section aria-labelledby={`${id}-name`}>
         <Head departure={departure} headingId={`${id}-name`} isPast={isPast} onAct={onAct} />
+        {/* Not within the head, which paper repeats on each page. */}
+        {departure.note && <p className={classes.planNote}>{departure.note}</p>}
         {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
           <section
             key={`${time} ${place}`}
@@ -73,7 +75,7 @@ type HeadProps = Acting & { departure: Sheet; headingId: string; isPast: boolean
 
 function Head({ departure, headingId, isPast, onAct }: HeadProps) {
   const [dialog, show] = useDialog()
-  const { starts_at, ends_at, tour, guides, vehicle, note, state, warnings } = departure
+  const { starts_at, ends_at, tour, guides, vehicle, state, warnings } = departure
   return (
     <div className={classes.head}>
       <div className={classes.what}>
@@ -93,7 +95,6 @@ function Head({ departure, headingId, isPast, onAct }: HeadProps) {
           {guides.length > 0 ? `Guide: ${guides.map(({ name }) => name).join(', ')}` : 'No guide'}
           {vehicle && ` · Vehicle: ${vehicle}`}
         </p>
-        {note && <p className={classes.note}>{note}</p>}
         <WarningBadges warnings={warnings} className={classes.warnings} />
       </div>
       {!isPast && (
