@@ -20,19 +20,29 @@ type Props = {
 
 const labelOf = ({ name, codes }: Pick<Tour, 'name' | 'codes'>) => `${name} (${codes.join(', ')})`
 
+const contains = (tour: Tour, part: string) => labelOf(tour).toLowerCase().includes(part.toLowerCase())
+
 const popup = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
-/** The tours whose name or code contains what was typed, and the chosen one, whose label must be known wherever it is listed. */
-function useFound(typed: string, value: number | undefined) {
-  const { currentData: chosen } = useTourQuery(value === undefined ? skipToken : { params: { id: value } })
-  const wanted = chosen && typed === labelOf(chosen) ? '' : typed.trim().slice(0, limits.search)
+/** The tours whose name or code contains the text. Until the answer is there, Enter must not choose one of an earlier search. */
+function useSearched(wanted: string) {
   const [search] = useDebouncedValue(wanted, limits.searchDebounceMs)
   const { data, currentData, isError } = useToursQuery({
     query: { ...tourQuery.parse({}), search, sort_by: 'name', sort_order: 'asc' },
   })
-  const found = (currentData ?? data)?.data ?? []
-  const isListed = !chosen || search !== '' || found.some(({ id }) => id === chosen.id)
-  const whyNone = isError ? 'Failed to load tours' : currentData ? 'No tour found' : 'Searching …'
+  const isWaiting = !isError && (wanted !== search || !currentData)
+  const known = (currentData ?? data)?.data ?? []
+  const found = isWaiting ? known.filter((tour) => contains(tour, wanted)) : known
+  const whyNone = isWaiting ? 'Searching …' : 'No tour found'
+  return { found, whyNone: isError ? 'Failed to load tours' : whyNone }
+}
+
+/** The tours for what was typed, and the chosen one, whose label must be known wherever it is listed. */
+function useFound(typed: string, value: number | undefined) {
+  const { currentData: chosen } = useTourQuery(value === undefined ? skipToken : { params: { id: value } })
+  const wanted = chosen && typed === labelOf(chosen) ? '' : typed.trim().slice(0, limits.search)
+  const { found, whyNone } = useSearched(wanted)
+  const isListed = !chosen || wanted !== '' || found.some(({ id }) => id === chosen.id)
   return { tours: isListed ? found : [chosen, ...found], whyNone }
 }
 

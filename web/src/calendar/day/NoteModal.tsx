@@ -41,7 +41,7 @@ export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: (
       submitLabel="Save"
       size={480}
     >
-      <TextareaField name="note" label="Note" hint={bookingFields.note.form.hint} rows={2} />
+      <TextareaField name="note" label="Note" hint={bookingFields.note.form.hint} rows={2} initialFocus />
     </FormModal>
   )
 }
