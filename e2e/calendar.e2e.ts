@@ -138,3 +138,21 @@ test('An employee without the permission for bookings is refused the calendar, i
     await expectAccessible(page)
   }
 })
+
+test('On a phone the weeks of the year are one row to move, which begins at the week that is shown', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/calendar?view=list')
+  const strip = page.getByRole('navigation', { name: 'Weeks of the year' })
+  const weeks = strip.getByRole('link')
+  await expect(weeks).toHaveCount(53)
+  await expect(strip.locator('[aria-current]')).toBeInViewport()
+  const size = await weeks.nth(3).boundingBox()
+  expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
+  await weeks.nth(3).click()
+  await expect(page).toHaveURL(/date=/)
+  await expect(strip.locator('[aria-current]')).toBeInViewport()
+  await expect(strip.locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -25,6 +25,11 @@ test('A sheet and a booking are shown as they were before a cancellation, and no
   await page.getByRole('button', { name: 'As it was' }).click()
   const dialog = page.getByRole('dialog', { name: 'As it was at' })
   const moment = dialog.getByLabel('Moment')
+  // As London writes it, whatever the language of the browser.
+  await expect(moment).toHaveValue(/^\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d$/)
+  await moment.fill('at breakfast')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(dialog.getByText('Enter it like this: 05 Jun 2026 09:30')).toBeVisible()
   await moment.fill('2099-01-01T08:00')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(dialog.getByText('Enter a moment in the past')).toBeVisible()

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay, toShownDay } from 'contract/days'
 import type { DepartureDay } from 'contract/departures'
+import { useLayoutEffect, useRef } from 'react'
 import { useDepartureDaysQuery } from './api.ts'
 import { weeksInYear, yearRange, type View } from './calendar-state.ts'
 import classes from './YearStrip.module.css'
@@ -9,13 +10,18 @@ import { counted } from './warning-words.ts'
 
 const shades = 5
 
-/** The weeks around the day in two rows, shaded by travelers; each leads to its week in the present view. */
+/** The weeks around the day, shaded by travelers; each leads to its week in the present view. On a phone they are one row that scrolls. */
 export function YearStrip({ view, date }: { view: View; date: string }) {
   const { data = [] } = useDepartureDaysQuery({ query: yearRange(date) })
   const weeks = weeksAround(date, data)
   const most = Math.max(1, ...weeks.map(({ travelers = 0 }) => travelers))
+  const strip = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const shown = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (strip.current && shown) strip.current.scrollLeft = shown.offsetLeft - strip.current.clientWidth / 2
+  }, [date])
   return (
-    <nav className={classes.year} aria-label="Weeks of the year">
+    <nav ref={strip} className={classes.year} aria-label="Weeks of the year">
       {weeks.map(({ first, last, month, travelers, isNow, isShown }) => (
         <Link
           key={first}

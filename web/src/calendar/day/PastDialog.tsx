@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import { londonTime } from 'contract/days'
+import { Button } from '@mantine/core'
+import { londonDay, londonTime } from 'contract/days'
 import { startInstant } from 'contract/departure-times'
 import { officeMessages } from 'contract/office-messages'
 import { useState, type FormEvent } from 'react'
+import { DateInput, unreadMessage } from '../../ui/dates/DateInput.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 type Props = { onShow: (at: string) => void; onClose: () => void }
@@ -13,23 +14,26 @@ export function PastDialog({ onShow, onClose }: Props) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const at = wall ? startInstant(wall.slice(0, 16)) : undefined
-    if (!at || !(at.getTime() <= Date.now())) return setError(officeMessages.daySheets.momentWrong)
+    const unread = unreadMessage('datetime', wall)
+    if (unread) return setError(unread)
+    const at = wall.trim() === '' ? undefined : startInstant(wall)
+    if (!at || at.getTime() > Date.now()) return setError(officeMessages.daySheets.momentWrong)
     onClose()
     onShow(at.toISOString())
   }
   return (
     <Dialog opened onClose={onClose} title="As it was at" size={400}>
       <form onSubmit={submit} noValidate>
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          kind="datetime"
+          max={londonDay()}
           label="Moment"
           description="London time."
           required
           data-autofocus
           value={wall}
           error={error}
-          onChange={(event) => setWall(event.currentTarget.value)}
+          onChange={setWall}
         />
         <Button type="submit" mt="md">
           Show
