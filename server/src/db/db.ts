@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded.ts'
 import { DatabaseReadOnly, StartRefused, toDatabaseError } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import type { Log } from '../log.ts'
-import { freeBytes, hasLogRoom, maintain, reserveBytes } from './maintenance.ts'
+import { freeBytes, hasLogRoom, maintain, reserveBytes, withClient } from './maintenance.ts'
 import { migrate, ownMigrations, readMigrations, type Connection } from './migrate.ts'
 import { isPooledByTransaction } from './pooler.ts'
 import { databaseOver, type Db, type Tx, type TxOptions } from './transactions.ts'
@@ -35,7 +35,7 @@ export type Database = {
   refusals: Refusals
   /** Names what records a backup that a command has made of the embedded database. */
   onBackup(record: Recorder): void
-  /** Vacuums and analyzes at once, after a large load. */
+  /** Vacuums and analyzes at once: after a large load, and so that nothing of erased rows is left in the files. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -127,6 +127,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
 
 async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
   const deadlineMs = options.deadlineMs ?? defaultDeadlineMs
+  const limits = `set statement_timeout = ${deadlineMs}; set lock_timeout = ${defaultConnectMs}`
   const session = [
     // Independent of the server's own settings.
     `set timezone = 'UTC'`,
@@ -138,8 +139,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     `set random_page_cost = 1.1`,
     // Of 40,000 bookings of a tour the groups by five things take 3 MB. The planner expects more and would sort them on disk instead.
     `set work_mem = '8MB'`,
-    `set statement_timeout = ${deadlineMs}`,
-    `set lock_timeout = ${defaultConnectMs}`,
+    limits,
     `set idle_in_transaction_session_timeout = 60000`,
   ].join(';')
   // Later than statement_timeout: only for a server that does not answer at all.
@@ -172,7 +172,12 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     refusals,
     engine: 'postgres',
     onBackup: () => {},
-    tidy: async () => void (await pool.query('analyze')),
+    tidy: () =>
+      withClient(pool, async (client) => {
+        // Of a million bookings it takes longer than a statement may, and it waits for an autovacuum of the same table.
+        await client.query('set statement_timeout = 0; set lock_timeout = 0')
+        await client.query('vacuum (analyze)').finally(() => client.query(limits))
+      }),
     close,
   }
 }

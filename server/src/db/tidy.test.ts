@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from './testing.ts'
+
+const database = await openTestDatabase()
+afterAll(database.close)
+
+// The embedded engine has its own maintenance, and tests of it.
+test.runIf(database.engine === 'postgres')(
+  'After tidying, every page of a load is known as visible to all, so that an index alone answers for it',
+  async () => {
+    await database.withTx((tx) =>
+      tx.execute(sql`insert into tours (name, colour) select 'Tour ' || n, 'teal' from generate_series(1, 2000) n`),
+    )
+    await database.tidy()
+    const { rows } = await database.db.execute<{ pages: number; visible: number }>(
+      sql`select relpages as pages, relallvisible as visible from pg_class where relname = 'tours'`,
+    )
+    expect(rows[0]!.pages).toBeGreaterThan(5)
+    expect(rows[0]!.visible).toBe(rows[0]!.pages)
+  },
+)
