@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReportColumn } from 'contract/report-definitions'
 import { changeBetween, formatValue } from 'contract/report-values'
-import { openCalendar } from '../tours/testing.ts'
+import { openCalendar, tourBody } from '../tours/testing.ts'
 
-const { app, admin, book, setStatus, remove } = await openCalendar()
+const { app, admin, book, setStatus, remove, tourOf, putTour, plan, merge } = await openCalendar()
 
 const travelers = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `T ${i}`, type: 'adult' as const }))
 const read = (name: string, query: Record<string, string> = {}) =>
@@ -91,6 +91,35 @@ test('Tours and sources are filtered, and compared with the same days a year ear
     { booking_source: 'partner', bookings: 1, share: 0.5, revenue_gbp: 100.1 },
     { booking_source: 'website', bookings: 1, share: 0.5, revenue_gbp: 0.2 },
   ])
+})
+
+test('Seats are those of the departures with a booking, by their plans and the tours of today', async () => {
+  const at = (hour: number) => `2026-10-05T${String(hour).padStart(2, '0')}:00`
+  const some = (n: number) => ({ travelers: travelers(n) })
+  const first = await book('SEA', at(9), some(2))
+  await book('SEA', at(10), some(3))
+  await book('SEA', at(11), some(1))
+  await book('SEB', at(9), some(4))
+  await book('SEC', at(9), some(5))
+  await book('SEC', at(12), some(6))
+  await setStatus((await book('SEA', at(13), some(2))).id, 'cancelled')
+  const [sea, seb, sec] = [await tourOf('SEA'), await tourOf('SEB'), await tourOf('SEC')]
+  await putTour(sea.id, tourBody(sea, { capacity: 10 }))
+  await plan({ tour_id: sea.id, starts_at: at(10), capacity: 20, version: 0 })
+  await plan({ tour_id: sec.id, starts_at: at(12), capacity: 8, version: 0 })
+  const filled = async () => {
+    const { rows, totals } = (await read('tours', range)).body.data.tables[0]
+    return [
+      ...[sea, seb, sec].map(({ id }) => rows.find((row: { tour_id: number }) => row.tour_id === id)?.seats_filled),
+      totals.seats_filled,
+    ]
+  }
+  expect(await filled()).toEqual([6 / 40, null, 6 / 8, 12 / 48])
+  // At 09:00 the two tours make one departure.
+  expect((await merge(seb.id, sea.id)).status).toBe(200)
+  expect(await filled()).toEqual([10 / 40, undefined, 6 / 8, 16 / 48])
+  await setStatus(first.id, 'cancelled')
+  expect(await filled()).toEqual([8 / 40, undefined, 6 / 8, 14 / 48])
 })
 
 test('A currency of the compared range alone has its columns in both ranges', async () => {
