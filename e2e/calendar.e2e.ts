@@ -139,20 +139,25 @@ test('An employee without the permission for bookings is refused the calendar, i
   }
 })
 
-test('On a phone the weeks of the year are one row to move, which begins at the week that is shown', async ({
-  page,
-}) => {
+test('On a phone the weeks of the year open below a button, and choosing one closes them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, '/calendar?view=list')
+  const button = page.getByRole('button', { name: 'Weeks of the year' })
   const strip = page.getByRole('navigation', { name: 'Weeks of the year' })
   const weeks = strip.getByRole('link')
+  await expect(weeks).toHaveCount(0)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(weeks).toHaveCount(53)
-  await expect(strip.locator('[aria-current]')).toBeInViewport()
   const size = await weeks.nth(3).boundingBox()
   expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page, 'nav[aria-label="Weeks of the year"]')
   await weeks.nth(3).click()
   await expect(page).toHaveURL(/date=/)
-  await expect(strip.locator('[aria-current]')).toBeInViewport()
+  await expect(weeks).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(strip.locator('[aria-current]')).toHaveCount(1)
   await expect(strip.locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay, toShownDay } from 'contract/days'
 import type { DepartureDay } from 'contract/departures'
-import { useLayoutEffect, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDepartureDaysQuery } from './api.ts'
 import { weeksInYear, yearRange, type View } from './calendar-state.ts'
 import classes from './YearStrip.module.css'
@@ -10,34 +12,52 @@ import { counted } from './warning-words.ts'
 
 const shades = 5
 
-/** The weeks around the day, shaded by travelers; each leads to its week in the present view. On a phone they are one row that scrolls. */
+/** The weeks around the day, shaded by travelers; each leads to its week in the present view. On a phone they open below a button. */
 export function YearStrip({ view, date }: { view: View; date: string }) {
   const { data = [] } = useDepartureDaysQuery({ query: yearRange(date) })
   const weeks = weeksAround(date, data)
   const most = Math.max(1, ...weeks.map(({ travelers = 0 }) => travelers))
-  const strip = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const shown = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (strip.current && shown) strip.current.scrollLeft = shown.offsetLeft - strip.current.clientWidth / 2
-  }, [date])
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = () => {
+    if (!isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <nav ref={strip} className={classes.year} aria-label="Weeks of the year">
-      {weeks.map(({ first, last, month, travelers, isNow, isShown }) => (
-        <Link
-          key={first}
-          to="/calendar"
-          search={(now) => ({ ...now, view, date: first })}
-          resetScroll={false}
-          className={classes.week}
-          data-shade={travelers && Math.ceil((travelers / most) * shades)}
-          data-month={month}
-          data-now={isNow}
-          aria-current={isShown ? 'true' : undefined}
-          aria-label={[`Week of ${toShownDay(first)}`, ...figures(travelers)].join(', ')}
-          title={[`${toShownDay(first)} – ${toShownDay(last)}`, ...figures(travelers)].join(': ')}
-        />
-      ))}
-    </nav>
+    <>
+      <Button
+        ref={button}
+        hiddenFrom="sm"
+        variant="default"
+        mb="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Weeks of the year
+      </Button>
+      <nav id={id} className={classes.year} data-open={isOpen} aria-label="Weeks of the year">
+        {weeks.map(({ first, last, month, travelers, isNow, isShown }) => (
+          <Link
+            key={first}
+            to="/calendar"
+            search={(now) => ({ ...now, view, date: first })}
+            resetScroll={false}
+            onClick={close}
+            className={classes.week}
+            data-shade={travelers && Math.ceil((travelers / most) * shades)}
+            data-month={month}
+            data-now={isNow}
+            aria-current={isShown ? 'true' : undefined}
+            aria-label={[`Week of ${toShownDay(first)}`, ...figures(travelers)].join(', ')}
+            title={[`${toShownDay(first)} – ${toShownDay(last)}`, ...figures(travelers)].join(': ')}
+          />
+        ))}
+      </nav>
+    </>
   )
 }
 
