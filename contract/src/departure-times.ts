@@ -31,21 +31,34 @@ export function endOf(startsAt: string, minutes: number): string {
     : londonTime(new Date(startInstant(startsAt).getTime() + minutes * minuteMs))
 }
 
-const steadyDays = new Map<string, boolean>()
+/**
+ * The minute, counted from 1970, at which London's clocks show this time; in the hour that they show twice, the first. Unlike the
+ * times of the clock, these are in the order in which they come.
+ */
+export function minuteAt(wall: string): number {
+  const ahead = minutesAhead(wall.slice(0, 10))
+  return ahead === null ? startInstant(wall).getTime() / minuteMs : Date.parse(`${wall}:00Z`) / minuteMs - ahead
+}
 
-/** Whether the clocks do not change from the first to the last day; asked for thousands of departures at once. */
+/** Whether the clocks do not change from the first to the last day. */
 function areClocksSteady(first: string, last: string): boolean {
   for (let day = first; day <= last; day = shiftDay(day, 1)) if (!isSteady(day)) return false
   return true
 }
 
-function isSteady(day: string): boolean {
-  const known = steadyDays.get(day)
+const isSteady = (day: string) => minutesAhead(day) !== null
+
+const offsets = new Map<string, number | null>()
+
+/** How far London is ahead of UTC on a day, null if its clocks change then; asked for thousands of departures at once. */
+function minutesAhead(day: string): number | null {
+  const known = offsets.get(day)
   if (known !== undefined) return known
-  if (steadyDays.size > 5_000) steadyDays.clear()
-  const hourAt = (time: string) => londonTime(new Date(`${day}T${time}:00Z`)).slice(11, 13)
+  if (offsets.size > 5_000) offsets.clear()
+  const hourAt = (time: string) => Number(londonTime(new Date(`${day}T${time}:00Z`)).slice(11, 13))
+  const [midnight, noon] = [hourAt('00:00'), hourAt('12:00')]
   // The clocks change at 01:00 UTC; London shows the hour of UTC or the next one.
-  const isSteadyDay = (Number(hourAt('12:00')) - Number(hourAt('00:00')) + 24) % 24 === 12
-  steadyDays.set(day, isSteadyDay)
-  return isSteadyDay
+  const ahead = (noon - midnight + 24) % 24 === 12 ? (noon - 12) * 60 : null
+  offsets.set(day, ahead)
+  return ahead
 }

@@ -1,5 +1,5 @@
 import { shiftDay } from './day-arithmetic.ts'
-import { endOf } from './departure-times.ts'
+import { minuteAt } from './departure-times.ts'
 
 /** What is wrong with a departure, most urgent first. */
 export const departureWarnings = [
@@ -68,16 +68,16 @@ const minutesWithout = 60
 /** The keys of the departures that share a guide with one that overlaps. */
 export function clashesAmong(departures: readonly Guided[]): Set<string> {
   const clashes = new Set<string>()
-  const busy = new Map<number, { key: string; until: string }[]>()
-  for (const { key, starts_at, duration_minutes, guides } of departures.toSorted(byStart)) {
-    const until = endOf(starts_at, duration_minutes ?? minutesWithout)
+  const busy = new Map<number, { key: string; until: number }[]>()
+  // Not by the clock, which goes back once a year.
+  const timed = departures.map((departure) => ({ ...departure, from: minuteAt(departure.starts_at) }))
+  for (const { key, from, duration_minutes, guides } of timed.toSorted((a, b) => a.from - b.from)) {
+    const until = from + (duration_minutes ?? minutesWithout)
     for (const guide of guides) {
-      const overlapping = (busy.get(guide) ?? []).filter((other) => starts_at < other.until)
+      const overlapping = (busy.get(guide) ?? []).filter((other) => from < other.until)
       for (const other of overlapping) clashes.add(other.key).add(key)
       busy.set(guide, [...overlapping, { key, until }])
     }
   }
   return clashes
 }
-
-const byStart = (a: Guided, b: Guided) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : 0)

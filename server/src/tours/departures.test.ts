@@ -193,6 +193,32 @@ test('A guide clashes on two departures that overlap, by their durations or else
   expect([await clash('11:29'), await clash('11:30')]).toEqual([2, 0])
 })
 
+test('A guide clashes on the nights of the change by the time that passes, not by the clock', async () => {
+  const guide = await staff('Nia Guide')
+  for (const code of ['TWR', 'BUS']) await book(code, at)
+  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
+  const clashes = async (first: string, second: string) => {
+    const planned = [
+      { tour_id: tower.id, starts_at: first },
+      { tour_id: bus.id, starts_at: second },
+    ]
+    for (const one of planned) await plan({ ...one, guides: [guide] })
+    const found = await listed(first.slice(0, 10), second.slice(0, 10))
+    for (const one of planned) await plan({ ...one, guides: [] })
+    return found.map(({ warnings }: { warnings: string[] }) => warnings.includes('guide_clash'))
+  }
+  // An hour after 01:30 the clocks show 01:30 again; the first 01:45 is within it, and 02:00 is 90 minutes later.
+  expect(await clashes('2026-10-25T01:30', '2026-10-25T01:45')).toEqual([true, true])
+  expect(await clashes('2026-10-25T01:30', '2026-10-25T02:00')).toEqual([false, false])
+  // The clocks go over an hour: 02:15 is 45 minutes after 00:30, and 02:30 an hour.
+  expect(await clashes('2026-03-29T00:30', '2026-03-29T02:15')).toEqual([true, true])
+  expect(await clashes('2026-03-29T00:30', '2026-03-29T02:30')).toEqual([false, false])
+  await putTour(tower.id, tourBody(tower, { duration_minutes: 180 }))
+  expect(await clashes('2026-10-24T23:30', '2026-10-25T01:15')).toEqual([true, true])
+  expect(await clashes('2026-10-24T23:30', '2026-10-25T01:30')).toEqual([true, true])
+  expect(await clashes('2026-10-24T23:30', '2026-10-25T02:00')).toEqual([false, false])
+})
+
 test('A departure in the hour that London has twice is meant as the first one, and ends by London time', async () => {
   await book('TWR', '2026-10-25T01:30')
   await book('TWR', '2026-03-29T00:30')
