@@ -98,6 +98,18 @@ test('A calendar address shows departures with travelers and pickups, and no con
   for (const secret of ['0999', 'quill', 'Quill', 'Tim', '0123', 'Nowhere']) expect(text).not.toContain(secret)
 })
 
+test('Long names are folded into lines of at most 75 octets, and read whole again', async () => {
+  const [place, vehicle] = [
+    "King's Cross, Platform 9; the end by Dvořák's café · ".repeat(4).trim(),
+    'Coach '.repeat(13),
+  ]
+  await book('TWR', at, { pickup_time: '08:30', pickup_location: place })
+  await plan({ tour_id: (await tourOf('TWR')).id, starts_at: at, vehicle: vehicle.trim(), version: 0 })
+  const [found] = await eventsAt(await urlOf('all'))
+  expect(found?.location).toBe(place)
+  expect(found?.description).toContain(`Vehicle: ${vehicle.trim()}\nPickups:\n08:30 ${place}: `)
+})
+
 test('The days of a subscription reach from 30 days back to 180 ahead', async () => {
   const { back, ahead } = subscriptionDays
   for (const days of [-back - 1, -back, ahead, ahead + 1]) await book('TWR', `${inDays(days)}T09:30`)

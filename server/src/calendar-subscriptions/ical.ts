@@ -4,6 +4,8 @@ import type { Departure } from 'contract/departures'
 import type { Pickup } from './pickups.sql.ts'
 
 const lineEnd = '\r\n'
+// The library does not count the space with which it continues a line; RFC 5545 does.
+ICAL.foldLength = 74
 
 /** London's clocks by the rules that have held since 1996. */
 const londonZone = `BEGIN:VTIMEZONE
