@@ -27,17 +27,26 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
+// While a migration waits for the lock of a table, all who use the table wait behind it: less long than a request may take.
+const lockMs = 1_000
+const pauseMs = 500
+const patienceMs = 60 * 60_000
+// A lock that was not free, and a deadlock with a request.
+const mayPass = new Set<unknown>(['55P03', '40P01'])
+
 /**
  * Applies the missing migrations, each in its own transaction under a row lock, so that instances which start at once share the
- * work. Throws StartRefused when the database is newer than this program or an applied migration was edited.
+ * work. A server that is in use meanwhile goes on: a migration that does not get a lock at once is rolled back and tried again.
+ * Throws StartRefused when the database is newer than this program or an applied migration was edited.
  */
 export async function migrate(connection: Connection, folder: string): Promise<number> {
   const migrations = readMigrations(folder)
   await createBookkeeping(connection)
-  for (;;) {
+  for (const start = performance.now(); ;) {
     const next = migrations[await countKnown(connection, migrations)]
     if (!next) return migrations.length
-    await applyOnce(connection, next)
+    const isApplied = await applyOnce(connection, next, performance.now() - start < patienceMs)
+    if (!isApplied) await sleep(pauseMs)
   }
 }
 
@@ -58,9 +67,12 @@ async function countKnown(connection: Connection, migrations: Migration[]): Prom
   return rows.length
 }
 
-async function applyOnce(connection: Connection, { version, name, sql, checksum }: Migration): Promise<void> {
+/** Returns false when a lock was not free and `mayWait`. */
+async function applyOnce(connection: Connection, migration: Migration, mayWait: boolean): Promise<boolean> {
+  const { version, name, sql, checksum } = migration
   await connection.query('begin')
   try {
+    await connection.query(`set local lock_timeout = ${lockMs}`)
     await connection.query('select id from schema_lock where id = 1 for update')
     const { rows } = await connection.query('select version from schema_migrations where version = $1', [version])
     if (rows.length === 0) {
@@ -72,9 +84,11 @@ async function applyOnce(connection: Connection, { version, name, sql, checksum 
       ])
     }
     await connection.query('commit')
+    return true
   } catch (error) {
     // The rollback also fails on a lost connection; the error of the migration is the one to report.
     await connection.query('rollback').catch(() => {})
+    if (mayWait && mayPass.has((error as { code?: unknown }).code)) return false
     throw new StartRefused(`The migration ${name} failed and was rolled back: ${(error as Error).message}.`, {
       cause: error,
     })

@@ -25,6 +25,7 @@ export type TxOptions = {
 }
 
 const attempts = 6
+const pauseMs = (attempt: number) => Math.random() * 10 * 2 ** attempt
 
 /** Statements that a transaction has sent without waiting for them. */
 const sent = new WeakMap<Tx, Promise<unknown>[]>()
@@ -81,7 +82,7 @@ export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, around: Arou
             const known = toDatabaseError(error)
             if (known instanceof DatabaseReadOnly) around.refused(true)
             if (!isSerializationFailure(error) || attempt === attempts) throw known ?? error
-            await sleep(Math.random() * 10 * 2 ** attempt)
+            await sleep(pauseMs(attempt))
           }
         }
       }),
@@ -100,10 +101,22 @@ export function databaseOver(pool: pg.Pool, queue: ConnectionQueue, around: Arou
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE'])
 
+/** Reruns a statement that is a transaction of its own, as `withTx` does: it may deadlock with a migration. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt === attempts) throw error
+      await sleep(pauseMs(attempt))
+    }
+  }
+}
+
 /** The pool for single queries, each of which counts towards the budget of its request. */
 function withinBudget(pool: pg.Pool, queue: ConnectionQueue, { wrote }: Around): pg.Pool {
   const query = async (config: pg.QueryConfig, values: unknown[]) => {
-    const result = await spendBudget((signal) => queue(() => pool.query(config, values), signal))
+    const result = await spendBudget((signal) => again(() => queue(() => pool.query(config, values), signal)))
     if (writing.has(result.command)) wrote()
     return result
   }
