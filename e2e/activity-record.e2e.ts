@@ -108,3 +108,43 @@ test('A template leads an administrator to its activity, and so does a bulk acti
   await expect(page).toHaveURL(`/activity?kind=act&record=${act.id}`)
   await expect(table(page).getByRole('row', { name: /Bulk action checked/ })).toBeVisible()
 })
+
+test('The details of a member of staff lead to what they did and what was done to their account', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id, email } = await api.createEmployee(['inclusions'])
+  const theirs = await openApi(server.url, email, staffPassword)
+  await theirs.call('POST', '/inclusion-options', { name: 'Paper lantern' })
+  await openSignedIn(page, `/users?tab=staff&view=${id}`)
+  await page.getByRole('dialog', { name: 'Staff Details' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(`/activity?account=${id}`)
+  await expect(table(page).getByRole('row', { name: /Paper lantern/ })).toBeVisible()
+  await expect(table(page).getByRole('row', { name: /Signed in/ })).toBeVisible()
+  await expect(table(page).getByRole('row', { name: /Member of staff added/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear account' }).click()
+  await expect(page).toHaveURL('/activity')
+})
+
+test('The plan of a departure leads an administrator to its activity', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({
+    description: 'Torch Walk',
+    product_code: 'TORCH-1',
+    booking_datetime: '2026-06-08T05:10',
+  })
+  await openSignedIn(page, '/calendar/2026-06-08')
+  const open = () => page.getByRole('button', { name: 'Plan Torch Walk at 05:10' }).click()
+  const plan = page.getByRole('dialog', { name: 'Plan Departure' })
+  await open()
+  await expect(plan.getByLabel('Vehicle')).toBeVisible()
+  await expect(plan.getByRole('link', { name: 'Activity' })).toBeHidden()
+  await plan.getByLabel('Vehicle').fill('Coach 9')
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(plan).toBeHidden()
+  await open()
+  await plan.getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(/\/activity\?kind=departure&record=\d+$/)
+  await expect(table(page).getByRole('row', { name: /Departure planned/ })).toContainText('Torch Walk')
+})

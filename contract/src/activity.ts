@@ -63,6 +63,8 @@ const filters = {
   kind: oneOf('kind', kinds),
   record: z.optional(queryId('record')),
   person: z.optional(queryId('person')),
+  /** A member of staff: what they did, and what was done to their account. */
+  account: z.optional(queryId('account')),
   action: oneOf('action', actions),
   refused: oneOf('refused', ['yes']),
   /** A line: the list begins after it, in its order. */
@@ -70,6 +72,9 @@ const filters = {
 }
 export const activityQuery = listQuery({ filters, sorts: [] })
 export type ActivityQuery = z.output<typeof activityQuery>
+
+/** The kinds of lines whose record is a member of staff. */
+export const accountKinds = ['staff', 'account', 'sign_in'] as const satisfies readonly ActivityKind[]
 
 /** The record of everything: who changed, saw or was refused what. */
 export const activity = {

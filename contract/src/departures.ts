@@ -44,6 +44,8 @@ export type Departure = z.output<typeof departure>
 export const departureWithHistory = z.extend(departure, {
   /** The capacity that was planned for this departure alone. */
   own_capacity: z.nullable(z.int()),
+  /** The record of its lines in the activity; null as long as it was never planned. */
+  plan_id: z.nullable(id),
   histories: z.array(recordHistory),
 })
 export type DepartureWithHistory = z.output<typeof departureWithHistory>

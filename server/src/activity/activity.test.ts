@@ -88,6 +88,9 @@ test('A planned departure is recorded with its tour and time', async () => {
     recordId: expect.any(Number),
     content: { label: expect.stringContaining(tour!.name), was: { vehicle: '' }, is: { vehicle: 'Coach 7' } },
   })
+  const [line] = await linesOf(t.database).then((lines) => lines.slice(-1))
+  const one = await t.call('GET', '/departures/one', { as: admin, query: { tour_id: String(tour!.id), starts_at } })
+  expect(one.body.data.plan_id).toBe(line!.recordId)
 })
 
 test('Sign-ins, refused ones and sign-outs are recorded with the account', async () => {
@@ -109,6 +112,24 @@ test('Sign-ins, refused ones and sign-outs are recorded with the account', async
     ['session.login', id, 'Bea', null],
     ['session.logout', id, 'Bea', null],
   ])
+})
+
+test('The activity of a member of staff is what they did and what was done to their account', async () => {
+  const bea = await t.makeStaff({ name: 'Bea', permissions: ['inclusions'] })
+  const { id } = bea
+  await t.call('POST', '/inclusion-options', { as: await t.signIn(bea), body: { name: 'Lunch' } })
+  await post('/inclusion-options', { name: 'Supper' })
+  const body = { email: bea.email, mobile: '+44 20 7946 0000', role: 'employee', account_status: 'active' }
+  expect((await put(`/staff/${id}`, body)).status).toBe(200)
+  await t.call('POST', '/auth/login', { body: { email: bea.email, password: 'wrong password' } })
+  const actions = async (query: Record<string, string>) =>
+    (await list(query)).map(({ action, actor_id }: { action: string; actor_id: number | null }) => [action, actor_id])
+  expect(await actions({ account: String(id) })).toEqual([
+    ['session.login', null],
+    ['staff.update', adminId],
+    ['inclusions.create', id],
+  ])
+  expect(await actions({ account: String(id), kind: 'staff' })).toEqual([['staff.update', adminId]])
 })
 
 test('What a person is refused for want of rights is recorded', async () => {

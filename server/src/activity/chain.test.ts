@@ -42,6 +42,21 @@ test('Two processes that seal at once give each line one position', async () => 
   expect({ fault, lines, unsealed }).toEqual({ fault: undefined, lines: 15, unsealed: 0 })
 })
 
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'While one process seals, another one waits for nothing and seals nothing',
+  async () => {
+    await sealed('a')
+    await record('b')
+    await database.withTx(async (tx) => {
+      await tx.execute(sql`select from activity_chain for update`)
+      await sealAll(database)
+      expect(await verify()).toMatchObject({ lines: 1, unsealed: 1 })
+    })
+    await sealAll(database)
+    expect(await verify()).toMatchObject({ lines: 2, unsealed: 0 })
+  },
+)
+
 test('Lines that are not sealed yet are counted', async () => {
   await record('a')
   expect(await verify()).toMatchObject({ lines: 0, unsealed: 1 })

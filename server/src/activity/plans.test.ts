@@ -63,6 +63,8 @@ const filters: Record<string, string>[] = [
   { kind: 'booking', record: '1234' },
   { person: '7' },
   { person: '999' },
+  { account: '7' },
+  { account: '2999' },
   { action: 'apiKeys.end' },
   { action: 'bookings.update' },
   { refused: 'yes' },

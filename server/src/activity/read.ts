@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { ActivityDetails, ActivityLine, ActivityQuery } from 'contract/activity'
+import { accountKinds, type ActivityDetails, type ActivityLine, type ActivityQuery } from 'contract/activity'
 import { activityActions, isActivityAction } from 'contract/activity-actions'
 import { limits } from 'contract/limits'
 import { toPageNumbers } from 'contract/list'
@@ -22,10 +22,14 @@ export const isListed = (query: Omit<ActivityQuery, 'page' | 'limit'>) =>
     query.kind && eq(t.kind, query.kind),
     query.record === undefined ? undefined : eq(t.recordId, query.record),
     query.person === undefined ? undefined : eq(t.actorId, query.person),
+    query.account === undefined ? undefined : concerns(query.account),
     query.action && eq(t.action, query.action),
     query.refused && isNotNull(t.refusal),
     query.beyond === undefined ? undefined : (query.sort_order === 'asc' ? gt : lt)(sortKey, query.beyond),
   )
+
+const concerns = (account: number) =>
+  or(eq(t.actorId, account), and(inArray(t.kind, [...accountKinds]), eq(t.recordId, account)))
 
 /**
  * The ids that days can have, so that the order of ids leads to them at once. Ids follow the clock; the hour is for a clock that was

@@ -90,6 +90,7 @@ export async function findDeparture(
   return {
     ...found,
     own_capacity: plan?.capacity ?? null,
+    plan_id: plan?.id ?? null,
     histories: plan ? await readHistories(db, t, sql`${t.planId} = ${plan.id}`) : [],
   }
 }

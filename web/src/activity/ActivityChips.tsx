@@ -5,7 +5,7 @@ import { activityQuery } from 'contract/activity'
 
 /** The record, the person and the line that a link narrows the list to: in words, each to be dropped. */
 export function ActivityChips({ query, change }: ListControl) {
-  const { record, person, beyond } = query
+  const { record, person, account, beyond } = query
   return (
     <>
       {record !== undefined && (
@@ -14,6 +14,7 @@ export function ActivityChips({ query, change }: ListControl) {
         </FilterChip>
       )}
       {person !== undefined && <PersonChip id={Number(person)} onClear={() => change({ person: undefined })} />}
+      {account !== undefined && <AccountChip id={Number(account)} onClear={() => change({ account: undefined })} />}
       {beyond !== undefined && (
         <FilterChip clearLabel="Clear first line" onClear={() => change({ beyond: undefined })}>
           After line {beyond}
@@ -23,13 +24,28 @@ export function ActivityChips({ query, change }: ListControl) {
   )
 }
 
+type PersonProps = { id: number; onClear: () => void }
+
 /** By the name in the last line of the person, so that one whose account is gone has a name as well. */
-function PersonChip({ id, onClear }: { id: number; onClear: () => void }) {
+function PersonChip({ id, onClear }: PersonProps) {
   const { data } = useActivityLinesQuery({ query: activityQuery.parse({ person: id, limit: 1 }) })
   const name = data?.data[0]?.actor_name ?? `number ${id}`
   return (
     <FilterChip clearLabel="Clear person" onClear={onClear}>
       By: {name}
+    </FilterChip>
+  )
+}
+
+/** One who has done nothing yet is named by a line about their record. */
+function AccountChip({ id, onClear }: PersonProps) {
+  const { data } = useActivityLinesQuery({ query: activityQuery.parse({ account: id, limit: 100 }) })
+  const lines = data?.data ?? []
+  const name =
+    lines.find(({ actor_id: actor }) => actor === id)?.actor_name ?? lines.find(({ label }) => label !== null)?.label
+  return (
+    <FilterChip clearLabel="Clear account" onClear={onClear}>
+      By or about: {name ?? `number ${id}`}
     </FilterChip>
   )
 }

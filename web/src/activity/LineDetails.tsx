@@ -8,6 +8,7 @@ import { useDetails } from '../api/use-details.ts'
 import { paths } from '../app/paths.ts'
 import { historyLines } from '../lib/booking-changes.ts'
 import { formatInstant, formatNumber } from '../lib/format.ts'
+import { activityOf } from '../ui/ActivityLink.tsx'
 import { ChangeLines } from '../ui/ChangeLines.tsx'
 import type { DetailsProps } from '../ui/details.ts'
 import { DetailsModal } from '../ui/DetailsModal.tsx'
@@ -86,7 +87,7 @@ function Contents({ line }: { line: ActivityDetails }) {
 /** To the record, to all lines about it and to all lines of the person. */
 function Ways({ line }: { line: ActivityDetails }) {
   const place = recordPlace(line)
-  const about = line.record_id !== null && { kind: line.kind, record: String(line.record_id) }
+  const about = line.record_id !== null && activityOf({ kind: line.kind, id: line.record_id })
   return (
     <>
       {line.actor_id !== null && (

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { accountKinds } from 'contract/activity'
 import type { ActivityKind } from 'contract/activity-actions'
 import { accessTo, may, type Holder } from 'contract/permissions'
 
-type Props = { me: Holder; kind: ActivityKind; id: number }
+type Of = { kind: ActivityKind; id: number }
+type Props = Of & { me: Holder }
+
+/** The lines about one record; of a member of staff also what they did. */
+export const activityOf = ({ kind, id }: Of) =>
+  accountKinds.some((each) => each === kind) ? { account: String(id) } : { kind, record: String(id) }
 
 /** For those who may see the activity: all its lines about one record. */
 export const ActivityLink = ({ me, kind, id }: Props) =>
@@ -13,7 +19,7 @@ export const ActivityLink = ({ me, kind, id }: Props) =>
       variant="subtle"
       color="gray"
       leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link to="/activity" search={{ kind, record: String(id) }} {...props} />}
+      renderRoot={(props) => <Link to="/activity" search={activityOf({ kind, id })} {...props} />}
     >
       Activity
     </Button>

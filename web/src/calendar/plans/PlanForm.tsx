@@ -1,6 +1,8 @@
 import type { DepartureWithHistory, Guide } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
 import { useKeptSave } from '../../api/use-kept-save.ts'
+import { useMe } from '../../session/api.ts'
+import { ActivityLink } from '../../ui/ActivityLink.tsx'
 import { ChecklistField } from '../../ui/fields/ChecklistField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
@@ -30,6 +32,7 @@ export function PlanForm({ departure, guides, onClose }: Props) {
   const draft = useDraft<PlanDraft, PlanValues>(planSchema, draftOf(departure))
   const [plan] = usePlanDepartureMutation()
   const [read] = useLazyDepartureQuery()
+  const me = useMe()
   const options = guideOptions(guides, departure.guides)
   const which = { tour_id: tour.id, starts_at }
   const save = useKeptSave<PlanDraft, PlanValues>({
@@ -67,6 +70,7 @@ export function PlanForm({ departure, guides, onClose }: Props) {
             noun="plan"
             entries={departure.histories.map((entry) => ({ ...entry, lines: planLines(entry) }))}
           />
+          {departure.plan_id !== null && <ActivityLink me={me} kind="departure" id={departure.plan_id} />}
         </Section>
       )}
     </FormModal>
