@@ -109,10 +109,12 @@ export const limits = {
   inclusionPickerPx: 300,
   accessTokenMinutes: 15,
   refreshDays: 30,
+  /** After its sign-in a session ends in any case. */
+  sessionDays: 90,
   codeMinutes: 10,
   codeTries: 5,
   /** The second step of a sign-in; `typed` is the longest code with blanks and dashes. */
-  secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 30 },
+  secondStep: { recoveryCodes: 10, rememberDays: 30, typed: 40 },
   /** Of passkeys: how many an account has, their name, and minutes that a challenge waits. */
   passkeys: { most: 10, name: 60, challengeMinutes: 5 },
   /** Minutes in which a person signs in at the provider of identities. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { userTable } from '../db/tables.ts'
+import { sessionTable, userTable } from '../db/tables.ts'
+import { testSecret } from '../testing.ts'
 import { openSessions } from './testing-sign-in.ts'
+import { refreshCookie } from './tokens.ts'
 
 const { t, login, cookieOf, refresh, profileWith, later } = await openSessions()
 
@@ -98,6 +100,23 @@ describe('Refreshing', () => {
     const { cookie } = await signedIn()
     await t.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
     expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  test('A session ends 90 days after its sign-in, however often it is refreshed', async () => {
+    await signedIn()
+    const refreshAfter = async (days: number) => {
+      const [session] = await t.database.db
+        .update(sessionTable)
+        .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+        .returning()
+      // The cookie covers the time of the sign-in.
+      const answer = await refresh(refreshCookie(testSecret, session!))
+      return { status: answer.status, createdAt: session!.createdAt.getTime() }
+    }
+    const { status, createdAt } = await refreshAfter(89)
+    const [session] = await t.database.db.select().from(sessionTable)
+    expect([status, session!.expiresAt.getTime()]).toEqual([200, createdAt + 90 * 86_400_000])
+    expect((await refreshAfter(91)).status).toBe(401)
   })
 
   test.each<[string, Record<string, string>, number]>([

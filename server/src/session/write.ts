@@ -13,6 +13,7 @@ type Visitor = { userAgent: string; address: string; inTwoSteps: boolean }
 type SignedIn = { access: string; cookie: string; sessionId: number }
 
 const graceMs = 10_000
+const dayMs = 24 * 60 * 60_000
 const keptSpent = 200
 const endsIn = sql`clock_timestamp() + make_interval(days => ${limits.refreshDays})`
 const rightNow = sql`clock_timestamp()`
@@ -54,7 +55,7 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
   const [session] = await tx.select().from(sessionTable).where(eq(sessionTable.id, shown.id)).for('update')
   if (!session || !isRefreshCookie(secret, cookie, { ...session, counter: shown.counter })) return undefined
   const now = await databaseNow(tx)
-  if (session.endedAt || session.expiresAt <= now || !(await mayStaySignedIn(tx, session.userId))) return undefined
+  if (hasEnded(session, now) || !(await mayStaySignedIn(tx, session.userId))) return undefined
   const steps = session.counter - shown.counter
   // A counter above the stored one: the database was restored from an older backup.
   if (steps < 0) return undefined
@@ -66,7 +67,7 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
   const spending = steps === 0 ? { counter: session.counter + 1, spentAt: [...recent, now] } : {}
   await tx
     .update(sessionTable)
-    .set({ ...spending, lastSeenAt: now, expiresAt: endsIn })
+    .set({ ...spending, lastSeenAt: now, expiresAt: sql`least(${endsIn}, ${lastMomentOf(session)})` })
     .where(eq(sessionTable.id, session.id))
   return {
     access: await signAccess(secret, session, now),
@@ -75,6 +76,15 @@ export async function renewSession(tx: Tx, secret: string, cookie: string | unde
     userId: session.userId,
   }
 }
+
+type Lifetime = Pick<typeof sessionTable.$inferSelect, 'createdAt' | 'expiresAt' | 'endedAt'>
+
+/** When a session ends, however often it is refreshed. */
+const lastMomentOf = ({ createdAt }: Pick<Lifetime, 'createdAt'>) =>
+  new Date(createdAt.getTime() + limits.sessionDays * dayMs)
+
+const hasEnded = (session: Lifetime, now: Date): boolean =>
+  session.endedAt !== null || session.expiresAt <= now || lastMomentOf(session) <= now
 
 /** Whether the cookie `steps` before the newest was used within the grace period; older uses are no longer stored. */
 function spentJustNow(spentAt: Date[], steps: number, now: Date): boolean {
