@@ -33,10 +33,10 @@ export const isAppCode = (code: string): boolean => new RegExp(`^[0-9]{${limits.
 // Without letters and digits that look alike.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten characters in two groups: 49 bits. */
+/** 24 characters in four groups: 117 bits, so that no one finds them from their hashes. */
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  const group = () => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
 }
 
 export function newRecoveryCodes(): string[] {
