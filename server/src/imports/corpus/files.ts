@@ -17,6 +17,7 @@ export type Half =
   | 'opened-10'
   | 'opened-11'
   | 'opened-12'
+  | 'opened-13'
   | 'unseen'
   | 'layouts'
 

@@ -189,6 +189,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         'opened-10',
         'opened-11',
         'opened-12',
+        'opened-13',
         'unseen',
         'layouts',
       ] as const
