@@ -1,7 +1,7 @@
 // @ts-check
 // A temporary PostgreSQL for the server tests: `node scripts/postgres.mjs start` prints its URL, `stop <url>` stops and deletes it.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -46,14 +46,17 @@ export async function startPostgres(options = {}) {
 
 /** @param {string} bin @param {string} folder */
 function makeCluster(bin, folder) {
-  if (process.getuid?.() === 0) {
-    // The server refuses to run as root.
-    execFileSync('chown', ['postgres', folder])
-    chmodSync(folder, 0o700)
-  }
+  ownedByServer(folder)
   const data = join(folder, 'data')
   // The locale of the embedded engine, so that both sort alike.
   run(`'${join(bin, 'initdb')}' -D '${data}' -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync`)
+}
+
+/** The server refuses to run as root. @param {string} folder */
+function ownedByServer(folder) {
+  if (process.getuid?.() !== 0) return
+  execFileSync('chown', ['postgres', folder])
+  chmodSync(folder, 0o700)
 }
 
 /** @param {string} folder @param {number} port @param {{ fsync?: boolean }} options */
@@ -68,6 +71,48 @@ function startAgain(folder, port, { fsync = false } = {}) {
   control(folder, `start -o "${options}" -l '${join(folder, 'log')}'`)
 }
 
+/**
+ * A streaming standby of a server that this script has started.
+ * @param {string} url @returns {Promise<string>} its URL
+ */
+export async function startStandby(url) {
+  const bin = binaries() ?? ''
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${port}-`))
+  ownedByServer(folder)
+  const { port: from } = new URL(url)
+  const copy = `-h 127.0.0.1 -p ${from} -U postgres -R -X stream -c fast --no-sync`
+  run(`'${join(bin, 'pg_basebackup')}' -D '${join(folder, 'data')}' ${copy} -d 'application_name=standby${port}'`)
+  startAgain(folder, port)
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+/** Makes a standby take writes. @param {string} url */
+export const promotePostgres = (url) => control(folderOf(url), 'promote')
+
+/** Ends the server as a loss of power would end it. Its files stay. @param {string} url */
+export const killPostgres = (url) => signalAll(url, 'KILL')
+
+/** Stops all processes of the server without ending them, as when its machine hangs. @param {string} url */
+export const freezePostgres = (url) => signalAll(url, 'STOP')
+
+/** @param {string} url */
+function endKilled(url) {
+  try {
+    killPostgres(url)
+  } catch {
+    // It has ended.
+  }
+}
+
+/** @param {string} url @param {'KILL' | 'STOP'} signal */
+function signalAll(url, signal) {
+  const pid = readFileSync(join(folderOf(url), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  // The first one would start the others anew.
+  for (const each of [pid, ...children.split('\n')].map(Number).filter(Boolean)) process.kill(each, `SIG${signal}`)
+}
+
 /** Restarts the server on the same port and files without waiting for clients to disconnect. @param {string} url */
 export function restartPostgres(url) {
   const folder = folderOf(url)
@@ -78,7 +123,12 @@ export function restartPostgres(url) {
 /** @param {string} url */
 export function stopPostgres(url) {
   const folder = folderOf(url)
-  control(folder, 'stop -m immediate')
+  try {
+    control(folder, 'stop -m immediate')
+  } catch {
+    // One that was killed has ended already; one that is frozen has to be killed.
+    if (existsSync(join(folder, 'data', 'postmaster.pid'))) endKilled(url)
+  }
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -119,10 +169,16 @@ function freePort() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [action, url] = process.argv.slice(2)
   if (action === 'start') console.log(await startPostgres())
+  else if (action === 'standby' && url) console.log(await startStandby(url))
+  else if (action === 'promote' && url) promotePostgres(url)
+  else if (action === 'kill' && url) killPostgres(url)
+  else if (action === 'freeze' && url) freezePostgres(url)
   else if (action === 'stop' && url) stopPostgres(url)
   else if (action === 'restart' && url) restartPostgres(url)
   else {
-    console.error('Usage: node scripts/postgres.mjs start | restart <url> | stop <url>')
+    console.error(
+      'Usage: node scripts/postgres.mjs start | standby <url> | restart <url> | promote <url> | kill <url> | freeze <url> | stop <url>',
+    )
     process.exit(2)
   }
 }

@@ -72,6 +72,8 @@ test.each([
   ['SMTP_URL', 'mail.example.com:hush', 'must look like smtp://user:password@host:587'],
   ['MAIL_FROM', 'office', 'is "office", but must be a sender'],
   ['MAIL_PER_HOUR', '0', 'is "0", but must be a whole number from 1 to 999999'],
+  ['DATABASE_READ_URL', 'mysql://standby/office', 'must look like postgres://user:password@standby:5432/name'],
+  ['DATABASE_READ_MAX_AGE', '900', 'is "900", but must be a whole number of seconds from 1 to 600'],
   ['BACKUP_EVERY', '200', 'is "200", but must be a whole number of hours from 1 to 168'],
   ['BACKUP_KEEP', '0', 'is "0", but must be a whole number from 1 to 999'],
   ['S3_URL', 'https://host/hush', 'must look like https://key:secret@host/bucket'],
@@ -80,6 +82,15 @@ test.each([
 ])('%s=%s prevents the start with a reason and without showing a secret', (name, value, reason) => {
   expect(() => read({ [name]: value })).toThrow(`${name} ${reason}`)
   expect(() => read({ [name]: value })).not.toThrow(/hush/)
+})
+
+test('A standby for reads needs a database, and thirty seconds are its greatest age unless set', () => {
+  const url = 'postgres://user:hush@standby/office'
+  const given = { DATABASE_URL: 'postgres://user:hush@primary/office', DATABASE_READ_URL: url }
+  expect(read(given).replica).toEqual({ url, maxAgeSeconds: 30 })
+  expect(read({ ...given, DATABASE_READ_MAX_AGE: '5' }).replica).toEqual({ url, maxAgeSeconds: 5 })
+  expect(() => read({ DATABASE_READ_URL: url })).toThrow('DATABASE_URL is missing')
+  expect(() => read({ DATABASE_READ_MAX_AGE: '5' })).toThrow('DATABASE_READ_URL is missing')
 })
 
 test('Backups by the clock are made daily and fourteen of them kept, unless set', () => {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { limits } from 'contract/limits'
 import { permissions, staffRoles, type Permission, type StaffRole } from 'contract/permissions'
 import * as z from 'zod'
+import { storedSecret } from './auth-secret.ts'
 import { StartRefused } from './db/failures.ts'
 
 export type Config = {
@@ -18,6 +17,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** A standby of the database for reads; undefined for none. */
+  replica: { url: string; maxAgeSeconds: number } | undefined
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -62,7 +63,6 @@ type Environment = Record<string, string | undefined>
 type Settings = z.infer<typeof settings>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const secretFile = 'auth-secret'
 
 /** Reads the settings; creates the secret when none is given. Throws StartRefused with a line for each invalid setting. */
 export function readConfig(env: Environment): Config {
@@ -76,6 +76,7 @@ export function readConfig(env: Environment): Config {
     ...missingInProduction(result.data),
     ...missingForOidc(result.data),
     ...missingForBackups(result.data),
+    ...missingForReplica(result.data),
   ]
   if (missing.length > 0) throw refusal(missing)
   return toConfig(result.data)
@@ -92,6 +93,9 @@ function toConfig(read: Settings): Config {
     trustProxy: read.TRUST_PROXY,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    replica: read.DATABASE_READ_URL
+      ? { url: read.DATABASE_READ_URL, maxAgeSeconds: read.DATABASE_READ_MAX_AGE ?? 30 }
+      : undefined,
     authSecret: read.AUTH_SECRET ?? storedSecret(dataDir),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? defaultSender(publicUrl),
@@ -126,6 +130,14 @@ function missingForOidc(read: Settings): string[] {
 function missingForBackups(read: Settings): string[] {
   if (read.BACKUP_DIR || (!read.BACKUP_EVERY && !read.BACKUP_KEEP)) return []
   return ['BACKUP_DIR is missing: backups by the clock need a folder that they go to.']
+}
+
+function missingForReplica(read: Settings): string[] {
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL)
+    return ['DATABASE_URL is missing: DATABASE_READ_URL is a standby of that database.']
+  if (read.DATABASE_READ_MAX_AGE && !read.DATABASE_READ_URL)
+    return ['DATABASE_READ_URL is missing: DATABASE_READ_MAX_AGE is the age of its data.']
+  return []
 }
 
 function missingInProduction(read: Settings): string[] {
@@ -179,6 +191,8 @@ const settings = z.object({
     .default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name'),
+  DATABASE_READ_URL: urlOf(['postgres:', 'postgresql:'], 'must look like postgres://user:password@standby:5432/name'),
+  DATABASE_READ_MAX_AGE: wholeNumber(600, ' of seconds'),
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
   MAIL_FROM: z
@@ -302,36 +316,4 @@ function isAddressOrRange(text: string): boolean {
 function defaultSender(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return `Embankment <no-reply@${hostname.startsWith('[') || isIP(hostname) ? 'localhost' : hostname}>`
-}
-
-/** The secret of this data folder, created at its first use. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, secretFile)
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    createOnce(file)
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length >= 32) return secret
-  } catch (error) {
-    throw new StartRefused(
-      `DATA_DIR is "${dataDir}", but the secret in it cannot be read or created: ${(error as Error).message}.`,
-      { cause: error },
-    )
-  }
-  throw new StartRefused(
-    `The file ${file} does not hold a secret: remove it, and the next start creates a new one and ends all sessions.`,
-  )
-}
-
-/** A link is created atomically, so two first starts at once share one secret. */
-function createOnce(file: string): void {
-  const draft = `${file}.${process.pid}`
-  try {
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
 }

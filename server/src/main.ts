@@ -30,7 +30,12 @@ async function start(): Promise<void> {
   const open: Part[] = []
   endOnUncaughtErrors(log)
   endOnSignals(open, log)
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    replica: config.replica,
+    dataDir: config.dataDir,
+    log,
+  })
   open.push(database)
   try {
     await prepareData(database, config, log)

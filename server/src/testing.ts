@@ -177,6 +177,7 @@ const testConfig = (dataDir: string): Config => ({
   trustProxy: false,
   dataDir,
   databaseUrl: undefined,
+  replica: undefined,
   authSecret: testSecret,
   metricsToken: undefined,
   oidc: undefined,

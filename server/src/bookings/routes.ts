@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bookings } from 'contract/bookings'
+import type { Db } from '../db/db.ts'
 import { existing } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { longCount } from '../http/time-limits.ts'
@@ -15,11 +16,16 @@ import { createBooking, deleteBooking, updateBooking, updateBookingStatus } from
 export function bookingRoutes(app: FastifyInstance) {
   handle(app, bookings.list, ({ query }, { db }) => listBookings(db, query))
 
-  const totalOf = openTotals(app.database.db)
+  const totals = new WeakMap<Db, ReturnType<typeof openTotals>>()
+  const totalsOf = (db: Db) => {
+    const known = totals.get(db) ?? openTotals(db)
+    totals.set(db, known)
+    return known
+  }
   handle(
     app,
     bookings.total,
-    async ({ query }, { request }) => ({ total: await totalOf(query, request.signal) }),
+    async ({ query }, { db, request }) => ({ total: await totalsOf(db)(query, request.signal) }),
     longCount,
   )
 

@@ -7,6 +7,8 @@ const daySeconds = 24 * 60 * 60
 const cookies = {
   refresh: { name: 'refresh_token', path: '/api', maxAge: 30 * daySeconds },
   singleSignOn: { name: 'single_sign_on', path: '/api/auth/single-sign-on', maxAge: limits.singleSignOnMinutes * 60 },
+  /** Up to where in the database's log this browser has to see changes: its own last one. */
+  position: { name: 'data_position', path: '/api', maxAge: 30 * daySeconds },
   device: { name: 'known_device', path: '/api', maxAge: 365 * daySeconds },
 } as const
 type Kind = keyof typeof cookies

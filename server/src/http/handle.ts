@@ -12,6 +12,7 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
+import { chooseDatabase, readFrom, rememberWrite } from './replica-reads.ts'
 import type { Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
@@ -99,12 +100,17 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
         prepared = await prepare(forHandler(input), forHandler({ ...common, me: request.me, db }))
       }
       if (endpoint.method === 'GET') {
-        const read = throwIfError(await run(forHandler(input), forHandler({ ...common, me: request.me, prepared, db })))
+        const read = throwIfError(
+          await readFrom(app, endpoint, { request, reply }, (db) =>
+            run(forHandler(input), forHandler({ ...common, me: request.me, prepared, db })),
+          ),
+        )
         await recordRead(app, endpoint, { request, input })
         return answer(endpoint, read)
       }
       return change(app, endpoint, {
         request,
+        reply,
         input: { ...input, digests },
         files,
         endsSession,
@@ -121,6 +127,7 @@ export function handle(app: FastifyInstance, endpoint: AnyEndpoint, run: AnyRun,
 
 type Change = {
   request: FastifyRequest
+  reply: FastifyReply
   input: CallInput
   files: UploadedFiles
   endsSession: boolean
@@ -131,7 +138,7 @@ type Change = {
 
 /** Runs a change in one transaction, once per `Idempotency-Key`, with the rights that its caller has until the end. */
 async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change): Promise<unknown> {
-  const { request, input, files } = call
+  const { request, reply, input, files } = call
   let later: (() => void)[] = []
   // The embedded engine runs one transaction at a time: nothing can be withdrawn during one.
   const isCheckedAtEnd = !call.endsSession && app.database.engine === 'postgres'
@@ -155,6 +162,7 @@ async function change(app: FastifyInstance, endpoint: AnyEndpoint, call: Change)
       })
     return result
   })
+  await rememberWrite(app, { request, reply })
   withBudget(undefined, () => {
     for (const run of later) run()
   })
@@ -180,7 +188,8 @@ export function handleStream<const E extends AnyEndpoint>(
   const kind = kindOf(endpoint)
   route(app, endpoint, { budgetMs: requestBudgetMs }, async (request, reply, { work }) => {
     const { input, files } = await readInput(endpoint, request)
-    const context = { me: request.me, request, reply, files, db: app.database.db, work } as StreamContext<E>
+    const { db } = await work(() => chooseDatabase(app, endpoint, { request, reply }))
+    const context = { me: request.me, request, reply, files, db, work } as StreamContext<E>
     await work(() => recordRead(app, endpoint, { request, input }))
     // Reads for as long as the client takes the answer.
     return withPriority(kind, () => withBudget(undefined, () => run(input, context)))

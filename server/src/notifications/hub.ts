@@ -47,6 +47,8 @@ export function openHub({ database, log }: { database: Database; log: Log }): Hu
     for (const { userId, notification } of sent.fresh(await listRecent(database.db)))
       for (const listener of listeners) if (listener.userId === userId) listener.send(notification)
     const changes = announced.fresh(await recentChanges(database.db))
+    // Who hears of a change reads again at once, and has to find it.
+    if (changes.length > 0) await database.replica?.catchUp()
     for (const listener of listeners) announceTo(listener, changes)
   }
 

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import type { ClientRules } from './client.ts'
+import { connectionQueue } from './connection-queue.ts'
+import type { Database, OpenOptions } from './database.ts'
+import { StartRefused, toDatabaseError } from './failures.ts'
+import { withClient } from './maintenance.ts'
+import { ownMigrations } from './migrate.ts'
+import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send } from './pool.ts'
+import { isPooledByTransaction } from './pooler.ts'
+import { watchRefusals } from './refusals.ts'
+import { openReplica, type Replica } from './replica.ts'
+import { databaseOver } from './transactions.ts'
+import { sharedWrites } from './writes.ts'
+
+const serverConnections = 10
+const serverStartMs = 10_000
+
+export async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+  const deadlineMs = options.deadlineMs ?? defaultDeadlineMs
+  const limits = `set statement_timeout = ${deadlineMs}; set lock_timeout = ${defaultConnectMs}`
+  const session = [
+    // Independent of the server's own settings.
+    `set timezone = 'UTC'`,
+    `set datestyle = 'ISO'`,
+    // Compiling a plan takes longer than running it: 173 ms for page 1 of a common filter on a busy machine.
+    `set jit = off`,
+    // Starting a worker takes as long as most statements, and the rows that an index leads to are in memory or on a fast disk.
+    `set max_parallel_workers_per_gather = 0`,
+    `set random_page_cost = 1.1`,
+    // Of 40,000 bookings of a tour the groups by five things take 3 MB. The planner expects more and would sort them on disk instead.
+    `set work_mem = '8MB'`,
+    limits,
+    `set idle_in_transaction_session_timeout = 60000`,
+  ].join(';')
+  // Later than statement_timeout: only for a server that does not answer at all.
+  const rules = {
+    deadlineMs: deadlineMs + 2_000,
+    connectMs: options.connectMs ?? defaultConnectMs,
+    embedded: undefined,
+  }
+  const pool = openPool(
+    { connectionString: url, max: serverConnections, keepAlive: true, onConnect: send(session) },
+    rules,
+    options.log,
+  )
+  const end = once(() => pool.end())
+  await requireServer(pool, end)
+  await migrateOn(pool, options.migrationsDir ?? ownMigrations, end)
+  const writes = sharedWrites(url, pool)
+  const refusals = watchRefusals()
+  const replica = options.replica && openStandby(pool, options.replica, { session, rules, log: options.log })
+  const close = once(async () => {
+    await writes.stop()
+    await replica?.close()
+    await end()
+  })
+  const calls = databaseOver(pool, connectionQueue(serverConnections, rules.connectMs), {
+    wrote: writes.wrote,
+    refused: refusals.set,
+  })
+  return {
+    ...calls,
+    writes,
+    refusals,
+    engine: 'postgres',
+    replica,
+    onBackup: () => {},
+    tidy: () =>
+      withClient(pool, async (client) => {
+        // Of a million bookings it takes longer than a statement may, and it waits for an autovacuum of the same table.
+        await client.query('set statement_timeout = 0; set lock_timeout = 0')
+        await client.query('vacuum (analyze)').finally(() => client.query(limits))
+      }),
+    close,
+  }
+}
+
+type Means = { session: string; rules: ClientRules; log: Log }
+
+/** It need not answer yet: until it does, everything is read from the primary. */
+function openStandby(
+  primary: pg.Pool,
+  { url, maxAgeSeconds }: NonNullable<OpenOptions['replica']>,
+  { session, rules, log }: Means,
+): Replica {
+  const readOnly = `${session}; set default_transaction_read_only = on`
+  const standby = openPool(
+    { connectionString: url, max: serverConnections, keepAlive: true, onConnect: send(readOnly) },
+    rules,
+    log,
+  )
+  const queue = connectionQueue(serverConnections, rules.connectMs)
+  const { db } = databaseOver(standby, queue, { wrote: () => {}, refused: () => {} })
+  return openReplica({ primary, standby, db, maxAgeSeconds, end: () => standby.end() })
+}
+
+async function requireServer(pool: pg.Pool, close: () => Promise<void>): Promise<void> {
+  try {
+    const version = await serverVersion(pool)
+    if (version < 150_000)
+      throw new StartRefused(
+        `The database server is PostgreSQL ${(version / 10_000) | 0}: Embankment needs 15 or newer.`,
+      )
+    if (await isPooledByTransaction(pool)) throw new StartRefused(pooledByTransaction)
+  } catch (error) {
+    await close()
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused(`The database of DATABASE_URL does not answer: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+}
+
+const pooledByTransaction =
+  'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer in transaction mode), but settings and ' +
+  'prepared statements belong to a connection: set pool_mode = session for this database there, or connect to PostgreSQL itself.'
+
+/** Retries for a server that starts at the same time as this process. */
+async function serverVersion(pool: pg.Pool): Promise<number> {
+  for (const start = Date.now(); ;) {
+    try {
+      const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
+      return rows[0].version
+    } catch (error) {
+      if (!toDatabaseError(error) || Date.now() - start > serverStartMs) throw error
+      await sleep(250)
+    }
+  }
+}
