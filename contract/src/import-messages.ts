@@ -47,6 +47,10 @@ export const importMessages = {
     bookings === 1
       ? '1 booking has no reference in the file: one is made from its content.'
       : `${count(bookings)} bookings have no reference in the file: each gets one that is made from its content.`,
+  untimed: (bookings: number) =>
+    bookings === 1
+      ? '1 new booking has a day and no time in the file: it begins at 00:00. One booking time can be given for all rows.'
+      : `${count(bookings)} new bookings have a day and no time in the file: they begin at 00:00. One booking time can be given for all rows.`,
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedLately: 'Used most often lately',

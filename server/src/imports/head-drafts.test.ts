@@ -66,3 +66,12 @@ test('References that are made from the content of rows are counted in a note', 
   const { notes } = await t.check('Tour;Pickup location\nThames Cruise;Savoy Pier\nWindsor;Bath\n')
   expect(notes).toContain(importMessages.madeReferences(2))
 })
+
+test('New bookings that have no time in the file are counted in a note until they get one', async () => {
+  const { id, notes } = await t.check('Ref;Tour date\nA1;15/06/2026\nA2;16/06/2026\n')
+  expect(notes).toContain(importMessages.untimed(2))
+  const changed = await t.change(id, { mapping: { booking_time: { value: '09:30' } } })
+  expect(changed.notes).not.toContain(importMessages.untimed(2))
+  const timed = await t.check('Ref;Tour date;Tour time\nA1;15/06/2026;09:30\n')
+  expect(timed.notes).toEqual([])
+})

@@ -80,3 +80,15 @@ test('A dash is no value: what stands for all empty cells stands for it', () => 
   const rows = 'A1,13/07/2026,Old Town Walk,Ann Lee,-\nA2,14/07/2026,Old Town Walk,Bo Lim,07700 900112\n'
   expect(refusals(`Ref,Tour date,Tour,Name,Mobile\n${rows}`)).toEqual(['required customer_phone', 'read'])
 })
+
+test.each(['Reseller', 'Agency', 'Revendeur'])(
+  'Direct below %s is refused until a person says what it is',
+  (header) => {
+    const csv = `Ref,Tour date,Name,${header}\nA1,13/07/2026,Ann Lee,Viator\nA2,14/07/2026,Bo Lim,Direct\n`
+    expect(refusals(csv)).toEqual(['read', 'invalid booking_source'])
+    expect(readText(csv, { booking_source: { Direct: 'website' } }).bookings[1]).toMatchObject({
+      booking_source: 'website',
+    })
+    expect(refusals(csv.replace(header, 'Channel'))).toEqual(['read', 'read'])
+  },
+)

@@ -79,3 +79,46 @@ test('Weekdays show the order of day and month where no day is above twelve', ()
   // Wednesday is 8 July, and Thursday 6 August.
   expect(readText(csv('Wed 07/08/2026', 'Thu 06/08/2026')).questions).toContain('date_order')
 })
+
+const ofCoaches = (names: string, cells: readonly string[]) =>
+  [names, ...cells.map((each, at) => `RB-${at + 1};${each}`)].join('\n')
+
+test('A number of travelers below a heading of the price is the party', () => {
+  const csv = ofCoaches('Reservation;;Service;;Charge;;Contact\nNo.;Made;Tour;Date;Pax;GBP;Name', [
+    '28 Mar 2026;Bletchley Park;11 July 2026;4;356.00;Ann Lee',
+    '1 Apr 2026;Bletchley Park;16 July 2026;3;267.00;Bo Lim',
+  ])
+  const { mapping, bookings } = readText(csv)
+  expect(mapping).toMatchObject({ 'Charge › Pax': 'party', 'Charge › GBP': 'amount' })
+  expect(bookings.map((each) => !Array.isArray(each) && each.travelers.length)).toEqual([4, 3])
+})
+
+test('The only day of a file below a heading of bookings is asked about as that of the tour', () => {
+  const csv = ofCoaches('Buchung;;Reisende;;Preis;\nNr;Tag;Name;Erw.;EUR;Status', [
+    '11.07.2026;Dorothee Rauch;2;144,50;ok',
+    '13.07.2026;Carl Heydt;1;49,00;ok',
+  ])
+  const { mapping, questions } = readText(csv)
+  expect(mapping).toMatchObject({ 'Buchung › Tag': 'booking_datetime' })
+  expect(questions).toContain('unsure_columns')
+})
+
+test('Beside the day of the tour a day below a heading of bookings is that of the booking', () => {
+  const csv = ofCoaches('Buchung;;Reisende;;Ausflug;;Preis\nNr;Tag;Name;Erw.;Titel;Tag;EUR', [
+    '21.06.2026;Dorothee Rauch;2;Hampton Court;11.07.2026;144,50',
+    '03.07.2026;Carl Heydt;1;Hampton Court;13.07.2026;49,00',
+  ])
+  const { mapping, questions } = readText(csv)
+  expect(mapping).toMatchObject({ 'Buchung › Tag': 'input_date', 'Ausflug › Tag': 'booking_datetime' })
+  expect(questions).toEqual([])
+})
+
+test('The day of a revision is no day of input', () => {
+  const csv = [
+    'Ref,Revision,Revised on,Guest,Experience date',
+    'PV-33,1,2026-05-01 10:00,Honor Blackwood,2026-07-11',
+    'PV-34,1,2026-05-01 10:05,Mateusz Kurek,2026-07-11',
+    'PV-33,2,2026-05-12 09:31,Honor Blackwood,2026-07-12',
+  ].join('\n')
+  expect(readText(csv).mapping).not.toMatchObject({ 'Revised on': 'input_date' })
+})

@@ -167,21 +167,24 @@ function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {
     const names = knownNames(cells, hints)
     if (names > best.names && !cells.some(hints.isData)) best = { row, names }
   }
-  if (best.row > 0) {
-    const below = rows.filter(({ row }) => row >= best.row && row < best.row + 3)
-    const isTwo =
-      below[1]?.row === best.row + 1 &&
-      continues(
-        below.map(({ cells }) => cells),
-        hints,
-      )
-    return isTwo ? best.row + 1 : best.row
-  }
-  // A title has the delimiters of a whole row and one text.
+  const row = best.row > 0 ? best.row : firstOfNames(rows, hints)
+  const below = rows.filter((each) => each.row >= row && each.row < row + 3)
+  const isTwo =
+    row > 0 &&
+    below[1]?.row === row + 1 &&
+    continues(
+      below.map(({ cells }) => cells),
+      hints,
+    )
+  return isTwo ? row + 1 : row
+}
+
+/** The first row of names rather than data; a title has the delimiters of a whole row and one text. */
+function firstOfNames(rows: readonly FileRow[], { isData }: HeaderHints): number {
   const filled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length
   const width = Math.max(1, ...rows.map(filled))
   const first = rows.find((row) => filled(row) > 0 && filled(row) >= width / 2)
-  return first && !first.cells.some(hints.isData) ? first.row : 0
+  return first && !first.cells.some(isData) ? first.row : 0
 }
 
 /** The width without empty cells at the end. */

@@ -6,6 +6,9 @@ export type HeaderHints = {
   isData(cell: string): boolean
 }
 
+/** Between a heading and the name of a column below it: `Charge › Pax`. */
+export const headingMark = ' › '
+
 const longestName = 40
 const leastGaps = 2
 

@@ -31,9 +31,11 @@ export async function checkFile(run: ImportRun): Promise<void> {
     const first = await readFirst(run, layout)
     await deleteOldRows(run)
     const isOpen = isHeldUp(first.survey)
-    const outcome = isOpen ? { counts: first.counts, problems: [], made: 0 } : await evaluateAll(run, { layout, first })
-    const { made, ...found } = outcome
-    const survey = { ...first.survey, reading: withNotes(first, made) }
+    const outcome = isOpen
+      ? { counts: first.counts, problems: [], toTell: nothingToTell }
+      : await evaluateAll(run, { layout, first })
+    const { toTell, ...found } = outcome
+    const survey = { ...first.survey, reading: withNotes(first, toTell) }
     await withTx((tx) => finishTask(tx, run.job, { ...layout, ...survey, ...found, rereads: false, failure: null }))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -42,10 +44,15 @@ export async function checkFile(run: ImportRun): Promise<void> {
   }
 }
 
-/** The notes of the survey, and one on references that are made. */
-function withNotes({ survey: { reading } }: FirstPass, made: number): ImportReading {
+/** Bookings whose reference is made, and new ones whose day has no time. */
+type ToTell = { made: number; untimed: number }
+const nothingToTell: ToTell = { made: 0, untimed: 0 }
+
+/** The notes of the survey, and those on what bookings get that the file does not say. */
+function withNotes({ survey: { reading } }: FirstPass, { made, untimed }: ToTell): ImportReading {
   const notes = [...(reading.notes ?? [])]
   if (made > 0) notes.push(importMessages.madeReferences(made))
+  if (untimed > 0) notes.push(importMessages.untimed(untimed))
   return { ...reading, notes }
 }
 
@@ -71,15 +78,16 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
   const evaluateSome = await evaluator(run, { layout, first })
   const counts = { ...first.counts }
   const problems = problemList()
-  let made = 0
+  const toTell = { ...nothingToTell }
   const group = rowGrouper(layout, first, referenceMaker(run.secret))
   const batches = throttle.batches(database)
   let done = 0
 
   async function saveBatch(groups: readonly RowGroup[]): Promise<void> {
     checkpoint()
-    const { rows, madeReferences } = await evaluateSome(groups)
-    made += madeReferences
+    const { rows, made, untimed } = await evaluateSome(groups)
+    toTell.made += made
+    toTell.untimed += untimed
     for (const { row, kind, errors, cells } of rows) {
       counts[kind] += 1
       counts.merged += cells.length - 1
@@ -99,10 +107,10 @@ async function evaluateAll(run: ImportRun, { layout, first }: Known) {
     await throttle.yield()
   }
   while (waiting.length > 0) await saveBatch(waiting.splice(0, batches.size()))
-  return { counts, problems: problems.list(), made }
+  return { counts, problems: problems.list(), toTell }
 }
 
-type Evaluated = { rows: NewRow[]; madeReferences: number }
+type Evaluated = { rows: NewRow[] } & ToTell
 type Drafted = { group: RowGroup; draft: Draft; key: string }
 
 /** Evaluates some bookings of the file against those of the database. */
@@ -120,11 +128,12 @@ async function evaluator({ job, database, throttle, log }: ImportRun, { layout, 
 
   return async (groups: readonly RowGroup[]): Promise<Evaluated> => {
     const drafts: Drafted[] = []
-    let madeReferences = 0
+    let made = 0
+    let untimed = 0
     for (const group of groups) {
       const texts = group.rows.map(({ cells }) => cells)
       const draft = toDraft(texts, corrections.get(group.row))
-      if (draft.reference === '') madeReferences += 1
+      if (draft.reference === '') made += 1
       draft.reference ||= group.reference
       draft.fault ??= group.rows.map((each) => first.faults.get(each.row)).find((fault) => fault !== undefined)
       drafts.push({ group, draft, key: referenceKey(draft.reference) })
@@ -136,6 +145,7 @@ async function evaluator({ job, database, throttle, log }: ImportRun, { layout, 
     for (const { group, draft, key } of drafts) {
       const { row } = group
       const existing = present.get(key)
+      if (!existing && draft.isDayOnly) untimed += 1
       const { kind, errors, changes, fault } = refusedIf(isTaken(row, key), evaluate(draft, existing, catalogue))
       if (fault !== undefined) logFault(fault, row)
       rows.push({
@@ -150,6 +160,6 @@ async function evaluator({ job, database, throttle, log }: ImportRun, { layout, 
       })
       await throttle.yield()
     }
-    return { rows, madeReferences }
+    return { rows, made, untimed }
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
+import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { currencyCodes } from './kinds.ts'
@@ -176,6 +177,12 @@ const rules: Rule[] = [
   { all: ['confirmation'], scores: { confirmation_type: 0.5, booking_reference: 0.45 } },
 ]
 
+/** A day below a heading that may be that of the tour or that of the booking. */
+export function isOfEitherDay(name: string): boolean {
+  const { booking_datetime: tour, input_date: made = 0 } = headerScores(name)
+  return tour === ofOwn && made >= 0.6
+}
+
 const applies = ({ all = [], any, none = [] }: Rule, has: ReadonlySet<Concept>) =>
   all.every((concept) => has.has(concept)) &&
   (!any || any.some((concept) => has.has(concept))) &&
@@ -186,6 +193,12 @@ const lessByPlace = 0.004
 
 /** How well a header fits each field: from 0 to 1, where 1 is a name that is known as it stands. */
 export function headerScores(name: string): FieldScores {
+  const [heading = '', ...below] = name.split(headingMark)
+  const scores = scoresOf(name)
+  return below.length === 0 ? scores : withOwnName(scores, heading, below.join(' '))
+}
+
+function scoresOf(name: string): FieldScores {
   const concepts = conceptsOf(name)
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1
@@ -198,6 +211,26 @@ export function headerScores(name: string): FieldScores {
     return { ...scores, [exact.field]: Math.max(score, scores[exact.field] ?? 0) }
   }
   return scores
+}
+
+/** What a name may mean by itself below a heading that speaks of one of these. */
+const ownBelow: [ImportField, readonly Concept[]][] = [
+  ['party', ['booking', 'tour', 'person', 'money']],
+  ['booking_datetime', ['booking', 'tour']],
+  ['booking_time', ['booking', 'tour']],
+]
+const known = 0.8
+const ofOwn = 0.72
+
+/** Pax below Charge, and Day below Booking, which is that of the tour where no other column is. */
+function withOwnName(scores: FieldScores, heading: string, name: string): FieldScores {
+  const concepts = [...conceptsOf(heading)]
+  const own = scoresOf(name)
+  if (concepts.length === 0 || own.nothing || scores.nothing) return scores
+  const fields = ownBelow.filter(
+    ([field, headings]) => (own[field] ?? 0) >= known && concepts.every((concept) => headings.includes(concept)),
+  )
+  return { ...scores, ...Object.fromEntries(fields.map(([field]) => [field, Math.max(ofOwn, scores[field] ?? 0)])) }
 }
 
 function scoresByConcept(has: ReadonlySet<Concept>): FieldScores {

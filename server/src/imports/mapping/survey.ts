@@ -1,6 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
 import type { ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
-import type { ImportMapping } from 'contract/import-mapping'
+import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
@@ -26,7 +26,7 @@ import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
-import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
+import { areFlags, asksForCancelled, asksForConfirmed, namesReseller } from '../values/words.ts'
 
 const yearFields = ['booking_datetime', 'input_date'] as const
 
@@ -217,15 +217,17 @@ const notesOf = ({ price, unit, isLater, folded }: Noted): string[] => [
   ...(folded > 0 ? [importMessages.foldedLines(folded)] : []),
 ]
 
-/** What yes and no say of the status: yes below Cancelled is no confirmation. */
+/** What headers say of the words below them: yes below Cancelled is no confirmation, and Direct below Reseller may be no website. */
 function flagsOf({ mapping, columns }: SurveyedLayout, words: SeenWords) {
   const cells = [...(words.get('status')?.values() ?? [])].map(({ word }) => word)
-  const header = columns[mapping.status?.column ?? -1]?.name ?? ''
+  const headerOf = (source: FieldSource | undefined) => columns[source?.column ?? -1]?.name ?? ''
+  const header = headerOf(mapping.status)
   const isFlag = areFlags(cells)
   const others = cancelColumns(columns, mapping)
   return {
     isCancelFlag: (isFlag && asksForCancelled(header)) || undefined,
     isConfirmFlag: (isFlag && asksForConfirmed(header)) || undefined,
+    isResellerColumn: namesReseller(headerOf(mapping.booking_source)) || undefined,
     cancelColumns: others.length > 0 ? others : undefined,
   }
 }

@@ -20,7 +20,12 @@ test('Columns have the name of the header, or a number, and the first text below
 
 test('A line of headings above the header is part of the names below it', () => {
   const text = 'Booking,,Customer,\nNo.,Made,Name,Tel.\nA1,x,Ann,1\n'
-  expect(namesOf(text, { header_row: 2 })).toEqual(['Booking No.', 'Booking Made', 'Customer Name', 'Customer Tel.'])
+  expect(namesOf(text, { header_row: 2 })).toEqual([
+    'Booking › No.',
+    'Booking › Made',
+    'Customer › Name',
+    'Customer › Tel.',
+  ])
 })
 
 test('Title lines above the header are no part of its names', () => {
@@ -69,6 +74,6 @@ test('A row that is too long stays so where no column explains it', () => {
 
 test('A header that goes on in the line below is one of both lines', () => {
   const text = 'Guest,Party,,,Price,Notes\n,Adults,Children,Infants,EUR\nAnn,2,1,0,20.00,late\n'
-  const party = ['Party Adults', 'Party Children', 'Party Infants']
-  expect(namesOf(text, { header_row: 2 })).toEqual(['Guest', ...party, 'Price EUR', 'Notes'])
+  const party = ['Party › Adults', 'Party › Children', 'Party › Infants']
+  expect(namesOf(text, { header_row: 2 })).toEqual(['Guest', ...party, 'Price › EUR', 'Notes'])
 })

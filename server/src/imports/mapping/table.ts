@@ -2,7 +2,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
-import { isCompleted } from '../csv/header-lines.ts'
+import { headingMark, isCompleted } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
@@ -108,7 +108,7 @@ function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
   let heading = ''
   return names.map((name, index) => {
     heading = above[index] || heading
-    return `${heading} ${name}`.trim()
+    return [heading, name].filter(Boolean).join(headingMark)
   })
 }
 

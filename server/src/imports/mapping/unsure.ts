@@ -4,6 +4,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { ofHeader } from './beside.ts'
+import { isOfEitherDay } from './header-scores.ts'
 
 type Column = Import['columns'][number]
 
@@ -29,12 +30,17 @@ const isGuess = ({ field, confidence, reason }: ColumnGuess) =>
   !unmistakable.has(field) &&
   !(byHeader.has(field) && reason.startsWith(ofHeader))
 
+/** Day below Booking, where no other column is a day: the tour's in most files, and that of the booking in others. */
+const isOnlyDay = ({ field }: ColumnGuess, name: string, mapping: ImportMapping) =>
+  field === 'booking_datetime' && columnsOf(mapping.input_date ?? {}).length === 0 && isOfEitherDay(name)
+
 /** The question about columns whose meaning is a guess; empty where there are none, or where a person changed them. */
 export function unsureText(columns: readonly Column[], mapping: ImportMapping): string {
   const texts = columns.flatMap(({ index, name, sample, guess }) => {
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
     // Without a header all is a guess, and the page shows it as such.
-    if (!isUsed || !isGuess(guess) || name === `Column ${index + 1}`) return []
+    const isOpen = isUsed && (isGuess(guess) || isOnlyDay(guess, name, mapping))
+    if (!isOpen || name === `Column ${index + 1}`) return []
     return [importMessages.unsureColumn(name, sample.slice(0, 40), importFieldInfo(guess.field).label)]
   })
   return texts.length === 0 ? '' : importMessages.unsureColumns(texts)

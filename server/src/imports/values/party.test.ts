@@ -13,6 +13,7 @@ test.each([
   ['2.0', 'adult adult'],
   ['2 Erwachsene und 1 Kind', 'adult adult child'],
   ['2 adultes, 1 bébé', 'adult adult infant'],
+  ['2 ad + 1 enf + 1 bb', 'adult adult child infant'],
   ['1 adulto y 1 niño', 'adult child'],
   ['2.5', undefined],
   ['Adult (18+)', undefined],

@@ -108,8 +108,17 @@ const confirms = /^(?:is[ _])?(?:confirm|best[aä]tigt|bevestigd|potwierdz)/iu
 export const asksForConfirmed = (header: string): boolean =>
   confirms.test(header.trim()) && statusOfHeader(header) === 'confirmed'
 
-/** What yes and no in the column of the status are. */
-type Flags = { isCancelFlag?: boolean | undefined; isConfirmFlag?: boolean | undefined }
+/** What yes and no in the column of the status are, and whether that of the source names who sold a booking for others. */
+type Flags = {
+  isCancelFlag?: boolean | undefined
+  isConfirmFlag?: boolean | undefined
+  isResellerColumn?: boolean | undefined
+}
+
+const resells = /resell|distribut|affiliat|agen[czt]|agên|revend|rivend|wiederverk|wederverk|vermittl/iu
+
+/** Whether a header names who sold a booking for others: Direct in such a column may be the partner's own sale. */
+export const namesReseller = (header: string): boolean => resells.test(header)
 
 function readFlag(word: string, { isCancelFlag, isConfirmFlag }: Flags) {
   const flag = isCancelFlag || isConfirmFlag ? flagOf(word) : undefined
@@ -118,7 +127,7 @@ function readFlag(word: string, { isCancelFlag, isConfirmFlag }: Flags) {
   return flag ? 'confirmed' : 'pending'
 }
 
-/** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the column of the status. */
+/** Reads words by the answers of the person first, then by the usual meanings; `flags` are of the columns of the file. */
 export function wordReader(
   values: ImportValues,
   flags: Flags = {},
@@ -135,12 +144,15 @@ export function wordReader(
     // What ends with a question mark is not settled.
     (word.includes('?') ? undefined : known[field].get(plain(word))) ??
     usualReading(field, word)
+  const isDoubtful = (field: WordField, word: string) =>
+    field === 'booking_source' && flags.isResellerColumn === true && !own.get(field)?.has(wordKey(word))
   // A file has few words, and each of them in every row.
   const seen = new Map<string, string | undefined>()
   return (field, word) => {
     const key = `${field} ${word}`
     if (seen.has(key)) return seen.get(key)
-    const value = look(field, word)
+    const found = look(field, word)
+    const value = found === 'website' && isDoubtful(field, word) ? undefined : found
     if (seen.size < mostSeen) seen.set(key, value)
     return value
   }
