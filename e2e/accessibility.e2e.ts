@@ -21,6 +21,24 @@ const pages = [
   '/messages',
   '/messages/sent',
 ]
+const laterPages = [
+  '/promotions?limit=10',
+  '/inclusions?limit=10',
+  '/bookings/deleted',
+  '/bookings/import',
+  '/imports/partners',
+  '/sessions',
+  '/api-keys',
+  '/personal-data',
+  '/reports',
+]
+const days = 'start_date=2020-01-01&end_date=2040-01-01'
+/** Lists with something to clear: a search, days, or all of it where nothing was found. */
+const narrowedPages = [
+  `/bookings?limit=10&search=walk&status=confirmed&${days}`,
+  `/reviews?search=qqqq&${days}`,
+  '/activity?limit=10&kind=booking&record=1',
+]
 const publicPages = ['/login', '/forgot-password', '/accessibility']
 
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
@@ -139,9 +157,9 @@ test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSignedIn(page, '/favicon.svg')
   for (const [width, least, paths] of [
-    [1440, 24, [...pages, '/reports']],
+    [1440, 24, [...pages, ...laterPages, ...narrowedPages]],
     [1024, 24, ['/calendar']],
-    [390, 44, [...pages, '/reports']],
+    [390, 44, [...pages, ...laterPages, ...narrowedPages]],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of paths) {
@@ -154,6 +172,8 @@ test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
         await page.getByRole('button', { name: 'Show changes' }).click()
         await expect(page.getByRole('button', { name: 'Hide changes' })).toBeVisible()
       }
+      if (narrowedPages.includes(path))
+        await expect(page.getByRole('button', { name: /^Clear / }).first()).toBeVisible()
       if (path === '/calendar' && width > 390)
         await expect(page.getByRole('link', { name: /^Week of/ })).toHaveCount(53)
       expect.soft(await smallTargets(page, least), `${path} at ${width}`).toEqual([])
