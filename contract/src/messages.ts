@@ -52,6 +52,7 @@ export const messages = {
     tooShort: `Password must be at least ${limits.password.min} characters long.`,
     tooLong: `Password must be at most ${limits.password.max} characters long.`,
     common: 'This password is on a list of the most common ones. Please choose another.',
+    ownName: 'A password must not be the name of this organisation or of its address.',
     containsEmail: 'A password must not contain the name of its own e-mail address.',
     wrongCurrent: 'The current password is not correct.',
   },

@@ -102,7 +102,7 @@ async function create(given: Given): Promise<void> {
   }
   const { data, error } = newAdministrator.safeParse(typed)
   if (!data) throw new StartRefused(error.issues.map(({ message }) => message).join('\n'))
-  const refusal = whyNotPassword(data.password, data.email)
+  const refusal = whyNotPassword(data.password, { email: data.email, config: readConfig(process.env) })
   if (refusal) throw new StartRefused(refusal)
   const passwordHash = await hashPassword(data.password)
   await withDatabase(async (database) => {

@@ -125,7 +125,7 @@ function accepting(app: FastifyInstance) {
         // Before the hash, which takes long.
         const { person } = openOr(await findInvitation(db, secret, body.token))
         await database.withTx((tx) => returnUse(tx, use))
-        return { passwordHash: await hashNewPassword(body.password, person.email) }
+        return { passwordHash: await hashNewPassword(body.password, { email: person.email, config }) }
       },
     },
   )

@@ -102,7 +102,7 @@ function usingCodes(app: FastifyInstance) {
       }),
     {
       prepare: async ({ body }: Input<typeof recovery.reset>, { request }: { request: FastifyRequest }) => {
-        refuseWeakPassword(body.password, body.email)
+        refuseWeakPassword(body.password, { email: body.email, config: app.config })
         const uses = await countGuess(request, body.email)
         return { uses, passwordHash: await returnUnlessDone(app.database, uses, () => hashPassword(body.password)) }
       },
@@ -132,7 +132,7 @@ function registering(app: FastifyInstance, soon: () => void) {
     {
       prepare: async ({ body }: Input<typeof recovery.register>, { request }: { request: FastifyRequest }) => {
         await requireMail(app, messages.unavailable)
-        refuseWeakPassword(body.password, body.email)
+        refuseWeakPassword(body.password, { email: body.email, config: app.config })
         const uses = await countFirst(app, (tx) => takeRegistrationUse(tx, requesterOf(request, body.email)))
         return returnUnlessDone(app.database, uses, () => hashPassword(body.password))
       },

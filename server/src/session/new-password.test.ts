@@ -3,7 +3,10 @@ import { messages } from 'contract/messages'
 import { testPassword } from '../testing.ts'
 import { openSessions } from './testing-sign-in.ts'
 
-const { t, login, cookieOf, refresh, profileWith } = await openSessions()
+const { t, login, cookieOf, refresh, profileWith } = await openSessions({
+  publicUrl: 'https://office.thames-tours.example',
+  mailFrom: 'Lantern Tours <no-reply@post.thames-tours.example>',
+})
 
 describe('Changing the password', () => {
   const change = (as: Record<string, string>, body: Record<string, string>) =>
@@ -11,7 +14,8 @@ describe('Changing the password', () => {
       as,
       body: { current_password: testPassword, new_password_confirmation: body['new_password'] ?? '', ...body },
     })
-  const good = 'seven bridges by night'
+  // Names the sender, among other words.
+  const good = 'seven lantern tours by night'
 
   test('A change sets the new password, ends the other sessions and keeps this one', async () => {
     const person = await t.makeStaff()
@@ -39,6 +43,9 @@ describe('Changing the password', () => {
     ['one of 129 characters', { new_password: 'x1'.repeat(64) + 'y' }, 'new_password', messages.password.tooLong],
     ['a common one', { new_password: 'Password123!' }, 'new_password', messages.password.common],
     ['a pattern', { new_password: 'abcabcabcabc' }, 'new_password', messages.password.common],
+    ['the name in the address', { new_password: 'Thames-Tours1894' }, 'new_password', messages.password.ownName],
+    ['the name of the sender', { new_password: '!lantern tours' }, 'new_password', messages.password.ownName],
+    ['a word of that name', { new_password: '12LANTERN34' }, 'new_password', messages.password.ownName],
     [
       'one with the name of the address',
       { new_password: 'xx-gwendolyn-xx' },

@@ -3,6 +3,7 @@ import { messages } from 'contract/messages'
 import { fieldError } from '../http/errors.ts'
 import { limitConcurrency } from '../http/concurrency.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { isOwnName, type OwnNameSettings } from './own-names.ts'
 
 /** argon2id (the library's default) with OWASP's first set of parameters. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -29,31 +30,38 @@ export async function isPassword(stored: string | null | undefined, password: st
   return right && stored !== null && stored !== undefined
 }
 
+/** Whose password it is to be, and the settings that name the organisation. */
+type Of = { email: string; config: OwnNameSettings }
+
 /** Hashes a new password; throws a field error on `password` when the rules refuse it. */
-export async function hashNewPassword(password: string, email: string): Promise<string> {
-  refuseWeakPassword(password, email)
+export async function hashNewPassword(password: string, of: Of): Promise<string> {
+  refuseWeakPassword(password, of)
   return hashPassword(password)
 }
 
 /** Throws a field error on `field` when the rules refuse the password. */
-export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
-  const refusal = whyNotPassword(password, email)
+export function refuseWeakPassword(password: string, of: Of, field = 'password'): void {
+  const refusal = whyNotPassword(password, of)
   if (refusal) throw fieldError(field, refusal)
 }
 
 /** The rules for a new password besides its length; returns a message, or undefined when it is accepted. */
-export function whyNotPassword(password: string, email: string): string | undefined {
+export function whyNotPassword(password: string, { email, config }: Of): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (isCommon(folded)) return messages.password.common
+  if (isOwnName(coreOf(folded), config)) return messages.password.ownName
   const name = email.split('@')[0]!.toLowerCase()
   // A name of one or two letters would exclude nearly every password.
   if (name.length >= 3 && folded.includes(name)) return messages.password.containsEmail
   return undefined
 }
 
+/** Without digits and punctuation at either end. */
+const coreOf = (folded: string): string => folded.replaceAll(/^[\d\W_]{1,4}|[\d\W_]{1,4}$/gu, '')
+
 /** Also finds common passwords with added capitals, and with digits or punctuation at either end. */
 function isCommon(folded: string): boolean {
   if (/^(.)\1*$/u.test(folded) || /^(.{1,4})\1+$/u.test(folded)) return true
-  const core = folded.replaceAll(/^[\d\W_]{1,4}|[\d\W_]{1,4}$/gu, '')
+  const core = coreOf(folded)
   return commonPasswords.has(folded) || (core.length >= 4 && commonPasswords.has(core))
 }

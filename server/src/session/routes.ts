@@ -180,7 +180,7 @@ function changePassword(app: FastifyInstance) {
         if ('retryAfter' in uses) throw new AppError('too_many_requests', undefined, uses)
         const passwordHash = await returnUnlessDone(database, uses, async () => {
           if (!(await isPassword(person.passwordHash, body.current_password))) return undefined
-          refuseWeakPassword(body.new_password, person.email, 'new_password')
+          refuseWeakPassword(body.new_password, { email: person.email, config }, 'new_password')
           return hashPassword(body.new_password)
         })
         return passwordHash === undefined ? undefined : { person, uses, passwordHash }

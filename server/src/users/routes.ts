@@ -11,6 +11,7 @@ import { countCustomers, findCustomer, findStaff, listCustomers, listStaff } fro
 import { createStaff, deleteStaff, updateStaff } from './write.ts'
 
 export function userRoutes(app: FastifyInstance) {
+  const { config } = app
   handle(app, customers.list, ({ query }, { db }) => listCustomers(db, query))
   handle(
     app,
@@ -31,7 +32,9 @@ export function userRoutes(app: FastifyInstance) {
       afterCommit(() => logRights(request, me, made))
       return made
     },
-    { prepare: ({ body }: Input<typeof staff.create>) => hashNewPassword(body.password, body.email) },
+    {
+      prepare: ({ body }: Input<typeof staff.create>) => hashNewPassword(body.password, { email: body.email, config }),
+    },
   )
 
   for (const endpoint of [staff.update, staff.patch] as const) {
@@ -50,7 +53,7 @@ export function userRoutes(app: FastifyInstance) {
         prepare: async ({ params, body }: Input<typeof staff.update>, { me }: { me: Me }) =>
           body.password === undefined || whyNotSetPassword(me, params)
             ? undefined
-            : hashNewPassword(body.password, body.email),
+            : hashNewPassword(body.password, { email: body.email, config }),
       },
     )
   }
