@@ -122,6 +122,17 @@ test('Calls to a silent or slow mail server end with 503', { tags: ['slow'] }, a
   )
 })
 
+test.each([
+  ['is not handed over unencrypted to another machine', '', 503],
+  ['is handed over unencrypted where the setting says so', '?requireTLS=false', 200],
+])('In production mail %s', async (_what, query, status) => {
+  // An address of this machine that is not one of the loopback's.
+  const smtpUrl = mailbox.url.replace('127.0.0.1', '0.0.0.0') + query
+  const app = await openTestApp({ config: { nodeEnv: 'production', smtpUrl } })
+  expect((await ask(app, 'known@example.test')).status).toBe(status)
+  await app.close()
+})
+
 test('Without a mail server mail is written to .eml files whose names are logged', async () => {
   const app = await openTestApp()
   await app.makeStaff({ email: 'known@example.test', name: 'Zoë' })

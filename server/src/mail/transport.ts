@@ -21,7 +21,7 @@ export type Transport = { send(message: Message): Promise<void>; probe(): Promis
 
 /** SMTP by `SMTP_URL`; without it (development) each mail is written to an .eml file. */
 export const openTransport = (config: Config, log: Log): Transport =>
-  config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'mail'), log)
+  config.smtpUrl ? smtpTransport(config.smtpUrl, config) : fileTransport(join(config.dataDir, 'mail'), log)
 
 /** Below the 10 s within which a request must report that mail cannot be sent. */
 export const mailTimeoutMs = 7_000
@@ -39,9 +39,15 @@ export function refusesMail(error: unknown): boolean {
   return isAddressUnusable || (code === 'EMESSAGE' && Number(responseCode) >= 500)
 }
 
-function smtpTransport(url: string): Transport {
+/** Whether mail leaves by an encrypted connection only: in production, but on the same machine. */
+const isEncryptionRequired = (url: string, { nodeEnv }: Pick<Config, 'nodeEnv'>): boolean =>
+  nodeEnv === 'production' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname)
+
+function smtpTransport(url: string, config: Pick<Config, 'nodeEnv'>): Transport {
   const smtp = createTransport({
     url,
+    // `?requireTLS=false` of the address is stronger.
+    requireTLS: isEncryptionRequired(url, config),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 4_000,
