@@ -156,69 +156,6 @@ test('A planned departure exists without a booking, and not after its plan is cl
   expect((await get('/departures/one', { tour_id: String(tour_id), starts_at })).status).toBe(404)
 })
 
-test('Warnings follow from capacity, minimum, guides, pending bookings and the nearness of the day', async () => {
-  const [near, far] = [inDays(2), inDays(4)]
-  for (const date of [near, far]) {
-    await book('TWR', `${date}T09:00`, { status: 'pending', travelers: [adult, adult, infant] })
-  }
-  const tower = await tourOf('TWR')
-  const warned = async (date: string) => (await listed(date)).map(({ warnings }: { warnings: string[] }) => warnings)
-  expect(await warned(near)).toEqual([['no_guide', 'pending']])
-  expect(await warned(far)).toEqual([[]])
-  await putTour(tower.id, tourBody(tower, { capacity: 2, minimum: 4 }))
-  expect(await warned(near)).toEqual([['no_guide', 'pending', 'under_minimum']])
-  expect(await warned(inDays(3))).toEqual([])
-  await book('TWR', `${far}T09:00`, { travelers: [child] })
-  expect(await warned(far)).toEqual([['over_capacity']])
-  await plan({ tour_id: tower.id, starts_at: `${far}T09:00`, capacity: 3 })
-  expect(await warned(far)).toEqual([[]])
-  expect(await days(near, far)).toMatchObject([{ warnings: 3 }, { warnings: 0 }, { warnings: 0 }])
-})
-
-test('A guide clashes on two departures that overlap, by their durations or else within the hour', async () => {
-  const guide = await staff('Nia Guide')
-  for (const code of ['TWR', 'BUS']) await book(code, at)
-  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
-  const clash = async (time: string) => {
-    await plan({ tour_id: bus.id, starts_at: `${day}T${time}`, guides: [guide] })
-    const found = (await listed(day)).filter(({ warnings }: { warnings: string[] }) => warnings.includes('guide_clash'))
-    const [{ warnings }] = await days(day)
-    expect(warnings).toBe(found.length)
-    await plan({ tour_id: bus.id, starts_at: `${day}T${time}`, guides: [] })
-    return found.length
-  }
-  await plan({ tour_id: tower.id, starts_at: at, guides: [guide] })
-  expect([await clash('10:29'), await clash('10:30'), await clash('08:31'), await clash('08:30')]).toEqual([2, 0, 2, 0])
-  await putTour(tower.id, tourBody(tower, { duration_minutes: 120 }))
-  expect([await clash('11:29'), await clash('11:30')]).toEqual([2, 0])
-})
-
-test('A guide clashes on the nights of the change by the time that passes, not by the clock', async () => {
-  const guide = await staff('Nia Guide')
-  for (const code of ['TWR', 'BUS']) await book(code, at)
-  const [tower, bus] = [await tourOf('TWR'), await tourOf('BUS')]
-  const clashes = async (first: string, second: string) => {
-    const planned = [
-      { tour_id: tower.id, starts_at: first },
-      { tour_id: bus.id, starts_at: second },
-    ]
-    for (const one of planned) await plan({ ...one, guides: [guide] })
-    const found = await listed(first.slice(0, 10), second.slice(0, 10))
-    for (const one of planned) await plan({ ...one, guides: [] })
-    return found.map(({ warnings }: { warnings: string[] }) => warnings.includes('guide_clash'))
-  }
-  // An hour after 01:30 the clocks show 01:30 again; the first 01:45 is within it, and 02:00 is 90 minutes later.
-  expect(await clashes('2026-10-25T01:30', '2026-10-25T01:45')).toEqual([true, true])
-  expect(await clashes('2026-10-25T01:30', '2026-10-25T02:00')).toEqual([false, false])
-  // The clocks go over an hour: 02:15 is 45 minutes after 00:30, and 02:30 an hour.
-  expect(await clashes('2026-03-29T00:30', '2026-03-29T02:15')).toEqual([true, true])
-  expect(await clashes('2026-03-29T00:30', '2026-03-29T02:30')).toEqual([false, false])
-  await putTour(tower.id, tourBody(tower, { duration_minutes: 180 }))
-  expect(await clashes('2026-10-24T23:30', '2026-10-25T01:15')).toEqual([true, true])
-  expect(await clashes('2026-10-24T23:30', '2026-10-25T01:30')).toEqual([true, true])
-  expect(await clashes('2026-10-24T23:30', '2026-10-25T02:00')).toEqual([false, false])
-})
-
 test('A departure in the hour that London has twice is meant as the first one, and ends by London time', async () => {
   await book('TWR', '2026-10-25T01:30')
   await book('TWR', '2026-03-29T00:30')
