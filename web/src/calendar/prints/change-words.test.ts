@@ -40,6 +40,7 @@ const placed = placedById([departure]).get(1)
 test('A change of fields names each with what the sheet shows now', () => {
   const fields = ['booking_datetime', 'status', 'travelers', 'pickup_time', 'product_code', 'inclusions', 'note']
   expect(changeTexts(change('status', fields), placed)).toEqual([
+    'On 09:00 Tower Walk',
     'Time: 09:00',
     'Status: Cancelled',
     'Travelers: 2 adults, 1 child',
@@ -48,7 +49,7 @@ test('A change of fields names each with what the sheet shows now', () => {
     'Inclusions: Lunch, Tea',
     'Note: none',
   ])
-  expect(changeTexts(change('changed', ['some_field']), placed)).toEqual(['Some field'])
+  expect(changeTexts(change('changed', ['some_field']), placed)).toEqual(['On 09:00 Tower Walk', 'Some field'])
 })
 
 test('A booking that came or left says how', () => {
@@ -65,6 +66,20 @@ test('A booking that came or left says how', () => {
   expect(changeTexts(change('removed'), undefined)).toEqual(['Removed'])
   expect(changeTexts(change('moved_out', ['booking_datetime']), undefined)).toEqual(['Moved to another day'])
   expect(changeTexts(change('status', ['booking_datetime', 'status']), undefined)).toEqual([
-    'Status changed, moved to another day',
+    'Status changed, moved to another time or day',
   ])
+})
+
+test('A booking of a departure that is not shown is not said to be on another day', () => {
+  expect(changeTexts(change('added'), undefined)).toEqual(['Added', 'not on this sheet'])
+  expect(changeTexts(change('moved_in', ['booking_datetime']), undefined)).toEqual([
+    'Moved from another day',
+    'not on this sheet',
+  ])
+  expect(changeTexts(change('changed', ['booking_datetime', 'note']), undefined)).toEqual([
+    'Time',
+    'Note',
+    'not on this sheet',
+  ])
+  expect(changeTexts(change('status', ['status']), undefined)).toEqual(['Status', 'not on this sheet'])
 })

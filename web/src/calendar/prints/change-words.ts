@@ -12,17 +12,29 @@ export const placedById = (departures: readonly SheetDeparture[]): ReadonlyMap<n
     departures.flatMap((departure) => departure.manifest.map((entry) => [entry.booking_id, { entry, departure }])),
   )
 
-/** What happened to a booking, and what the sheet shows of it now. */
+/** What happened to a booking, where it is now, and what the sheet shows of it. */
 export function changeTexts({ kind, fields }: SheetChange, placed: Placed | undefined): string[] {
   if (kind === 'removed') return ['Removed']
-  const isAway = placed === undefined
-  if (isAway) return [fields.includes('status') ? 'Status changed, moved to another day' : 'Moved to another day']
+  if (!placed) return textsElsewhere(kind, fields)
   const { entry, departure } = placed
   const where = `${departure.starts_at.slice(11)} ${departure.tour.name}`
   if (kind === 'added') return [`Added to ${where}`, pickupText(entry), partyText(entry.party)]
   const values = fields.flatMap((field) => valueText(field, placed) ?? [])
-  return kind === 'moved_in' ? [`Moved from another day to ${where}`, pickupText(entry), ...values] : values
+  return kind === 'moved_in'
+    ? [`Moved from another day to ${where}`, pickupText(entry), ...values]
+    : [`On ${where}`, ...values]
 }
+
+/** Of a booking on another day, or on a departure that another person guides while only one's own are shown. */
+function textsElsewhere(kind: SheetChange['kind'], fields: readonly string[]): string[] {
+  if (kind === 'moved_out') return ['Moved to another day']
+  if (kind === 'added') return ['Added', notShown]
+  if (kind === 'moved_in') return ['Moved from another day', notShown]
+  if (kind === 'status' && fields.includes('booking_datetime')) return ['Status changed, moved to another time or day']
+  return [...fields.map(labelOf), notShown]
+}
+
+const notShown = 'not on this sheet'
 
 const pickupText = ({ pickup_time, pickup_location }: ManifestEntry) => `Pickup ${pickup_time} ${pickup_location}`
 
@@ -31,11 +43,17 @@ const isColumn = (field: string): field is BookingColumn => columns.includes(fie
 
 /** `Pickup Time: 08:30`. A field that a newer server knows and this page does not is named alone. */
 function valueText(field: string, { entry, departure }: Placed): string | undefined {
-  if (field === 'booking_datetime') return `Time: ${departure.starts_at.slice(11)}`
-  if (field === 'product_code') return `Tour: ${departure.tour.name}`
-  const label = isColumn(field) ? columnLabel(field) : inWords(field.replaceAll('_', ' '))
+  const label = labelOf(field)
+  if (field === 'booking_datetime') return `${label}: ${departure.starts_at.slice(11)}`
+  if (field === 'product_code') return `${label}: ${departure.tour.name}`
   const value = shownValue(field, entry)
   return value === undefined ? label : `${label}: ${value || 'none'}`
+}
+
+function labelOf(field: string): string {
+  if (field === 'booking_datetime') return 'Time'
+  if (field === 'product_code') return 'Tour'
+  return isColumn(field) ? columnLabel(field) : inWords(field.replaceAll('_', ' '))
 }
 
 function shownValue(field: string, entry: ManifestEntry): string | undefined {
