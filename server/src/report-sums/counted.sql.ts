@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { timeZone } from 'contract/days'
 import { folded } from '../db/lists.ts'
-import type { GroupKind } from './columns.ts'
+import { yearlyKinds, type GroupKind } from './columns.ts'
 
 /** The columns of `report_bookings` besides the id of the booking. */
 export const countedColumns = [
@@ -64,7 +64,7 @@ const groupValues: Record<GroupKind, readonly GroupValue[]> = {
   tour_hour: whole(hourOfWeek(sql`x.tour_at`)),
   country: whole(sql`x.country`),
 }
-export const groupKinds = Object.keys(groupValues) as GroupKind[]
+const groupKinds = Object.keys(groupValues) as GroupKind[]
 
 /** What a booking `x` is grouped by. Kinds of travelers are parts of bookings and not among them. */
 export const valueOf = (kind: Exclude<GroupKind, 'type'>): SQL => groupValues[kind][0]!.value
@@ -75,13 +75,21 @@ export const typesOf = sql`(values ${sql.join(
   sql`, `,
 )}) as g (value, travelers)`
 
-/** The groups of a booking `x`, of these kinds: `g (kind, value, bookings, travelers)`. */
-export function groupsOfBooking(kinds: readonly GroupKind[]): SQL {
-  const rows = kinds.flatMap((kind) =>
-    groupValues[kind].map(
-      ({ value, bookings, travelers }) =>
-        sql`(${sql.raw(`'${kind}'`)}, ${value}::text, ${sql.raw(String(bookings))}, ${travelers})`,
-    ),
+const rowsOf = (kind: GroupKind, name: string, more = ''): SQL[] =>
+  groupValues[kind].map(
+    ({ value, bookings, travelers }) =>
+      sql`(${sql.raw(`'${name}'`)}, ${value}::text, ${sql.raw(String(bookings))}, ${travelers}${sql.raw(more)})`,
   )
-  return sql`(values ${sql.join(rows, sql`, `)}) as g (kind, value, bookings, travelers)`
-}
+
+/** The groups of a booking `x`, of a kind: `g (kind, value, bookings, travelers)`. */
+export const groupsOfBooking = (kind: GroupKind): SQL =>
+  sql`(values ${sql.join(rowsOf(kind, kind), sql`, `)}) as g (kind, value, bookings, travelers)`
+
+/** All groups that are kept of a booking `x`, with the period that each is of: `g (kind, value, bookings, travelers, period)`. */
+export const keptGroups: SQL = sql`(values ${sql.join(
+  [
+    ...groupKinds.flatMap((kind) => rowsOf(kind, kind, ", 'month'")),
+    ...yearlyKinds.flatMap((kind) => rowsOf(kind, `${kind}_year`, ", 'year'")),
+  ],
+  sql`, `,
+)}) as g (kind, value, bookings, travelers, period)`

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { groupKinds, groupsOfBooking } from './counted.sql.ts'
+import { keptGroups } from './counted.sql.ts'
 import { sumColumns, type SumColumn } from './columns.ts'
 
 /** A table of sums: what its rows are added by, and how the bookings of a table `x` make them. */
@@ -39,8 +39,8 @@ export const sumTables: readonly SumTable[] = [
     name: 'report_groups',
     keys: ['dated_by', 'kind', 'month', 'value', 'booking_source', 'currency'],
     of: (from) => sql`
-      select d.dated_by, g.kind, date_trunc('month', d.day)::date as month, g.value, x.booking_source, x.currency, ${summed}
-      from ${from} x ${dated} cross join lateral ${groupsOfBooking(groupKinds)}
+      select d.dated_by, g.kind, date_trunc(g.period, d.day)::date as month, g.value, x.booking_source, x.currency, ${summed}
+      from ${from} x ${dated} cross join lateral ${keptGroups}
       group by 1, 2, 3, 4, 5, 6 having ${isChanged} order by 1, 2, 3, 4, 5, 6`,
   },
 ]

@@ -1,14 +1,14 @@
-import { travelerTypes } from 'contract/booking-values'
+import { travelerTypes, type BookingStatus } from 'contract/booking-values'
 import type { ReportRow, ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
 import type { GroupKind } from '../report-sums/columns.ts'
 import { cellsOf, currenciesIn, figuresOf, groupBy, shareOf, toLabel, toTable, type ReportInput } from './figures.ts'
 import { readGroups, readGroupsOfTours, type GroupRow } from './groups.sql.ts'
-import type { Which } from './sums.sql.ts'
+import type { Measured, Which } from './sums.sql.ts'
 
 export async function behaviour(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
-  const { leads, parties, types, hours, countries } = await readAll(db, which)
+  const { leads, parties, types, hours, countries } = await readAll(db, which, query.status)
   const all = figuresOf(leads, query.status)
   const found = currenciesIn(all)
   const grouped = <K>(rows: readonly GroupRow[], keyOf: (row: GroupRow) => K) =>
@@ -41,7 +41,7 @@ export async function behaviour(db: Db, { query, range }: ReportInput): Promise<
   return Object.entries(tables).map(([name, rows]) => toTable('behaviour', name, { found, rows, totals }))
 }
 
-async function readAll(db: Db, which: Which) {
+async function readAll(db: Db, which: Which, status: BookingStatus | undefined) {
   if (which.tour_id) {
     const found = await readGroupsOfTours(db, which, ['lead_days', 'party', 'booked_hour', 'country'])
     const of = (kind: GroupKind) => found.get(kind) ?? []
@@ -53,14 +53,15 @@ async function readAll(db: Db, which: Which) {
       countries: of('country'),
     }
   }
-  const read = (kind: GroupKind) => readGroups(db, which, kind)
+  const read = (kind: GroupKind, measured: Measured) => readGroups(db, which, kind, { measured, status })
+  const figures = ['bookings', 'travelers', 'pence'] as const
   // Two at a time: the lead days take as long as all others, and every statement takes a place in the queue for connections.
   const readOthers = async () => ({
-    parties: await read('party'),
-    types: await read('type'),
-    hours: await read('booked_hour'),
-    countries: await read('country'),
+    parties: await read('party', figures),
+    types: await read('type', ['travelers']),
+    hours: await read('booked_hour', ['bookings']),
+    countries: await read('country', figures),
   })
-  const [leads, others] = await Promise.all([read('lead_days'), readOthers()])
+  const [leads, others] = await Promise.all([read('lead_days', figures), readOthers()])
   return { leads, ...others }
 }

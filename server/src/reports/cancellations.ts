@@ -10,7 +10,7 @@ import { readSums, tourNames } from './sums.sql.ts'
 export async function cancellations(db: Db, { query, range }: ReportInput): Promise<ReportTable[]> {
   const which = { ...query, range }
   const [leads, sums, sumsOfTours, noShows] = await Promise.all([
-    readGroups(db, which, 'lead_days'),
+    readGroups(db, which, 'lead_days', { measured: ['bookings', 'lost'], status: undefined }),
     readSums(db, which, { groups: ['period', 'booking_source'], grain: 'month' }),
     readSums(db, which, { groups: ['tour_id'] }),
     readNoShows(db, which),

@@ -120,7 +120,7 @@ const dayOf = {
   booked: ({ input_date }: Booking) => fromBookingTime(input_date).slice(0, 10),
 }
 const ranges = [
-  { start_date: '2026-09-01', end_date: '2027-01-31' },
+  { start_date: '2025-12-01', end_date: '2027-01-31' },
   { start_date: '2026-10-01', end_date: '2026-10-31' },
   { start_date: '2026-10-24', end_date: '2026-11-01' },
 ]

@@ -1,19 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus, Currency } from 'contract/booking-values'
+import { addYears } from 'contract/days'
 import type { ReportGrain } from 'contract/report-ranges'
 import { countParts } from '../bookings/counts.ts'
 import type { Db } from '../db/db.ts'
-import { sumColumns, type GroupKind, type SumColumn } from '../report-sums/columns.ts'
+import { sumColumns, yearlyKinds, type GroupKind, type SumColumn } from '../report-sums/columns.ts'
 import { groupsOfBooking, typesOf, valueOf } from '../report-sums/counted.sql.ts'
 import { summed } from '../report-sums/sum-tables.sql.ts'
-import { beginOf, spansOf, type Span, type Which } from './sums.sql.ts'
+import { addedUp, beginOf, spansOf, type Measured, type Span, type Which } from './sums.sql.ts'
 
 /** Sums of one currency, and of a value of the kind of group that was asked for. */
 export type GroupRow = Record<SumColumn, number> & { value: string; period: string | null; currency: Currency }
 
-const sums = sql.raw(sumColumns.map((name) => `sum(${name})::bigint as ${name}`).join(', '))
 const names = sql.raw(sumColumns.join(', '))
-const isLive = sql.raw('sum(confirmed + pending + cancelled + confirmed_travelers + pending_travelers) <> 0')
 /** The same sums of rows that are counted by status. */
 const pivoted = sql.raw(
   sumColumns
@@ -25,33 +24,58 @@ const pivoted = sql.raw(
     .join(', '),
 )
 
-/** The sums of a range by what `report_groups` groups bookings by, and by their month where that is asked for. */
+type Options = { measured: Measured; status: BookingStatus | undefined; byWeekdayAndMonth?: boolean }
+
+/**
+ * The sums of a range by what `report_groups` groups bookings by: of the status, if one is given, and of what is measured alone, others are 0.
+ * Most of the time goes into adding up. `byWeekdayAndMonth`: the hours of the week as weekdays, by their month.
+ */
 export async function readGroups(
   db: Db,
   which: Which,
   kind: GroupKind,
-  { byMonth = false }: { byMonth?: boolean } = {},
+  { measured, status, byWeekdayAndMonth: isByMonth = false }: Options,
 ): Promise<GroupRow[]> {
+  const { columns, isCounted } = addedUp(measured, status)
+  const value = isByMonth ? sql`(x.value::integer / 24)::text` : sql`x.value`
   const { rows } = await db.execute<GroupRow>(sql`
-    select value, ${byMonth ? sql`x.day` : sql`null`} as period, currency, ${sums} from (${groupParts(which, kind, byMonth ? 'month' : undefined)}) x
-    group by 1, 2, 3 having ${isLive} order by 1, 2, 3`)
+    select ${value} as value, ${isByMonth ? sql`x.day` : sql`null`} as period, currency, ${columns}
+    from (${groupParts(which, kind, isByMonth ? 'month' : undefined)}) x
+    group by 1, 2, 3 having ${isCounted} order by 1, 2, 3`)
   return rows
 }
 
 /**
- * Whole months come from the sums, which know no tours; the other days of a range, and all of it for single tours and for shorter
+ * Whole years and months come from the sums, which know no tours; the other days of a range, and all of it for single tours and for shorter
  * periods, are added up from the bookings. `x.day` is the beginning of the period, or of some day without periods.
  */
 function groupParts(which: Which, kind: GroupKind, grain: ReportGrain | undefined): SQL {
   const { months, days } = countParts(which.range.start_date, which.range.end_date)
   const isWhole = (grain === undefined || grain === 'month') && !which.tour_id
+  const { years, others } = yearsOf(months, grain === undefined && yearlyKinds.some((yearly) => yearly === kind))
   return sql.join(
     [
-      ...spansOf(isWhole ? [months] : []).map((span) => ofMonths(which, kind, span)),
+      ...spansOf(isWhole ? [years] : []).map((span) => ofSums(which, `${kind}_year`, span)),
+      ...spansOf(isWhole ? others : []).map((span) => ofSums(which, kind, span)),
       ...spansOf(isWhole ? days : [wholeSpan(which)]).map((span) => ofBookings(which, kind, { ...span, grain })),
     ],
     sql` union all `,
   )
+}
+
+/** The whole years of a span of months, if they have sums, and the months before and after them. */
+function yearsOf({ from, before }: Span, haveSums: boolean): { years: Span; others: Span[] } {
+  const yearOf = (day: string) => `${day.slice(0, 4)}-01-01`
+  const first = yearOf(from) === from ? from : yearOf(addYears(from, 1))
+  const end = yearOf(before)
+  if (!haveSums || first >= end) return { years: { from, before: from }, others: [{ from, before }] }
+  return {
+    years: { from: first, before: end },
+    others: [
+      { from, before: first },
+      { from: end, before },
+    ],
+  }
 }
 
 function wholeSpan({ range }: Which): Span {
@@ -63,7 +87,7 @@ const isOfKind = ({ booking_source, currency }: Which) => sql`
   ${booking_source ? sql`x.booking_source = ${booking_source}` : sql`true`}
   and ${currency ? sql`x.currency = ${currency}` : sql`true`}`
 
-const ofMonths = (which: Which, kind: GroupKind, { from, before }: Span) => sql`
+const ofSums = (which: Which, kind: string, { from, before }: Span) => sql`
   select x.month as day, x.value, x.currency, ${names} from report_groups x
   where x.dated_by = ${which.by} and x.kind = ${kind} and x.month >= ${from}::date and x.month < ${before}::date
     and ${isOfKind(which)}`
@@ -75,7 +99,7 @@ function ofBookings(
 ): SQL {
   return sql`
     select x.day, g.value, x.currency, ${summed}
-    from ${bookingsOf(which, { from, before, grain })} cross join lateral ${groupsOfBooking([kind])}
+    from ${bookingsOf(which, { from, before, grain })} cross join lateral ${groupsOfBooking(kind)}
     group by 1, 2, 3`
 }
 

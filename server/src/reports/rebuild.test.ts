@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openCalendar } from '../tours/testing.ts'
@@ -6,7 +6,11 @@ import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 
 const { app, admin, book, setStatus, remove, query, tourOf, merge } = await openCalendar()
 const rebuild = () => app.database.withTx(rebuildSums)
-const migration = (name: string) => readFileSync(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8')
+const migrations = new URL('../db/migrations/', import.meta.url)
+const migration = (name: string) => {
+  const file = readdirSync(migrations).find((each) => each.replace(/^\d+_/, '') === `${name}.sql`)
+  return readFileSync(new URL(file ?? name, migrations), 'utf8')
+}
 
 beforeEach(async () => {
   await book('TWR', '2026-10-31T23:59', { input_date: '2026-09-30', amount: 9_999_999.99 })
@@ -71,8 +75,9 @@ test('The migrations fill the sums that writes would have kept', async () => {
   await app.database.withTx(async (tx) => {
     await tx.execute(sql.raw('drop index bookings_input'))
     await tx.execute(sql.raw('drop table report_sums, report_groups, report_bookings, phone_prefixes'))
-    await tx.execute(sql.raw(migration('0017_report_sums')))
-    await tx.execute(sql.raw(migration('0022_report_groups')))
+    await tx.execute(sql.raw(migration('report_sums')))
+    await tx.execute(sql.raw(migration('report_groups')))
+    await tx.execute(sql.raw(migration('report_groups_of_years')))
   })
   expect(await query('select count(*) as n from report_sums where grain = $$tour_month$$')).not.toEqual([{ n: 0 }])
   expect(await rebuild()).toEqual([])

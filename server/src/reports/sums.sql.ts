@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BookingSource, Currency } from 'contract/booking-values'
+import type { BookingSource, BookingStatus, Currency } from 'contract/booking-values'
 import type { ReportGrain, ReportRange } from 'contract/report-ranges'
 import type { ReportQuery } from 'contract/reports'
 import { countParts } from '../bookings/counts.ts'
@@ -23,10 +23,44 @@ export function beginOf(grain: ReportGrain, day: SQL): SQL {
   if (grain === 'day') return day
   return grain === 'week' ? sql`${day} - extract(dow from ${day})::integer` : sql`date_trunc('month', ${day})::date`
 }
-const sums = sql.raw(sumColumns.map((name) => `sum(x.${name})::bigint as ${name}`).join(', '))
 const columns = sql.raw(
   ['s.day', 's.booking_source', 's.currency', ...sumColumns.map((name) => `s.${name}`)].join(', '),
 )
+
+/** What is added up of bookings: their number, those that are cancelled included, and, of those that stand or that are lost, more. */
+export type Measured = readonly ('bookings' | 'travelers' | 'pence' | 'lost')[]
+
+/** Without a status those that stand are added up at once, under `confirmed`: half of the sums of all columns. */
+export function addedUp(measured: Measured, status: BookingStatus | undefined): { columns: SQL; isCounted: SQL } {
+  const measureOf = (name: SumColumn) => {
+    const [of, what = 'bookings'] = name.split('_')
+    return of === 'cancelled' && what === 'pence' ? 'lost' : what
+  }
+  const sumOf = (name: SumColumn) => {
+    const isMeasured = measured.some((one) => one === measureOf(name))
+    if (!isMeasured || (status ? !name.startsWith(status) : name.startsWith('pending'))) return '0'
+    return `sum(${name}${status || name.startsWith('cancelled') ? '' : ` + ${name.replace('confirmed', 'pending')}`})::bigint`
+  }
+  const sums = sumColumns.map((name) => ({ name, sum: sumOf(name) }))
+  const counts = sums.filter(({ name, sum }) => sum !== '0' && !name.endsWith('pence')).map(({ sum }) => `${sum} <> 0`)
+  return {
+    columns: sql.raw(sums.map(({ name, sum }) => `${sum} as ${name}`).join(', ')),
+    isCounted: sql.raw(`(${counts.join(' or ') || 'false'})`),
+  }
+}
+
+const allSums = {
+  columns: sql.raw(sumColumns.map((name) => `sum(${name})::bigint as ${name}`).join(', ')),
+  isCounted: sql.raw('sum(confirmed + pending + cancelled) <> 0'),
+}
+
+type SumOptions = {
+  groups?: readonly GroupKey[]
+  grain?: ReportGrain
+  /** What is added up, and of which status; else all sums. */
+  measured?: Measured
+  status?: BookingStatus | undefined
+}
 
 /**
  * The sums of a range, grouped: whole months from those of months, unless periods are shorter, and other days from those of days.
@@ -35,7 +69,7 @@ const columns = sql.raw(
 export async function readSums(
   db: Db,
   which: Which,
-  { groups = [], grain = 'month' }: { groups?: readonly GroupKey[]; grain?: ReportGrain } = {},
+  { groups = [], grain = 'month', measured, status }: SumOptions = {},
 ): Promise<SumRow[]> {
   const keys = [
     ...groups.map((key) => (key === 'period' ? sql`${beginOf(grain, sql`x.day`)} as period` : sql.raw(`x.${key}`))),
@@ -43,12 +77,13 @@ export async function readSums(
   ]
   const places = sql.raw(keys.map((_key, index) => index + 1).join(', '))
   const byDay = groups.includes('period') && grain !== 'month'
+  const { columns: sums, isCounted } = measured ? addedUp(measured, status) : allSums
   const { rows } = await db.execute<SumRow>(sql`
     select ${sql.join(keys, sql`, `)}, ${sums}
     from (${parts(which, { byDay, byTour: groups.includes('tour_id') || which.tour_id !== undefined })}) x
     where ${which.booking_source ? sql`x.booking_source = ${which.booking_source}` : sql`true`}
       and ${which.currency ? sql`x.currency = ${which.currency}` : sql`true`}
-    group by ${places} having sum(x.confirmed + x.pending + x.cancelled) <> 0 order by ${places}`)
+    group by ${places} having ${isCounted} order by ${places}`)
   return rows
 }
 
