@@ -9,7 +9,7 @@ import { useSubmitError } from '../api/use-submit-error.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
-import { FormPage } from '../ui/FormPage.tsx'
+import { FormColumn, FormPage } from '../ui/FormPage.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
@@ -26,10 +26,14 @@ const empty = { current_password: '', new_password: '', new_password_confirmatio
 export function ChangePasswordPage() {
   return (
     <FormPage title={titles.changePassword}>
-      <PasswordForm />
-      <SecondStep />
-      <OwnPasskeys />
-      <SessionList />
+      <FormColumn>
+        <PasswordForm />
+        <OwnPasskeys />
+      </FormColumn>
+      <FormColumn>
+        <SecondStep />
+        <SessionList />
+      </FormColumn>
     </FormPage>
   )
 }

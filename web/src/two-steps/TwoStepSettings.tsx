@@ -35,7 +35,7 @@ type Show = (draw: DrawDialog) => void
 
 const Off = ({ show }: { show: Show }) => (
   <>
-    <div className={classes.state}>
+    <div className={classes.off}>
       <StatusBadge tone="waiting">Off</StatusBadge>
       <Text size="sm" c="dimmed">
         The password alone signs you in
