@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatInstant } from '../lib/format.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import type { Columns } from '../ui/table.ts'
 import { useSentMessagesQuery } from './api.ts'
@@ -16,9 +17,9 @@ import { SendAgain } from './SendAgain.tsx'
 
 const columns: Columns<typeof customerMessages.list> = [
   { key: 'subject', header: 'Subject', least: 200, card: 'title', cell: (row) => row.subject || 'Erased' },
-  { key: 'booking_reference', header: 'Reference', width: 140, cell: (row) => row.booking_reference },
-  { key: 'recipient', header: 'To', least: 160, card: 'first', cell: (row) => row.recipient },
-  { key: 'created_by', header: 'By', width: 150, cell: (row) => row.created_by.name },
+  { key: 'booking_reference', header: 'Reference', width: 116, cell: (row) => row.booking_reference },
+  { key: 'recipient', header: 'To', least: 180, card: 'first', cell: (row) => <EmailText email={row.recipient} /> },
+  { key: 'created_by', header: 'By', width: 130, cell: (row) => row.created_by.name },
   {
     key: 'created_at',
     header: 'When',
