@@ -27,7 +27,7 @@ const documents = [
   {
     link: 'Accessibility',
     path: '/accessibility',
-    date: 'Nov 22, 2026',
+    date: 'Nov 25, 2026',
     headings: [/scope/i, /standard/i, /known limits/i, /how it was tried/i, /date/i, /contact/i],
     facts: [/WCAG\) 2\.2, level AA/, /in part/, /accessibility@embankment\.test/],
   },

@@ -3,7 +3,7 @@ import type { LegalDocument } from 'contract/documents'
 /** What was tried, criterion by criterion, and with which result is in docs/accessibility.md; the two change together. */
 export const accessibility: LegalDocument = {
   title: 'Accessibility',
-  last_updated: 'Nov 22, 2026',
+  last_updated: 'Nov 25, 2026',
   sections: [
     {
       heading: 'Scope',
@@ -15,7 +15,7 @@ export const accessibility: LegalDocument = {
     },
     {
       heading: 'What to expect',
-      body: `Everything can be done with a keyboard alone. Ctrl or Cmd with B opens and closes the sidebar, Alt with T leads to the notifications at the top right, Escape closes what is open, and the arrow keys open and move through menus. The single key / leads to the search of a list, and t, m, w and l change the calendar; single keys can be switched off in the profile menu.
+      body: `Everything can be done with a keyboard alone. Ctrl or Cmd with B opens and closes the sidebar, Ctrl or Cmd with K a search over all pages and records, Alt with T leads to the notifications at the top right, Escape closes what is open, and the arrow keys open and move through menus. The single key / leads to the search of a list, and t, m, w and l change the calendar; single keys can be switched off in the profile menu.
 
 Headings, regions, labels, tables and dialogs are marked up for screen readers. The number of results, a new page, the outcome of an act and every failure are announced.
 
@@ -23,7 +23,7 @@ Text can be enlarged to 200 %, and pages to 400 %, without a loss of content. Th
     },
     {
       heading: 'Known limits',
-      body: `Wide tables scroll sideways, and are shown as cards on narrow windows instead. The tables of an import and the week of the calendar have no such form: with 320 pixels of width they scroll in both directions (criterion 1.4.10 excepts data tables).
+      body: `Wide tables scroll sideways, and are shown as cards on narrow windows instead. The tables of an import and of reports and the week of the calendar have no such form: with 320 pixels of width they scroll in both directions (criterion 1.4.10 excepts data tables).
 
 A message at the top right, such as one with Undo, goes away after three seconds unless the pointer or the keyboard is on it (2.2.1). What it offers can be done elsewhere and later.
 
@@ -37,7 +37,7 @@ Exported Excel files mark their first row as a header, but have no further struc
     },
     {
       heading: 'Date',
-      body: `This statement was prepared on Nov 22, 2026, from the tests of that day. It is reviewed with every release.`,
+      body: `This statement was prepared on Nov 25, 2026, from the tests of that day. It is reviewed with every release.`,
     },
     {
       heading: 'Contact',

@@ -44,7 +44,7 @@ test('The terms are public and have headings, a date, a currency and the rule of
 
 test('The accessibility statement is public and names scope, standard, limits, how it was tried, date and contact', async () => {
   const statement = await headings('/api/accessibility-statement')
-  expect(statement).toMatchObject({ title: 'Accessibility', last_updated: 'Nov 22, 2026' })
+  expect(statement).toMatchObject({ title: 'Accessibility', last_updated: 'Nov 25, 2026' })
   expect(statement.headings).toEqual(
     expect.arrayContaining(['Scope', 'Standard', 'Known limits', 'How it was tried', 'Date', 'Contact']),
   )
