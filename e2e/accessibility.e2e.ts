@@ -35,7 +35,7 @@ const laterPages = [
 const days = 'start_date=2020-01-01&end_date=2040-01-01'
 /** Lists with something to clear: a search, days, or all of it where nothing was found. */
 const narrowedPages = [
-  `/bookings?limit=10&search=walk&status=confirmed&${days}`,
+  `/bookings?limit=10&search=tower&status=confirmed&${days}`,
   `/reviews?search=qqqq&${days}`,
   '/activity?limit=10&kind=booking&record=1',
 ]
