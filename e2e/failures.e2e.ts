@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pngFile } from './api.ts'
-import { isolatedTest, openSignedIn, expect, signIn, toast } from './test.ts'
+import { isolatedTest, openSignedIn, expect, signIn, test, toast } from './test.ts'
 
 const unreachable = 'The server could not be reached. Check your connection and try again.'
 
@@ -150,3 +150,23 @@ isolatedTest(
     await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
   },
 )
+
+test('A profile that fails again and again at the start is reported by one toast', async ({ page }) => {
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error', message: '', request_id: 'r' } }),
+  )
+  await openSignedIn(page, '/reviews')
+  const retry = page.getByRole('button', { name: 'Try Again' })
+  await expect(retry).toBeVisible()
+  const message = toast(page, 'Failed to load user profile')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const answer = page.waitForResponse('**/api/auth/profile')
+    await retry.click()
+    await answer
+    await expect(message).toBeVisible()
+    // So that it does not go after three seconds.
+    await message.hover()
+    await expect(retry).not.toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  }
+})

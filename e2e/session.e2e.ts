@@ -42,6 +42,11 @@ test('A session revoked elsewhere leads to the sign-in with a message, and signi
   const clerk = await (await openApi(server.url)).createEmployee(['booking', 'reviews'])
   await openSignedIn(page, '/bookings?limit=10&status=confirmed', clerk.email, staffPassword)
   await expect(page.getByRole('row')).toHaveCount(11)
+  // A call that is under way when the session ends is given up without a message of its own.
+  const profile = page.waitForRequest('**/api/auth/profile')
+  await page.route('**/api/auth/profile', () => new Promise(() => undefined))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await profile
   const theirs = await openOtherBrowser()
   await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
   await theirs.getByRole('button', { name: /^End session on/ }).click()
@@ -53,6 +58,7 @@ test('A session revoked elsewhere leads to the sign-in with a message, and signi
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
   await expect(toast(page, 'Unauthorized: Please log in to continue.')).toBeVisible()
+  await page.unroute('**/api/auth/profile')
   await page.getByLabel('Email').fill(clerk.email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.keyboard.press('Enter')

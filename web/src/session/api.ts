@@ -50,12 +50,13 @@ export const sessionApi = api.injectEndpoints({
           dispatch(profileRead((await queryFulfilled).data))
         } catch (failure) {
           const { error } = failure as { error?: { status?: unknown } }
-          // A later failure leaves the known profile, and an ended session has its own message.
-          const isStart = authOf(getState()).user === null
+          // A later failure leaves the known profile, and an ended session has its own message, whatever became of the call.
+          const { token, user } = authOf(getState())
+          const isStart = user === null && token !== null
           // Without a network the page may open with the profile that this device kept.
           const isKept = clientFailure(error) !== undefined && hasKeptDay()
           if (isStart && error?.status !== 401 && !isKept && !hasCode(error, 'second_step_due'))
-            toastError(error, messages.profile.loadFailed)
+            toastError(error, messages.profile.loadFailed, { id: messages.profile.loadFailed })
         }
       },
     }),
