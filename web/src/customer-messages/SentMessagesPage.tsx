@@ -17,7 +17,7 @@ import { SendAgain } from './SendAgain.tsx'
 
 const columns: Columns<typeof customerMessages.list> = [
   { key: 'subject', header: 'Subject', least: 200, card: 'title', cell: (row) => row.subject || 'Erased' },
-  { key: 'booking_reference', header: 'Reference', width: 116, cell: (row) => row.booking_reference },
+  { key: 'booking_reference', header: 'Reference', width: 116, tone: 'quiet', cell: (row) => row.booking_reference },
   { key: 'recipient', header: 'To', least: 180, card: 'first', cell: (row) => <EmailText email={row.recipient} /> },
   { key: 'created_by', header: 'By', width: 130, cell: (row) => row.created_by.name },
   {
