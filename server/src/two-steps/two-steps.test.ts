@@ -155,10 +155,17 @@ describe('Signing in', () => {
     const again = await signIn(email, {}, { cookie })
     expect(again.status).toBe(200)
     cookie = `known_device=${cookieOf(again, 'known_device')}`
-    expect((await signIn(email, {}, { cookie })).status).toBe(200)
+    const third = await signIn(email, {}, { cookie })
+    expect(third.status).toBe(200)
+    // The mark of the device is another one after each sign-in.
+    cookie = `known_device=${cookieOf(third, 'known_device')}`
     expect((await signIn(other.email, {}, { cookie })).body.code).toBe('second_step_required')
     expect((await call(as, 'GET', '/auth/second-step')).body.data.remembered_devices).toBe(1)
-    await db.execute(sql`update remembered_devices set expires_at = now() - interval '1 second'`)
+    await db.execute(sql`update remembered_devices set expires_at = expires_at - interval '29 days'`)
+    const last = await signIn(email, {}, { cookie })
+    expect(last.status).toBe(200)
+    cookie = `known_device=${cookieOf(last, 'known_device')}`
+    await db.execute(sql`update remembered_devices set expires_at = expires_at - interval '1 day'`)
     expect((await signIn(email, {}, { cookie })).body.code).toBe('second_step_required')
   })
 
