@@ -54,6 +54,8 @@ export const importMessages = {
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
   usedLately: 'Used most often lately',
+  codeOf: (tour: string) => `Code of the tour ${tour}`,
+  durationOf: (tour: string) => `When ${tour} ends`,
   fault: 'This row could not be read because of an error in the program. The error was reported.',
   answerFirst: 'Answer the open question about the file first.',
   notReady: 'This import is not ready for that.',

@@ -48,9 +48,47 @@ test('Fields without a column are suggested another column, and values of earlie
   expect(suggested).toContainEqual({
     field: 'product_code',
     value: 'RIV-1',
+    text: importMessages.codeOf('Thames Cruise'),
+  })
+  expect(suggested).toContainEqual({
+    field: 'drop_off_time',
+    value: '12:00',
     text: importMessages.usedFor('Thames Cruise'),
   })
   expect(suggested).not.toContainEqual(expect.objectContaining({ value: 'WIN-1' }))
+})
+
+test('A file of one tour is suggested its product code and its end, and a file of several no product code', async () => {
+  await t.createBooking({ description: 'Abbey Walk', product_code: 'ABB-1', drop_off_time: '12:00' })
+  await t.createBooking({ description: 'Dome Climb', product_code: 'DOME-1' })
+  const { body } = await app.call('GET', '/tours?search=ABB-1', { as })
+  const [{ id: tour, ...rest }] = body.data.data
+  const given = { name: 'Abbey by Night', colour: rest.colour, capacity: null, minimum: null, is_active: true }
+  const put = await app.call('PUT', `/tours/${tour}`, {
+    as,
+    body: { ...given, duration_minutes: 95, version: rest.version },
+  })
+  expect(put.status).toBe(200)
+  const one = await t.check(
+    'Ref;Tour;Tour date;Tour time\nB1;Abbey by Night;15/06/2026;19:30\nB2;Abbey by Night;16/06/2026;19:30\n',
+  )
+  const suggested = await read(one.id, 'suggestions')
+  expect(suggested).toContainEqual({
+    field: 'product_code',
+    value: 'ABB-1',
+    text: importMessages.codeOf('Abbey by Night'),
+  })
+  expect(suggested).toContainEqual({
+    field: 'drop_off_time',
+    value: '21:05',
+    text: importMessages.durationOf('Abbey by Night'),
+  })
+  const two = await t.check('Ref;Tour;Tour date\nC1;Abbey Walk;15/06/2026\nC2;Dome Climb;16/06/2026\n')
+  expect((await read(two.id, 'suggestions')).map(({ field }: { field: string }) => field)).not.toContain('product_code')
+  const unknown = await t.check('Ref;Tour;Tour date\nD1;Some New Walk;15/06/2026\n')
+  expect((await read(unknown.id, 'suggestions')).map(({ field }: { field: string }) => field)).not.toContain(
+    'product_code',
+  )
 })
 
 test('One column can be the value of two fields', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { headDrafts } from './head-drafts.ts'
 import type { ImportRecord } from './import-tables.ts'
+import { suggestionsOfTour } from './tour-suggestions.sql.ts'
 
 /** What a field may be copied from, row by row. */
 const sameAs: Partial<Record<ImportField, readonly ImportField[]>> = {
@@ -28,7 +29,10 @@ const usual = [
 const recentBookings = 2_000
 const mostValues = 2
 
-/** What fields without a column could be filled with: another column first, then values of bookings of the same tours. */
+/**
+ * What fields without a column could be filled with: another column first, then what their tour says, and values of
+ * bookings of the same tours. A product code is that of one tour: none is suggested for a file of several.
+ */
 export async function suggestValues(db: Db, record: ImportRecord): Promise<ValueSuggestion[]> {
   const { mapping } = record
   const lacks = (field: ImportField) => !mapping[field] || columnsOf(mapping[field]).length === 0
@@ -49,6 +53,7 @@ type Usual = (typeof usual)[number]
 async function valuesBefore(db: Db, record: ImportRecord, wanted: readonly Usual[]): Promise<ValueSuggestion[]> {
   const drafts = await headDrafts(db, record)
   const tours = new Set(drafts.map(({ draft }) => draft.values['description']))
+  const ofTour = (await suggestionsOfTour(db, drafts)).filter(({ field }) => wanted.some((each) => each === field))
   const recent = await db
     .select({
       description: t.description,
@@ -65,11 +70,15 @@ async function valuesBefore(db: Db, record: ImportRecord, wanted: readonly Usual
     .orderBy(desc(t.id))
     .limit(recentBookings)
   const ofTours = recent.filter(({ description }) => tours.has(description))
-  return wanted.flatMap((field) => {
+  const before = wanted.flatMap((field): ValueSuggestion[] => {
+    if (field === 'product_code' && (tours.size > 1 || ofTours.length === 0)) return []
     const found = ofTours.length > 0 ? mostOften(ofTours, field) : []
     if (found.length > 0) return found.map(({ value, tour }) => ({ field, value, text: importMessages.usedFor(tour) }))
     return mostOften(recent, field).map(({ value }) => ({ field, value, text: importMessages.usedLately }))
   })
+  const isOfTour = ({ field, value }: ValueSuggestion) =>
+    ofTour.some((each) => each.field === field && each.value === value)
+  return [...ofTour, ...before.filter((each) => !isOfTour(each))]
 }
 
 type Before = Record<Usual | 'description', string>
