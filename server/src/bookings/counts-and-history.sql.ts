@@ -4,7 +4,6 @@ import { fromBookingTime } from 'contract/days'
 import { insertTogether, type TableRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { withoutWaiting } from '../db/transactions.ts'
-import { historyTable } from '../db/tables.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
 import type { Seated } from '../departures/counts.ts'
 import { keepReportSums } from '../report-sums/keep.sql.ts'
@@ -26,8 +25,13 @@ export const countedOf = (booking: Booking): Counted & Placed & Seated & Identif
 type Identified = { id: number }
 type Counting<C> = { added?: readonly C[]; removed?: readonly C[] }
 
-export async function recount(tx: Tx, changes: Counting<Counted & Placed & Seated & Identified>) {
-  await withoutWaiting(tx, insertTogether(tx, [counted(changes), placed(changes)]))
+/** Counts bookings anew, and writes the rows of other tables that the same change leaves. */
+export async function recount(
+  tx: Tx,
+  changes: Counting<Counted & Placed & Seated & Identified>,
+  others: readonly TableRows[] = [],
+) {
+  await withoutWaiting(tx, insertTogether(tx, [counted(changes), placed(changes), ...others]))
   await withoutWaiting(tx, addUp(tx, changes))
 }
 
@@ -45,7 +49,7 @@ export async function addUp(tx: Tx, changes: Counting<Seated & Identified>) {
 export const counted = ({ added = [], removed = [] }: Counting<Counted>): TableRows => ({
   table: 'booking_counts',
   rows: countChanges(added, removed),
-  onConflict: sql`on conflict (grain, day, status, booking_source, currency)
+  onConflict: `on conflict (grain, day, status, booking_source, currency)
     do update set n = booking_counts.n + excluded.n`,
 })
 
@@ -56,18 +60,17 @@ export const placed = ({ added = [], removed = [] }: Counting<Placed>): TableRow
 })
 
 export const addHistory = (tx: Tx, id: number, changes: Changes, author: Author) =>
-  addHistories(tx, [{ id, changes }], author)
+  withoutWaiting(tx, insertTogether(tx, [recorded([{ id, changes }], author)]))
 
-export async function addHistories(tx: Tx, entries: readonly { id: number; changes: Changes }[], author: Author) {
-  const rows = entries.map(({ id, changes }) => ({
-    bookingId: id,
-    userId: author.id,
-    userName: author.name,
-    changes,
-    createdAt: sql`clock_timestamp()`,
-  }))
-  await withoutWaiting(tx, tx.insert(historyTable).values(rows).execute())
-}
+type Entry = { id: number; changes: Changes }
+
+/** The rows of the histories. */
+export const recorded = (entries: readonly Entry[], author: Author): TableRows => ({
+  table: 'booking_histories',
+  rows: entries.map(({ id, changes }) => ({ booking_id: id, user_id: author.id, user_name: author.name, changes })),
+  // The time of the statement, not of the transaction: one that had to wait for another change is later than it.
+  computed: { created_at: 'clock_timestamp()' },
+})
 
 /** The notes with which bookings were made, by their ids. */
 export async function firstNotes(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {

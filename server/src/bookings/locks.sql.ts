@@ -1,23 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Booking } from 'contract/bookings'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
+import { textOnce } from '../db/text-once.ts'
 import { AppError, refuseStale } from '../http/errors.ts'
 import { areLive, findBooking, findBookings, type Which } from './read.ts'
 
 /** Locks the booking until the transaction ends. Refuses a version that is not the current one. */
 export async function lockBooking(tx: Tx, id: number, version: number | undefined): Promise<Booking> {
-  const lock = tx
-    .select({ version: t.version })
-    .from(t)
-    .where(and(eq(t.id, id), isNull(t.deleted_at)))
-    .for('update')
-    .execute()
+  const lock = locked(tx, id)
   // Sent behind it, as a statement of its own: the one that waited for the lock sees the other tables as they were before it.
-  const [[row], booking] = await Promise.all([lock, findBooking(tx, id)])
+  const [row, booking] = await Promise.all([lock, findBooking(tx, id)])
   if (!row || !booking) throw new AppError('not_found')
   refuseStale(version, row.version)
   return booking
+}
+
+const lockOf = textOnce<{ id: number }>(
+  (at) => sql`select version from bookings where id = ${at('id')} and deleted_at is null for update`,
+)
+
+async function locked(tx: Tx, id: number): Promise<{ version: number } | undefined> {
+  const { rows } = await tx.execute<{ version: number }>(lockOf({ id }))
+  return rows[0]
 }
 
 /** Locks the live bookings among these until the transaction ends, in the order of their ids. */

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from 'contract/booking-values'
 import type { Booking, BookingListQuery, BookingRow, BookingTotalQuery, BookingWithHistory } from 'contract/bookings'
 import { toBookingTime } from 'contract/days'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { containing, type DayRange } from '../db/lists.ts'
 import { searching } from '../db/search.ts'
 import { bookingCountTable as counts, bookingTable as t } from '../db/tables.ts'
+import { textOnce } from '../db/text-once.ts'
 import { JsonText } from '../http/json-text.ts'
 import { isCounted, isNarrowed, isNarrowedByScan } from './filter.sql.ts'
 import { bookingJson, wholeColumns } from './json.sql.ts'
@@ -61,9 +63,17 @@ export const options = sql<Booking['inclusion_options']>`(
   from booking_inclusions x join inclusion_options o on o.id = x.inclusion_id where x.booking_id = bookings.id)`
 const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
+const builder = new QueryBuilder()
+const bookingOf = textOnce<{ id: number }>((at) =>
+  builder
+    .select({ ...columns, travelers: travelers.as('travelers'), options: options.as('options') })
+    .from(t)
+    .where(and(eq(t.id, at('id')), isNull(t.deleted_at))),
+)
+
 export async function findBooking(db: Db | Tx, id: number): Promise<Booking | undefined> {
-  const [row] = await db.select(wholeRow).from(t).where(isLive(id))
-  return row && toBooking(row)
+  const { rows } = await db.execute<WholeRow>(bookingOf({ id }))
+  return rows[0] && toBooking(rows[0])
 }
 
 /** A booking that the transaction has written or locked. */

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { bookingTable as t } from '../db/tables.ts'
 import { AppError } from '../http/errors.ts'
-import { addHistories, addHistory, countedOf, recount, type Author } from './counts-and-history.sql.ts'
+import { addHistory, countedOf, recorded, recount, type Author } from './counts-and-history.sql.ts'
 import { isTooOldToRestore } from './deleted.sql.ts'
 import { findAnyBookings, readBooking } from './read.ts'
 
@@ -71,12 +71,11 @@ export async function restoreBookings(tx: Tx, bookings: readonly Booking[], auth
     update bookings set version = version + 1, updated_at = clock_timestamp(), deleted_at = null
     from free where bookings.id = free.id returning bookings.id, free.deleted_at`)
   const restored = new Set(rows.map(({ id }) => id))
-  await recount(tx, { added: bookings.filter(({ id }) => restored.has(id)).map(countedOf) })
-  if (rows.length > 0)
-    await addHistories(
-      tx,
-      rows.map(({ id, deleted_at }) => ({ id, changes: { old: { deleted_at }, new: { deleted_at: null } } })),
-      author,
-    )
+  const entries = rows.map(({ id, deleted_at }) => ({
+    id,
+    changes: { old: { deleted_at }, new: { deleted_at: null } },
+  }))
+  const added = bookings.filter(({ id }) => restored.has(id)).map(countedOf)
+  await recount(tx, { added }, [recorded(entries, author)])
   return restored
 }

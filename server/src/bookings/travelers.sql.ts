@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Booking, BookingValues } from 'contract/bookings'
 import { insertRows } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
@@ -25,7 +25,7 @@ export async function replaceTravelers(tx: Tx, booking: Booking, sent: BookingVa
   const rows = sent.map((traveler, position) => ({ id: ids[position], booking_id: booking.id, position, ...traveler }))
   const kept = rows.filter((row) => row.id !== undefined)
   await insertRows(tx, 'booking_travelers', kept, {
-    onConflict: sql`on conflict (id) do update set
+    onConflict: `on conflict (id) do update set
       position = excluded.position, name = excluded.name, type = excluded.type, dob = excluded.dob`,
   })
   const fresh = rows.filter((row) => row.id === undefined).map(({ id: _none, ...row }) => row)
@@ -37,6 +37,6 @@ export async function replaceInclusions(tx: Tx, id: number, options: readonly nu
   await tx.delete(bookingInclusionTable).where(and(eq(bookingId, id), notInArray(inclusionId, [...options])))
   const rows = options.map((inclusion_id, position) => ({ booking_id: id, inclusion_id, position }))
   await insertRows(tx, 'booking_inclusions', rows, {
-    onConflict: sql`on conflict (booking_id, inclusion_id) do update set position = excluded.position`,
+    onConflict: `on conflict (booking_id, inclusion_id) do update set position = excluded.position`,
   })
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { skippedTimes, type BookingStatus } from 'contract/booking-values'
 import {
   valuesOf,
@@ -11,20 +11,13 @@ import { messages } from 'contract/messages'
 import { insertRows, insertTogether } from '../db/bulk.ts'
 import type { Tx } from '../db/db.ts'
 import { withoutWaiting } from '../db/transactions.ts'
-import { bookingTable as t, inclusionTable } from '../db/tables.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { bookingTable as t } from '../db/tables.ts'
+import { textOnce } from '../db/text-once.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { lockBooking } from './locks.sql.ts'
 import { readBooking } from './read.ts'
-import {
-  addHistories,
-  addHistory,
-  addUp,
-  counted,
-  countedOf,
-  placed,
-  recount,
-  type Author,
-} from './counts-and-history.sql.ts'
+import { addUp, counted, countedOf, placed, recorded, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
   changesBetween,
@@ -46,11 +39,13 @@ export async function createBooking(tx: Tx, input: BookingCreateInput, author: A
   const chosen = input.booking_reference
   const values = completed({ ...input, booking_reference: chosen ?? '' })
   refuseSkippedTimes(values)
-  const names = await nameInclusions(tx, values.inclusion_options)
+  // Sent together with the insert. A name that is missing is reported first, and rolls it back.
+  const naming = nameInclusions(tx, values.inclusion_options)
+  naming.catch(() => {})
   // Two of the system's own references meet once in some ten million tries at a million bookings.
   for (let attempt = 0; attempt < 10; attempt++) {
     const booking = { ...values, booking_reference: chosen ?? newReference() }
-    const [id] = await insertBookings(tx, [booking], author, names)
+    const [id] = await insertBookings(tx, [booking], author, naming)
     if (id !== undefined) return await readBooking(tx, id)
     if (chosen !== undefined) throw fieldError('booking_reference', messages.bookings.referenceTaken)
   }
@@ -65,7 +60,7 @@ export async function insertBookings(
   tx: Tx,
   bookings: readonly NewBooking[],
   author: Author,
-  names: InclusionNames,
+  naming: InclusionNames | Promise<InclusionNames>,
 ): Promise<(number | undefined)[]> {
   const rows = bookings.map((booking) => ({
     ...toRow(booking),
@@ -74,9 +69,10 @@ export async function insertBookings(
     ...madeAt(booking),
   }))
   const inserted = await insertRows<InsertedRow>(tx, 'bookings', rows, {
-    onConflict: sql`on conflict (reference_key) where deleted_at is null do nothing`,
-    returning: sql`id, reference_key, created_at`,
+    onConflict: 'on conflict (reference_key) where deleted_at is null do nothing',
+    returning: 'id, reference_key, created_at',
   })
+  const names = await naming
   const byKey = new Map(inserted.map((row) => [row.reference_key, row]))
   const written = rows.map(({ reference_key }) => {
     const row = byKey.get(reference_key)
@@ -169,11 +165,11 @@ export async function applyUpdates(tx: Tx, updates: readonly Update[], author: A
     if ('travelers' in changes.new) await replaceTravelers(tx, before, booking.travelers)
     if ('inclusions' in changes.new) await replaceInclusions(tx, before.id, booking.inclusion_options)
   }
-  await recount(tx, {
+  const counting = {
     added: updates.map(({ before: { id, created_at }, booking }) => ({ ...booking, id, created_at })),
     removed: updates.map(({ before }) => countedOf(before)),
-  })
-  await addHistories(tx, written, author)
+  }
+  await recount(tx, counting, [recorded(written, author)])
 }
 
 /** The histories of updates; where a party has become smaller than those who arrived, that number follows in the same entry. */
@@ -215,15 +211,26 @@ export async function updateBookingStatus(
 ): Promise<BookingChange> {
   const before = await lockBooking(tx, id, version)
   if (before.status === status) return { before, after: before }
-  const update = tx
-    .update(t)
-    .set({ ...changed, status })
-    .where(eq(t.id, id))
-  await withoutWaiting(tx, update.execute())
-  await recount(tx, { added: [{ ...countedOf(before), status }], removed: [countedOf(before)] })
-  await addHistory(tx, id, { old: { status: before.status }, new: { status } }, author)
-  return { before, after: await readBooking(tx, id) }
+  const update = setStatus(tx, id, status)
+  await withoutWaiting(tx, update)
+  const changes = { old: { status: before.status }, new: { status } }
+  const counting = { added: [{ ...countedOf(before), status }], removed: [countedOf(before)] }
+  await recount(tx, counting, [recorded([{ id, changes }], author)])
+  const written = await update
+  return { before, after: { ...before, ...written, status, updated_at: written.updated_at.toISOString() } }
 }
+
+/** Sends the statement once: drizzle's own object sends it again each time that it is waited for. */
+async function setStatus(tx: Tx, id: number, status: BookingStatus): Promise<{ version: number; updated_at: Date }> {
+  const { rows } = await tx.execute<{ version: number; updated_at: Date }>(statusUpdate({ id, status }))
+  return onlyRow(rows)
+}
+
+const statusUpdate = textOnce<{ id: number; status: BookingStatus }>(
+  (at) => sql`
+    update bookings set status = ${at('status')}, version = version + 1, updated_at = clock_timestamp()
+    where id = ${at('id')} returning version, updated_at`,
+)
 
 /** Removes a booking from lists, totals and reads until `restoreBooking`. */
 export async function deleteBooking(tx: Tx, id: number, version: number | undefined, author: Author): Promise<Booking> {
@@ -245,27 +252,29 @@ export async function removeBookings(tx: Tx, bookings: readonly Booking[], autho
       ),
     )
     .returning({ id: t.id, deleted_at: t.deleted_at })
-  await recount(tx, { removed: bookings.map(countedOf) })
-  await addHistories(
-    tx,
-    rows.map(({ id, deleted_at }) => ({ id, changes: { old: { deleted_at: null }, new: { deleted_at } } })),
-    author,
-  )
+  const entries = rows.map(({ id, deleted_at }) => ({
+    id,
+    changes: { old: { deleted_at: null }, new: { deleted_at } },
+  }))
+  await recount(tx, { removed: bookings.map(countedOf) }, [recorded(entries, author)])
 }
 
 // The time of the statement, not of the transaction: one that had to wait for another change is later than it.
 const changed = { version: sql`version + 1`, updated_at: sql`clock_timestamp()` }
 
+const optionsOf = textOnce<{ list: string }>(
+  (at) => sql`
+    select id, name, deleted_at is not null as is_gone from inclusion_options where id = any(${at('list')}::bigint[])`,
+)
+
 /** The names of these options. One that left the catalogue may stay on a booking that has it, but not be added to another. */
 async function nameInclusions(tx: Tx, ids: readonly number[], booking?: Booking): Promise<InclusionNames> {
   if (ids.length === 0) return new Map()
   const present = new Set(booking?.inclusions.map((inclusion) => inclusion.id))
-  const { id, name, deletedAt } = inclusionTable
-  const rows = await tx
-    .select({ id, name, deletedAt })
-    .from(inclusionTable)
-    .where(inArray(id, [...ids]))
-  const names = new Map(rows.filter((row) => !row.deletedAt || present.has(row.id)).map((row) => [row.id, row.name]))
+  const { rows } = await tx.execute<{ id: number; name: string; is_gone: boolean }>(
+    optionsOf({ list: `{${ids.join(',')}}` }),
+  )
+  const names = new Map(rows.filter((row) => !row.is_gone || present.has(row.id)).map((row) => [row.id, row.name]))
   if (names.size < ids.length) throw fieldError('inclusion_options', messages.bookings.unknownInclusion)
   return names
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessageOutcome, NewMessage, PreviewQuery, SentMessage } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
@@ -124,7 +124,7 @@ type NewRow = { booking_id: number } & Record<string, string | number | boolean>
 async function insertMessages(tx: Tx, rows: readonly NewRow[]): Promise<Map<number, number>> {
   const [first] = rows
   if (!first) return new Map()
-  const made = await insertRows(tx, 'messages', rows, { returning: sql`id, booking_id` })
+  const made = await insertRows(tx, 'messages', rows, { returning: 'id, booking_id' })
   return new Map(made.map((row) => [Number(row['booking_id']), Number(row['id'])]))
 }
 

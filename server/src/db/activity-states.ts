@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ActivityKind } from 'contract/activity-actions'
 import type { Tx } from './db.ts'
 
@@ -52,10 +52,13 @@ const histories: Partial<Record<ActivityKind, { table: string; column: string; l
 export type Snapshot = { kind: ActivityKind; recordId?: number | undefined; departure?: Departure | undefined }
 type Departure = { tour_id: number; starts_at: string }
 
-const idOf = ({ recordId, departure }: Snapshot): SQL =>
-  departure
-    ? sql`(select id from departure_plans where tour_id = ${departure.tour_id} and starts_at = ${departure.starts_at}::timestamp)`
-    : sql`${recordId ?? null}::bigint`
+/** What a text finds the record by: placeholders of its id, or of the tour and the time of its departure. */
+export type Finding = { kind: ActivityKind } & ({ recordId: SQLWrapper } | Record<keyof Departure, SQLWrapper>)
+
+const idOf = (by: Finding): SQL =>
+  'recordId' in by
+    ? sql`${by.recordId}::bigint`
+    : sql`(select id from departure_plans where tour_id = ${by.tour_id}::bigint and starts_at = ${by.starts_at}::timestamp)`
 
 const withoutSecrets = ({ without = [] }: Stored) => sql`to_jsonb(t) - ${`{${without.join(',')}}`}::text[]`
 
@@ -73,13 +76,13 @@ export function before(tx: Tx, { kind, recordId }: Snapshot): Promise<unknown> |
 }
 
 /** The record as it was (from `before`, as JSON) and as it is, with its id. */
-export function now(snapshot: Snapshot, was: string | null): SQL {
-  const record = idOf(snapshot)
-  const of = stored[snapshot.kind]
+export function now(by: Finding, was: SQLWrapper): SQL {
+  const record = idOf(by)
+  const of = stored[by.kind]
   if (of)
     return sql`select ${was}::jsonb as was, (select ${withoutSecrets(of)} from ${sql.identifier(of.table)} t
       where t.id = ${record}) as "is", ${record} as record`
-  const history = histories[snapshot.kind]
+  const history = histories[by.kind]
   if (!history) return sql`select null::jsonb as was, null::jsonb as "is", ${record} as record`
   // A call that changed nothing has no entry, and the last one is of another transaction.
   return sql`select changes::jsonb -> 'old' as was, changes::jsonb -> 'new' as "is", id.record
@@ -90,7 +93,7 @@ export function now(snapshot: Snapshot, was: string | null): SQL {
 }
 
 /** What names the record, in the words of `now`. */
-export function label({ kind }: Snapshot): SQL {
+export function label(kind: ActivityKind): SQL {
   const of = stored[kind]
   if (of) return sql`coalesce(state."is", state.was) ->> ${of.label}::text`
   return histories[kind]?.label ?? sql`null::text`

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import { activityActions, type ActivityAction } from 'contract/activity-actions'
+import { activityActions, type ActivityAction, type ActivityKind } from 'contract/activity-actions'
 import type { ActorKind } from 'contract/activity'
 import type { Tx } from './db.ts'
 import { before, label, now, type Snapshot } from './activity-states.ts'
 import { onlyRow } from './only-row.ts'
+import { textOnce } from './text-once.ts'
 import { withoutWaiting } from './transactions.ts'
 
 export type Actor = {
@@ -71,7 +72,7 @@ async function insert(tx: Tx, activity: Activity): Promise<void> {
 export async function recordAndNumber(tx: Tx, activity: Activity): Promise<number> {
   const call = calls.get(tx)
   if (call) call.isRecorded = true
-  const { rows } = await tx.execute<{ id: number }>(sql`${insertion(tx, activity)} returning id`)
+  const { rows } = await tx.execute<{ id: number }>(insertion(tx, activity))
   return onlyRow(rows).id
 }
 
@@ -79,26 +80,69 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 
 function insertion(tx: Tx, { action, actor = calls.get(tx)?.actor ?? systemActor, ...activity }: Activity): SQL {
   const [kind] = activityActions[action]
-  const record: Snapshot = { kind, recordId: activity.recordId, departure: activity.departure }
-  // Without a salt a guess of what was erased could be confirmed by its digest.
-  const salt = randomBytes(16).toString('base64url')
-  // Of what was refused nothing has changed.
-  const states = now(activity.refusal === undefined ? record : { ...record, kind: 'system' }, json(activity.was))
-  const named = activity.label === undefined ? label(record) : sql`${activity.label}::text`
-  return sql`
+  const form: Form = {
+    kind,
+    isRefused: activity.refusal !== undefined,
+    isNamed: activity.label !== undefined,
+    isDeparture: activity.departure !== undefined,
+  }
+  const { departure, recordId, refusal, details, was } = activity
+  return insertionOf(form)({
+    action,
+    ...valuesOf(actor),
+    recordId: recordId ?? null,
+    tour_id: departure?.tour_id ?? null,
+    starts_at: departure?.starts_at ?? null,
+    refusal: refusal ?? null,
+    label: activity.label ?? null,
+    details: json(details),
+    was: json(was),
+    // Without a salt a guess of what was erased could be confirmed by its digest.
+    salt: randomBytes(16).toString('base64url'),
+  })
+}
+
+const valuesOf = ({ kind, name, ...actor }: Actor) => ({
+  actor_kind: kind,
+  actor_id: actor.id ?? null,
+  actor_name: name,
+  key_id: actor.keyId ?? null,
+  address: actor.address ?? null,
+  program: actor.program ?? null,
+  request_id: actor.requestId ?? null,
+})
+
+/** What the text of the statement depends on. */
+type Form = { kind: ActivityKind; isRefused: boolean; isNamed: boolean; isDeparture: boolean }
+const insertions = new Map<string, ReturnType<typeof makeInsertion>>()
+
+function insertionOf(form: Form) {
+  const key = Object.values(form).join()
+  const made = insertions.get(key) ?? makeInsertion(form)
+  insertions.set(key, made)
+  return made
+}
+
+const makeInsertion = ({ kind, isRefused, isNamed, isDeparture }: Form) =>
+  textOnce((at) => {
+    const by = isDeparture ? { tour_id: at('tour_id'), starts_at: at('starts_at') } : { recordId: at('recordId') }
+    // Of what was refused nothing has changed.
+    const states = now({ ...by, kind: isRefused ? 'system' : kind }, at('was'))
+    return sql`
     with state as materialized (${states}),
     differing as (select
       (select jsonb_object_agg(key, value) from jsonb_each(state.was)
         where state."is" is null or state."is" -> key is distinct from value) as was,
       (select jsonb_object_agg(key, value) from jsonb_each(state."is")
         where state.was is null or state.was -> key is distinct from value) as "is",
-      ${named} as label, record from state),
-    content as (select jsonb_build_object('label', label, 'address', ${actor.address ?? null}::text,
-      'program', ${actor.program ?? null}::text, 'was', was, 'is', "is",
-      'details', ${json(activity.details)}::jsonb) as content, record from differing)
+      ${isNamed ? sql`${at('label')}::text` : label(kind)} as label, record from state),
+    content as (select jsonb_build_object('label', label, 'address', ${at('address')}::text,
+      'program', ${at('program')}::text, 'was', was, 'is', "is",
+      'details', ${at('details')}::jsonb) as content, record from differing)
     insert into activity_lines (actor_kind, actor_id, actor_name, key_id, request_id, kind, record_id, action,
       refusal, content, salt, digest)
-    select ${actor.kind}, ${actor.id ?? null}::bigint, ${actor.name}, ${actor.keyId ?? null}::bigint,
-      ${actor.requestId ?? null}, ${kind}, record, ${action}, ${activity.refusal ?? null},
-      content, ${salt}::text, encode(sha256(convert_to(${salt}::text || content::text, 'UTF8')), 'hex') from content`
-}
+    select ${at('actor_kind')}, ${at('actor_id')}::bigint, ${at('actor_name')}, ${at('key_id')}::bigint,
+      ${at('request_id')}, ${kind}, record, ${at('action')}, ${at('refusal')},
+      content, ${at('salt')}::text, encode(sha256(convert_to(${at('salt')}::text || content::text, 'UTF8')), 'hex')
+    from content returning id`
+  })

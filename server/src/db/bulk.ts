@@ -1,9 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
+import { finished } from './text-once.ts'
 
 type Row = Record<string, unknown>
 /** Rows of one table; keys are column names, and all rows have the same keys. */
-export type TableRows = { table: string; rows: readonly Row[]; onConflict?: SQL }
+export type TableRows = {
+  table: string
+  rows: readonly Row[]
+  /** The text of a clause. */
+  onConflict?: string
+  /** Columns that the database computes, by the text of their value. */
+  computed?: Record<string, string>
+}
 
 // Rows per JSON parameter: a statement takes at most 65,535 parameters, and building them costs more than the insert.
 const batch = 1_000
@@ -13,13 +20,14 @@ export async function insertRows<R extends Row = Row>(
   tx: Tx,
   table: string,
   rows: readonly Row[],
-  { onConflict, returning }: { onConflict?: SQL; returning?: SQL } = {},
+  { onConflict, returning }: { onConflict?: string; returning?: string } = {},
 ): Promise<R[]> {
   const answers: R[] = []
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
-    const insert = insertion({ table, rows: some, ...(onConflict && { onConflict }) })
-    const answer = await tx.execute<R>(sql`${insert} ${returning ? sql`returning ${returning}` : sql``}`)
+    const insert = insertion({ table, rows: some, ...(onConflict && { onConflict }) }, 1)
+    const text = returning ? `${insert} returning ${returning}` : insert
+    const answer = await tx.execute<R>(finished(text, [JSON.stringify(some)]))
     answers.push(...(answer.rows as R[]))
   }
   return answers
@@ -28,18 +36,25 @@ export async function insertRows<R extends Row = Row>(
 /** Inserts into several tables with one statement; for small numbers of rows, where the round trip dominates. */
 export async function insertTogether(tx: Tx, tables: readonly TableRows[]): Promise<void> {
   const filled = tables.filter(({ rows }) => rows.length > 0)
-  const last = filled.pop()
-  if (!last) return
-  const before = filled.map((rows, index) => sql`${sql.identifier(`part_${index}`)} as (${insertion(rows)})`)
-  await tx.execute(sql`${before.length > 0 ? sql`with ${sql.join(before, sql`, `)}` : sql``} ${insertion(last)}`)
+  if (filled.length === 0) return
+  const inserts = filled.map((rows, index) => insertion(rows, index + 1))
+  const before = inserts.slice(0, -1).map((insert, index) => `part_${index} as (${insert})`)
+  const text = `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`
+  await tx.execute(
+    finished(
+      text,
+      filled.map(({ rows }) => JSON.stringify(rows)),
+    ),
+  )
 }
 
-function insertion({ table, rows, onConflict }: TableRows): SQL {
-  const columns = sql.join(
-    Object.keys(rows[0]!).map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  return sql`insert into ${sql.identifier(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)
-    ${onConflict ?? sql``}`
+/** The text, written without drizzle, which takes as long for it as the insert takes. */
+function insertion({ table, rows, onConflict = '', computed = {} }: TableRows, parameter: number): string {
+  const names = Object.keys(rows[0]!).map(quoted)
+  const columns = [...names, ...Object.keys(computed).map(quoted)].join(', ')
+  const values = [...names, ...Object.values(computed)].join(', ')
+  return `insert into ${quoted(table)} (${columns})
+    select ${values} from json_populate_recordset(null::${quoted(table)}, $${parameter}::json) ${onConflict}`
 }
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

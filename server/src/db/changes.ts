@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ChangedEntity } from 'contract/changes'
+import { insertTogether } from './bulk.ts'
 import type { Db, Tx } from './db.ts'
 import { recordChangeTable as t } from './tables.ts'
 
@@ -16,9 +17,9 @@ export async function announceChanges(
   entities: readonly ChangedEntity[],
   { recordId, userId }: Announced = {},
 ): Promise<void> {
+  const rows = entities.map((entity) => ({ entity, record_id: recordId ?? null, user_id: userId ?? null }))
   // Not now(), the start of the transaction: streams look back a few seconds only, and a step of an import may take longer.
-  const changedAt = sql`clock_timestamp()`
-  await tx.insert(t).values(entities.map((entity) => ({ entity, recordId, userId, changedAt })))
+  await insertTogether(tx, [{ table: 'record_changes', rows, computed: { changed_at: 'clock_timestamp()' } }])
 }
 
 export type RecentChange = typeof t.$inferSelect

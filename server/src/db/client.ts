@@ -41,6 +41,7 @@ class DeadlineClient extends pg.Client implements Deadlined {
   readonly #nameOf = statementNames()
   #abandoned = false
   #begun: Promise<unknown> | undefined
+  #isGathering = false
 
   constructor(config: pg.ClientConfig, rules: ClientRules) {
     // Statements that do not wait for each other are sent together. The socket of the embedded engine takes one at a time.
@@ -107,8 +108,24 @@ class DeadlineClient extends pg.Client implements Deadlined {
   }
 
   #ask(config: unknown, values: unknown): Promise<unknown> {
+    if (this.pipeline) this.#gather()
     const timer = setTimeout(() => this.#end(), this.deadlineMs)
     return super.query(config as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
+  }
+
+  /**
+   * Sends the statements that are ready at the same time in one system call, once the code that makes them waits. Each call takes
+   * 0.1 ms of the event loop, and a create sends 15 statements.
+   */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   /** While the engine restarts, a new connection waits for it, no longer than the pool does. */

@@ -24,3 +24,8 @@ test('A text whose own dollar signs look like parameters is refused', () => {
   const find = textOnce<{ id: number }>((at) => sql`select '$1' where 1 = ${at('id')}`)
   expect(() => find({ id: 1 })).toThrow('a dollar sign and a number')
 })
+
+test('A statement whose text is made is not lost in another one: it is refused there', () => {
+  const find = textOnce<{ id: number }>((at) => sql`select from users where id = ${at('id')}`)
+  expect(() => rendered(sql`select exists (${find({ id: 1 })})`)).toThrow('cannot be a part of another one')
+})

@@ -1,9 +1,28 @@
-import { is, Param, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { is, Param, Placeholder, SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect()
 
-type Part = { text: string } | { name: string } | { value: unknown }
+/** A statement whose text is made already. It is sent as it is, and cannot be a part of another one. */
+class Finished extends SQL {
+  readonly #query: { sql: string; params: unknown[] }
+
+  constructor(text: string, params: unknown[]) {
+    super([{ getSQL: refuse }])
+    this.#query = { sql: text, params }
+  }
+
+  override toQuery() {
+    return this.#query
+  }
+}
+
+const refuse = (): never => {
+  throw new Error('a statement whose text is made once cannot be a part of another one')
+}
+
+/** A statement from its text and its parameters. */
+export const finished = (text: string, params: unknown[]): SQL => new Finished(text, params)
 
 /**
  * A statement whose text is made once. For what every request asks: making the text of a joined query anew takes the server
@@ -12,29 +31,26 @@ type Part = { text: string } | { name: string } | { value: unknown }
 export function textOnce<Values extends Record<string, unknown>>(
   build: (at: (name: keyof Values & string) => Placeholder) => SQLWrapper,
 ): (values: Values) => SQL {
-  let parts: Part[] | undefined
+  let made: { text: string; params: Parameter[] } | undefined
   return (values) => {
-    parts ??= partsOf(build((name) => sql.placeholder(name)))
-    return sql.join(
-      parts.map((part) => {
-        if ('text' in part) return sql.raw(part.text)
-        return 'name' in part ? sql`${values[part.name]}` : sql`${part.value}`
-      }),
+    made ??= madeOf(build((name) => sql.placeholder(name)))
+    return finished(
+      made.text,
+      made.params.map((param) => ('name' in param ? values[param.name] : param.value)),
     )
   }
 }
 
-function partsOf(query: SQLWrapper): Part[] {
+type Parameter = { name: string } | { value: unknown }
+
+function madeOf(query: SQLWrapper): { text: string; params: Parameter[] } {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
-  const texts = text.split(/\$\d+/)
-  if (texts.length !== params.length + 1) throw new Error('a text with a dollar sign and a number of its own')
-  return texts.flatMap((between, index): Part[] => [
-    { text: between },
-    ...(index < params.length ? [partOf(params[index])] : []),
-  ])
+  if (text.split(/\$\d+/).length !== params.length + 1)
+    throw new Error('a text with a dollar sign and a number of its own')
+  return { text, params: params.map(parameterOf) }
 }
 
-function partOf(param: unknown): Part {
+function parameterOf(param: unknown): Parameter {
   const value = is(param, Param) ? param.value : param
   return is(value, Placeholder) ? { name: value.name } : { value }
 }

@@ -123,6 +123,15 @@ function withinBudget(pool: pg.Pool, queue: ConnectionQueue, { wrote }: Around):
   return Object.create(pool, { query: { value: query } }) as pg.Pool
 }
 
+const known = new WeakMap<pg.PoolClient, Db>()
+
+/** One for each connection: a new one would look up the columns of the tables again in every transaction. */
+function drizzleOf(client: pg.PoolClient): Db {
+  const db = known.get(client) ?? drizzle(client)
+  known.set(client, db)
+  return db
+}
+
 type Attempt = TxOptions & { onFull: Around['onFull']; signal: AbortSignal | undefined }
 
 async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, options: Attempt): Promise<T> {
@@ -134,7 +143,7 @@ async function transactOnce<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>, optio
   }
   const abandon = () => client.abandon()
   signal?.addEventListener('abort', abandon)
-  const db: Db = drizzle(client)
+  const db = drizzleOf(client)
   let reason: unknown
   if (deadlineMs !== undefined) client.deadlineMs = deadlineMs
   try {

@@ -37,7 +37,7 @@ export async function addPlans(tx: Tx, { now, by, guides }: { now: Date; by: Aut
       created_at: at,
       updated_at: at,
     })),
-    { returning: sql`id` },
+    { returning: 'id' },
   )
   await insertRows(
     tx,

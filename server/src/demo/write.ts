@@ -130,7 +130,7 @@ export async function insertWithIds(
   table: 'users' | 'inclusion_options',
   rows: readonly Row[],
 ): Promise<number[]> {
-  const inserted = await insertRows<{ id: number }>(tx, table, rows, { returning: sql`id` })
+  const inserted = await insertRows<{ id: number }>(tx, table, rows, { returning: 'id' })
   return inserted.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tourColours } from 'contract/tour-colours'
 import type { Tx } from '../db/db.ts'
+import { textOnce } from '../db/text-once.ts'
 import { countColumns, departureChanges, type CountChange, type Seated } from './counts.ts'
 
 /**
@@ -27,9 +28,14 @@ const added = (table: string) => listed((name) => `${name} = ${table}.${name} + 
 
 /** Adds to the counts of known codes; returns the keys of the others. Rows are written in one order, against deadlocks. */
 async function addToCounts(tx: Tx, changes: readonly CountChange[]): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ code_key: string }>(sql`
+  const { rows } = await tx.execute<{ code_key: string }>(addition({ changes: JSON.stringify(changes) }))
+  return new Set(rows.map(({ code_key }) => code_key))
+}
+
+const addition = textOnce<{ changes: string }>(
+  (at) => sql`
     with sent as (
-      select * from json_to_recordset(${JSON.stringify(changes)}::json) as x (
+      select * from json_to_recordset(${at('changes')}::json) as x (
         code_key text, starts_at timestamp(0), booking_source text,
         ${listed((name) => `${name} integer`)})),
     known as (select c.id as code_id, sent.* from sent join tour_codes c on c.code_key = sent.code_key),
@@ -41,9 +47,8 @@ async function addToCounts(tx: Tx, changes: readonly CountChange[]): Promise<Set
       insert into departure_counts (starts_at, code_id, ${columns})
       select starts_at, code_id, ${sums} from known group by 1, 2 order by 1, 2
       on conflict (starts_at, code_id) do update set ${added('departure_counts')})
-    select code_key from sent where not exists (select from tour_codes c where c.code_key = sent.code_key)`)
-  return new Set(rows.map(({ code_key }) => code_key))
-}
+    select code_key from sent where not exists (select from tour_codes c where c.code_key = sent.code_key)`,
+)
 
 const colours = sql`array[${sql.join(
   tourColours.map((colour) => sql`${colour}`),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { notificationAudience, type NotificationKind } from 'contract/notifications'
 import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
+import { textOnce } from '../db/text-once.ts'
 import { notificationTable as t, userTable } from '../db/tables.ts'
 
 export type NewNotification = {
@@ -23,38 +24,54 @@ const rightNow = sql`clock_timestamp()`
  * of the same kind and booking is updated instead of followed by an equal one.
  */
 export async function notify(tx: Tx, notification: NewNotification, by?: { id: number }): Promise<void> {
-  const { kind, body, href, merge = () => body, at: createdAt = rightNow } = notification
+  const { kind, body, href, merge = () => body, at } = notification
   const permission = notificationAudience[kind]
   if (!permission) throw new TypeError(`${kind} is for one person: use notifyOne`)
-  const isAudience = and(
-    isNull(userTable.deletedAt),
-    eq(userTable.accountStatus, 'active'),
-    or(
-      eq(userTable.role, 'admin'),
-      // Of administrators alone no permission has the name.
-      and(eq(userTable.role, 'employee'), sql`${permission} = any(${userTable.permissions})`),
-    ),
-    by && ne(userTable.id, by.id),
+  const statement = permission === 'booking' ? addOrFind : addToAll
+  const { rows } = await tx.execute<{ id: number; body: string }>(
+    statement({ permission, by: by?.id ?? null, kind, body, href, at: at?.toISOString() ?? null }),
   )
-  const isUnread = and(eq(t.kind, kind), eq(t.href, href), isNull(t.readAt))
-  // One statement for those who have none and for finding the unread ones of the others, the newest of each person.
-  const { rows } = await tx.execute<{ id: number; body: string }>(sql`
-    with audience as materialized (select ${userTable.id} from ${userTable} where ${isAudience}),
-    unread as materialized (
-      select distinct on (${t.userId}) ${t.id}, ${t.userId}, ${t.body} from ${t}
-      where ${permission === 'booking' ? isUnread : sql`false`} and ${t.userId} in (select id from audience)
-      order by ${t.userId}, ${t.id} desc),
-    added as (
-      insert into ${t} (user_id, kind, body, href, created_at)
-      select id, ${kind}, ${body}, ${href}, ${createdAt} from audience where id not in (select user_id from unread))
-    select id, body from unread`)
   const idsOfBody = new Map<string, number[]>()
   for (const { id, body: earlier } of rows) {
     const merged = merge(earlier)
     idsOfBody.set(merged, [...(idsOfBody.get(merged) ?? []), id])
   }
-  for (const [merged, ids] of idsOfBody) await tx.update(t).set({ body: merged, createdAt }).where(inArray(t.id, ids))
+  for (const [merged, ids] of idsOfBody)
+    await tx
+      .update(t)
+      .set({ body: merged, createdAt: at ?? rightNow })
+      .where(inArray(t.id, ids))
 }
+
+type Added = { permission: string; by: number | null; kind: string; body: string; href: string; at: string | null }
+
+/** One statement for those who have none and for finding the unread ones of the others, the newest of each person. */
+const adding = (finds: boolean) =>
+  textOnce<Added>((at) => {
+    const isAudience = and(
+      isNull(userTable.deletedAt),
+      eq(userTable.accountStatus, 'active'),
+      or(
+        eq(userTable.role, 'admin'),
+        // Of administrators alone no permission has the name.
+        and(eq(userTable.role, 'employee'), sql`${at('permission')} = any(${userTable.permissions})`),
+      ),
+      sql`${userTable.id} is distinct from ${at('by')}::bigint`,
+    )
+    const isUnread = and(eq(t.kind, at('kind')), eq(t.href, at('href')), isNull(t.readAt))
+    return sql`
+      with audience as materialized (select ${userTable.id} from ${userTable} where ${isAudience}),
+      unread as materialized (
+        select distinct on (${t.userId}) ${t.id}, ${t.userId}, ${t.body} from ${t}
+        where ${finds ? isUnread : sql`false`} and ${t.userId} in (select id from audience)
+        order by ${t.userId}, ${t.id} desc),
+      added as (
+        insert into ${t} (user_id, kind, body, href, created_at)
+        select id, ${at('kind')}, ${at('body')}, ${at('href')}, coalesce(${at('at')}::timestamptz, clock_timestamp())
+        from audience where id not in (select user_id from unread))
+      select id, body from unread`
+  })
+const [addOrFind, addToAll] = [adding(true), adding(false)]
 
 /** Notifies one person, such as the one who started a finished task. */
 export async function notifyOne(tx: Tx, userId: number, notification: NewNotification): Promise<void> {
