@@ -4,6 +4,9 @@ import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
 const offer = /^You have an unsaved draft of \d\d:\d\d\.$/
 
+/** Keeps the end of the stream of events from the page, which then learns of the end of its session by the call that is refused. */
+const holdEvents = (page: Page) => page.route('**/api/notifications/stream*', () => new Promise(() => undefined))
+
 /** Ends the only other session of an employee, as from another machine. */
 async function endOtherSession(theirs: Page, email: string) {
   await openSignedIn(theirs, '/change-password', email, staffPassword)
@@ -133,9 +136,12 @@ test('A session that ends during work is renewed over the page, and the refused 
   const api = await openApi(server.url)
   const clerk = await api.createEmployee(['booking'])
   const { id } = await api.createBooking()
+  await holdEvents(page)
   await openSignedIn(page, `/bookings/edit-booking/${id}`, clerk.email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Tower Pier')
   await endOtherSession(await openOtherBrowser(), clerk.email)
+  let saves = 0
+  page.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0))
 
   await page.getByRole('button', { name: 'Update Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -148,6 +154,8 @@ test('A session that ends during work is renewed over the page, and the refused 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
   await expect(page).toHaveURL('/bookings')
+  // One that was refused, and one after the sign-in.
+  expect(saves).toBe(2)
   expect((await api.booking(id)).pickup_location).toBe('Tower Pier')
 })
 
@@ -195,6 +203,7 @@ test('Another person who signs in over unsaved input gets a fresh page', async (
   const clerk = await api.createEmployee(['booking'])
   const other = await api.createEmployee(['booking', 'inclusions'])
   const { id } = await api.createBooking()
+  await holdEvents(page)
   await openSignedIn(page, `/bookings/edit-booking/${id}`, clerk.email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Never saved')
   await endOtherSession(await openOtherBrowser(), clerk.email)
