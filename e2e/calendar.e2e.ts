@@ -2,7 +2,7 @@ import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
-import { expect, openSignedIn, test, toast } from './test.ts'
+import { expect, isolatedTest, openSignedIn, test, toast } from './test.ts'
 
 const tomorrow = shiftDay(londonDay(), 1)
 const travelers = [
@@ -161,3 +161,58 @@ test('On a phone the weeks of the year open below a button, and choosing one clo
   await expect(strip.locator('[aria-current]')).toHaveCount(1)
   await expect(strip.locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
 })
+
+// On a server of its own: other journeys look for their warnings among the nearest.
+isolatedTest(
+  'The entry of the calendar counts all warnings, also in a narrow sidebar, and the list shows each of them',
+  async ({ page, server }) => {
+    const api = await openApi(server.url)
+    const booked = { description: 'Counted Walk', product_code: 'CNT-1', travelers }
+    for (let index = 0; index < 40; index++)
+      await api.createBooking({
+        ...booked,
+        booking_datetime: `${tomorrow}T04:${String(index).padStart(2, '0')}`,
+        status: 'pending',
+      })
+    await openSignedIn(page, '/calendar')
+    const attention = page.getByRole('complementary', { name: /^Attention/ })
+    const count = async () => Number.parseInt((await attention.getByText(/^\d+ warnings$/).textContent()) ?? '')
+    await expect.poll(count).toBeGreaterThanOrEqual(80)
+    const before = await count()
+    const entry = (warnings: number) =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: new RegExp(`^Calendar ?, ${warnings} warnings$`) })
+    await expect(entry(before)).toBeVisible()
+
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect.poll(async () => (await entry(before).boundingBox())?.width).toBeLessThan(48)
+    const number = entry(before).getByText(before > 99 ? '99+' : String(before), { exact: true })
+    await expect(number).toBeInViewport({ ratio: 1 })
+    // Another person ends one of them, and books.
+    const [departure] = (
+      await api.call<{ data: { tour: { id: number }; starts_at: string }[] }>(
+        'GET',
+        `/departures?start_date=${tomorrow}&end_date=${tomorrow}`,
+      )
+    ).data.filter(({ starts_at }) => starts_at === `${tomorrow}T04:00`)
+    await api.call('PUT', '/departures', { tour_id: departure?.tour.id, starts_at: `${tomorrow}T04:00`, guides: [1] })
+    await expect(entry(before - 1)).toBeVisible()
+    const total = async () => Number.parseInt((await page.getByText(/^\d+ departures$/).textContent()) ?? '')
+    const drawn = await total()
+    await api.createBooking({
+      ...booked,
+      product_code: 'CNT-2',
+      booking_datetime: `${londonDay()}T00:01`,
+      status: 'cancelled',
+    })
+    await expect.poll(total).toBe(drawn + 1)
+
+    const warnings = attention.getByRole('listitem')
+    await expect(warnings).toHaveCount(30)
+    await attention.getByRole('button', { name: `Show ${before - 31} later ones` }).click()
+    await expect(warnings).toHaveCount(before - 1)
+    await attention.getByRole('button', { name: 'Show the nearest alone' }).click()
+    await expect(warnings).toHaveCount(30)
+  },
+)

@@ -46,6 +46,8 @@ await page
   .first()
   .waitFor()
 await page.getByRole('navigation', { name: 'Weeks of the year' }).getByRole('link').first().waitFor()
+// The number in the sidebar comes after everything else.
+await page.getByRole('link', { name: /^Calendar ?, \d+ warnings/ }).waitFor()
 await picture('office-calendar')
 
 const attention = page.getByRole('complementary', { name: /^Attention/ })

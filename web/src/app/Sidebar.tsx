@@ -76,9 +76,9 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span className={classes.label}>{label}</span>
-                  {to === paths.calendar && expanded && isPageDrawn && (
+                  {to === paths.calendar && isPageDrawn && (
                     <Suspense fallback={null}>
-                      <WarningCount />
+                      <WarningCount isOverIcon={!expanded} />
                     </Suspense>
                   )}
                 </Link>

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
@@ -13,12 +14,14 @@ import { departureId } from './departure-id.ts'
 import badge from './WarningCount.module.css'
 import { counted, warningWords } from './warning-words.ts'
 
-const shown = 30
+/** So many are drawn at first. */
+const nearest = 30
 
 /** Every warning of the next two weeks, the nearest first, each with the act that ends it. */
 export function Attention() {
   const { data, isError, isFetching, refetch } = useDeparturesQuery({ query: attentionRange() })
   const [dialog, show] = useDialog()
+  const [isWhole, showWhole] = useState(false)
   const departures = data ?? []
   const warned = departures.flatMap((departure) => departure.warnings.map((warning) => ({ departure, warning })))
   return (
@@ -38,14 +41,18 @@ export function Attention() {
       {!data && !isError && <Bone width="80%" />}
       {data && warned.length === 0 && <p className={classes.quiet}>Nothing needs attention in the next two weeks.</p>}
       <ol className={classes.attentionList}>
-        {warned.slice(0, shown).map(({ departure, warning }) => (
+        {(isWhole ? warned : warned.slice(0, nearest)).map(({ departure, warning }) => (
           <Warning
             key={`${departure.tour.id} ${departure.starts_at} ${warning}`}
             {...{ departure, warning, departures, show }}
           />
         ))}
       </ol>
-      {warned.length > shown && <p className={classes.quiet}>And {warned.length - shown} later ones.</p>}
+      {warned.length > nearest && (
+        <Button variant="default" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+          {isWhole ? 'Show the nearest alone' : `Show ${counted(warned.length - nearest, 'later one')}`}
+        </Button>
+      )}
       {dialog}
     </aside>
   )
