@@ -192,4 +192,39 @@ test('Thirty bookings and a long note of a departure take three pages of paper, 
   expect((await head.boundingBox())!.height).toBeLessThan(120)
 })
 
+test('Paper says which departure and which booking is cancelled, and strikes neither word through', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const later = shiftDay(londonDay(), 11)
+  const booked = { ...tour, product_code: 'PRN-7', description: 'Called Off Walk', booking_datetime: `${later}T05:10` }
+  await api.createBooking({ ...booked, lead_traveler: 'Cy Cancelled' })
+  await openSheet(page, later)
+  await page.getByRole('button', { name: 'Cancel Called Off Walk at 05:10' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The coach broke down')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByRole('button', { name: 'Change 1 booking' }).click()
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await print(page, 'All in a row')
+  const sheet = page.getByRole('region', { name: /^05:10.*Called Off Walk/ })
+  const head = sheet.getByRole('heading', { level: 2 })
+  const isStruck = (text: string) =>
+    sheet.getByText(text, { exact: true }).evaluateAll((all) =>
+      all.map((element) => {
+        let at: Element | null = element
+        while (at && !getComputedStyle(at).textDecorationLine.includes('line-through')) at = at.parentElement
+        return at !== null
+      }),
+    )
+  await expect(head.getByText('Cancelled', { exact: true })).toBeVisible()
+  expect(await isStruck('Called Off Walk')).toEqual([true])
+  expect(await isStruck('Cy Cancelled')).toEqual([true])
+  // Of the departure, of the list of cancelled bookings, and of the booking.
+  expect(await isStruck('Cancelled')).toEqual([false, false, false])
+})
+
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length

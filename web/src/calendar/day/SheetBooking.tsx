@@ -21,7 +21,7 @@ export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boo
     <li className={classes.booking} data-cancelled={isCancelled}>
       <div className={classes.who}>
         <p className={classes.lead} data-cancelled={isCancelled}>
-          {lead_traveler}
+          <span className={classes.leadName}>{lead_traveler}</span>
           {status === 'pending' && <StatusBadge tone="waiting">Pending</StatusBadge>}
           {isCancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
           <WaitingBadge entry={entry} />
