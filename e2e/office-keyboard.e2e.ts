@@ -13,7 +13,12 @@ test('A morning goes from the calendar to the check-in, the print and the past w
   server,
 }) => {
   const api = await openApi(server.url)
-  await api.createBooking({ ...booked, description: 'Keyed Tour', product_code: 'KEY-1', lead_traveler: 'Ada Hughes' })
+  const { id } = await api.createBooking({
+    ...booked,
+    description: 'Keyed Tour',
+    product_code: 'KEY-1',
+    lead_traveler: 'Ada Hughes',
+  })
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printing', '')
   })
@@ -54,15 +59,21 @@ test('A morning goes from the calendar to the check-in, the print and the past w
   const sheet = page.getByRole('region', { name: /^04:40.*Keyed Tour/ })
   await expect(sheet).toContainText('Guide: Kofi Asante · Vehicle: Coach 9')
 
-  await test.step('a booking is checked in, and again', async () => {
+  await test.step('a booking is checked in, all and fewer, and that is undone', async () => {
+    const undo = async (text: string) => {
+      await expect(sheet.getByText(text)).toBeVisible()
+      await expect(page.locator('body')).not.toBeFocused()
+      await tabTo(page, sheet.getByRole('button', { name: /^Undo/ }), { most: 3 })
+      await keyboard.press('Enter')
+      await expect(sheet.getByText(text)).toHaveCount(0)
+      await expect(page.locator('body')).not.toBeFocused()
+    }
     await tabTo(page, sheet.getByRole('button', { name: 'All 3 of Ada Hughes arrived' }), { most: 400 })
     await keyboard.press('Enter')
-    await expect(sheet.getByText('3 of 3 arrived')).toBeVisible()
-    await expect(page.locator('body')).not.toBeFocused()
-    await tabTo(page, sheet.getByRole('button', { name: /^Undo/ }), { most: 3 })
-    await keyboard.press('Enter')
-    await expect(sheet.getByText('3 of 3 arrived')).toHaveCount(0)
-    await expect(page.locator('body')).not.toBeFocused()
+    await undo('3 of 3 arrived')
+    await tabTo(page, sheet.getByRole('combobox', { name: 'Fewer of Ada Hughes arrived' }), { most: 3 })
+    await keyboard.type('1')
+    await undo('1 of 3 arrived')
   })
 
   await test.step('a note is written', async () => {
@@ -87,8 +98,17 @@ test('A morning goes from the calendar to the check-in, the print and the past w
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
   })
 
+  await test.step('what another person changed since the print is shown', async () => {
+    await api.call('PUT', `/bookings/${id}/note`, { note: 'Waits at the gate' })
+    const strip = page.getByRole('region', { name: 'Changes since the print' })
+    await expect(strip).toContainText('1 change since')
+    await tabTo(page, strip.getByRole('button', { name: 'Show changes' }), { most: 5 })
+    await keyboard.press('Enter')
+    await expect(strip.getByRole('listitem')).toHaveText(/Ada Hughes.*Note: Waits at the gate/)
+  })
+
   await test.step('it is shown as it was before', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'As it was' }), { key: 'Shift+Tab', most: 4 })
+    await tabTo(page, page.getByRole('button', { name: 'As it was' }), { key: 'Shift+Tab', most: 10 })
     await keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await tabTo(page, dialog.getByRole('button', { name: /^Show/ }))
