@@ -200,8 +200,8 @@ test('On paper a report has few pages, every column, and says where the rest of 
     return paper.toString('latin1').match(/\/Type \/Page\b/g)?.length
   }
   expect(await pagesOf('trend')).toBe(1)
-  expect(await pagesOf('calendar')).toBe(2)
-  expect(await pagesOf('pace')).toBe(2)
+  expect(await pagesOf('calendar')).toBe(1)
+  expect(await pagesOf('pace')).toBe(1)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 1030, height: 700 })
   await expect(page.getByText('Source: Partner', { exact: false })).toBeVisible()

@@ -21,6 +21,9 @@ const rowKeys = {
 }
 type TableName = keyof typeof rowKeys
 
+/** Five months beside each other on paper, and below them the two other pictures, so that a year fits on one sheet. */
+const daysOnPaper = 1080
+
 /** The days of a range month by month, and its tours by weekday with their hour or month, shaded by one measure. */
 export function CalendarReport({ report, state, opens, picture }: ReportProps) {
   const parts = (Object.keys(rowKeys) as TableName[]).map((name) => ({ name, table: tableOf(report.tables, name) }))
@@ -46,7 +49,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       filters: { weekday: textIn(row, 'weekday') },
     }),
   }
-  const layouts: Record<TableName, (table: Table) => (width: number) => HeatLayout> = {
+  const layouts: Record<TableName, (table: Table) => (width: number, rowHeight: number) => HeatLayout> = {
     days: (table) => {
       const rows = byKey(table, 'days')
       return monthLeaves(report.range, {
@@ -88,7 +91,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       )
     },
   }
-  return parts.map(({ name, table }, index): ReactNode => {
+  const pictures = parts.map(({ name, table }, index): ReactNode => {
     const heading = reportDefinition('calendar').tables[name]?.label ?? ''
     return (
       table && (
@@ -100,6 +103,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
             format={drawn.axis}
             stride={7}
             picture={index === 0 ? picture : null}
+            paperWidth={index === 0 ? daysOnPaper : daysOnPaper / 2}
           />
           <div className={classes.tall}>
             <ReportTable
@@ -113,6 +117,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       )
     )
   })
+  return <div className={classes.calendar}>{pictures}</div>
 }
 
 const byKey = (table: Table, name: TableName) => new Map(table.rows.map((row) => [rowKeys[name](row), row]))

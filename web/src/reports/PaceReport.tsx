@@ -13,7 +13,7 @@ import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { drawnOf } from './values.ts'
+import { drawnOf, landscapeColumns } from './values.ts'
 
 const yearAgo = 'A year ago'
 
@@ -61,8 +61,10 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
   const months = [...new Set([...table.rows.map((row) => textIn(row, 'month').slice(0, 7)), shown])].toSorted()
   const dayOf = (row: ReportRow) => shiftDay(shiftMonth(`${shown}-01`, 1), -1 - (numberIn(row, 'days_before') ?? 0))
   const monthLabel = (month: string) => periodLabels(`${month}-01`, 'month').label
+  // Across the paper both pictures stand beside each other.
+  const paperWidth = table.columns.length > landscapeColumns ? 620 : undefined
   return (
-    <>
+    <div className={classes.pace}>
       <div className={classes.part}>
         <StackedBars
           label={`${drawn.label} on the books by month`}
@@ -72,6 +74,7 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
           axis={drawn.axis}
           compared={yearAgo}
           picture={picture}
+          paperWidth={paperWidth}
         />
         <ReportTable
           label="Months"
@@ -99,6 +102,7 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
           }))}
           names={{ value: monthLabel(shown), earlier: yearAgo }}
           format={formatNumber}
+          paperWidth={paperWidth}
         />
         <div className={classes.tall}>
           <ReportTable
@@ -111,6 +115,6 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
           />
         </div>
       </div>
-    </>
+    </div>
   )
 }

@@ -12,12 +12,13 @@ import classes from './ReportTable.module.css'
 import { Skippable } from './Skippable.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { hrefOf, useFollowedLinks } from './use-followed-links.ts'
+import { landscapeColumns } from './values.ts'
 
 /** What is written from the left. */
 const textKinds = ['text', 'day', 'weekday', 'hour', 'country']
 
-/** On paper a wider table is written smaller, and a still wider one lies across the page with its report. */
-const [wideColumns, landscapeColumns] = [8, 12]
+/** On paper a wider table is written smaller. */
+const wideColumns = 8
 
 /** A table of more cells, which are links, can be skipped with the keyboard. */
 const mostToTabThrough = 60

@@ -39,3 +39,6 @@ export function drawnOf(
 
 export const comparedLabel = ({ compare }: Pick<ReportQuery, 'compare'>, { compared_range }: Report) =>
   compared_range === null ? undefined : compare === 'year' ? 'A year earlier' : 'Range before'
+
+/** On paper a table of more columns lies across the page with its report. */
+export const landscapeColumns = 12

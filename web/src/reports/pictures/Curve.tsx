@@ -19,11 +19,12 @@ type Props = {
   points: readonly CurvePoint[]
   names: { value: string; earlier: string }
   format: (value: number) => string
+  paperWidth?: number | undefined
 }
 
 /** Two courses over the same days before an end: one drawn through, the earlier one dashed. */
 export function Curve(props: Props) {
-  const { ref, width } = usePictureWidth()
+  const { ref, width } = usePictureWidth(props.paperWidth)
   return (
     <figure className={classes.figure} data-picture aria-label={props.label}>
       <ul className={classes.legend}>

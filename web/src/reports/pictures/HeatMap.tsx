@@ -23,18 +23,19 @@ export type HeatLayout = { height: number; cells: readonly HeatCell[]; labels: r
 
 type Props = {
   label: string
-  /** Where everything stands in this width. */
-  layout: (width: number) => HeatLayout
+  /** Where everything stands in this width, with rows of this height. */
+  layout: (width: number, rowHeight: number) => HeatLayout
   format: (value: number) => string
   /** How many cells ArrowUp and ArrowDown move by. */
   stride: number
   picture: Ref<SVGSVGElement>
+  paperWidth: number
 }
 
 /** Cells that are darker the higher their value is; each says its value, in words for a screen reader. */
-export function HeatMap({ label, layout, format, stride, picture }: Props) {
-  const { ref, width } = usePictureWidth()
-  const drawn = layout(width || minWidth)
+export function HeatMap({ label, layout, format, stride, picture, paperWidth }: Props) {
+  const { ref, width, isOnPaper } = usePictureWidth(paperWidth)
+  const drawn = layout(width || minWidth, isOnPaper ? rowHeights.paper : rowHeights.screen)
   const shades = shadesOf(drawn.cells.map(({ value }) => value))
   return (
     <figure className={classes.figure} data-picture aria-label={label}>
@@ -47,6 +48,8 @@ export function HeatMap({ label, layout, format, stride, picture }: Props) {
 }
 
 const minWidth = 300
+/** On paper cells are no targets. */
+const rowHeights = { screen: 28, paper: 20 }
 
 function Legend({ shades, format }: { shades: readonly Shade[]; format: Props['format'] }) {
   return (

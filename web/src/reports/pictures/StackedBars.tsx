@@ -24,12 +24,13 @@ type Props = {
   /** Names the line of the range that this one is compared with. */
   compared: string | undefined
   picture: Ref<SVGSVGElement>
+  paperWidth?: number | undefined
 }
 
 /** Bars over time, each stacked by series, with a line of what they are compared with. */
 export function StackedBars(props: Props) {
-  const { label, series, compared } = props
-  const { ref, width } = usePictureWidth()
+  const { label, series, compared, paperWidth } = props
+  const { ref, width } = usePictureWidth(paperWidth)
   return (
     <figure className={classes.figure} data-picture aria-label={label}>
       <Legend series={series} compared={compared} />

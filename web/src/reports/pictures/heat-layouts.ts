@@ -8,7 +8,6 @@ export type HeatValue = Pick<HeatCell, 'key' | 'text' | 'name' | 'value' | 'book
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const dayHeight = 28
 const headHeight = 44
 const monthGap = 24
 const narrowest = 28
@@ -18,8 +17,8 @@ const widest = 36
 export function monthLeaves(
   range: ReportRange,
   { valueOf, monthLabel }: { valueOf: (day: string) => HeatValue; monthLabel: (month: string) => string },
-): (width: number) => HeatLayout {
-  return (width) => {
+): (width: number, dayHeight: number) => HeatLayout {
+  return (width, dayHeight) => {
     const beside = Math.max(1, Math.floor((width + monthGap) / (7 * narrowest + monthGap)))
     const dayWidth = Math.min(widest, ((width + monthGap) / beside - monthGap) / 7)
     const [cells, labels]: [HeatCell[], HeatLabel[]] = [[], []]
@@ -55,8 +54,8 @@ const rowLabelWidth = 64
 export function weekGrid(
   rows: readonly { key: string; label: string }[],
   valueOf: (weekday: number, row: string) => HeatValue,
-): (width: number) => HeatLayout {
-  return (width) => {
+): (width: number, dayHeight: number) => HeatLayout {
+  return (width, dayHeight) => {
     const cellWidth = Math.max(0, (width - rowLabelWidth) / 7)
     const heads = weekdays.map((weekday): HeatLabel => ({
       key: `weekday ${weekday}`,

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState, type RefCallback } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Some more than the pixels between the margins of an upright A4, so that pictures are drawn a little smaller there. */
-const paperWidth = 940
+const uprightWidth = 940
 
-type Measured = { ref: RefCallback<HTMLElement>; width: number }
+type Measured = { ref: RefCallback<HTMLElement>; width: number; isOnPaper: boolean }
 
-/** The width in which a picture is drawn: that of its place, and on paper the paper's. */
-export function usePictureWidth(): Measured {
+/** The width in which a picture is drawn: that of its place, and on paper the paper's, or that of its place there. */
+export function usePictureWidth(paperWidth = uprightWidth): Measured {
   const [ref, width] = useWidth()
   const [isPrinting, setIsPrinting] = useState(false)
   // The browser takes what stands in the document when this event has ended, long before a place could be measured again.
@@ -21,7 +21,8 @@ export function usePictureWidth(): Measured {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return { ref, width: isPrinting && width > 0 ? paperWidth : width }
+  const isOnPaper = isPrinting && width > 0
+  return { ref, width: isOnPaper ? paperWidth : width, isOnPaper }
 }
 
 /**
