@@ -17,7 +17,7 @@ const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
 /** Without a URL the embedded engine, in the folder. */
-export type Place = { url: string | undefined; dataDir: string }
+export type Place = { url: string | undefined; dataDir: string; settings?: Record<string, string> }
 
 /** Of every server that a benchmark starts. */
 export const environmentOf = ({ url = '', dataDir }: Place): Record<string, string> => ({
@@ -53,7 +53,7 @@ export async function withServer<T>(
   index = 0,
 ): Promise<T> {
   const port = 20_000 + (process.pid % 20_000) + index
-  const child = launch(place, 'server/dist/main.js', { more: { PORT: String(port) } })
+  const child = launch(place, 'server/dist/main.js', { more: { PORT: String(port), ...place.settings } })
   child.stdout?.resume()
   const plain = { port, headers: {} }
   const healthy = () =>

@@ -91,26 +91,33 @@ export async function startStandby(url) {
 export const promotePostgres = (url) => control(folderOf(url), 'promote')
 
 /** Ends the server as a loss of power would end it. Its files stay. @param {string} url */
-export const killPostgres = (url) => signalAll(url, 'KILL')
-
-/** Stops all processes of the server without ending them, as when its machine hangs. @param {string} url */
-export const freezePostgres = (url) => signalAll(url, 'STOP')
-
-/** @param {string} url */
-function endKilled(url) {
-  try {
-    killPostgres(url)
-  } catch {
-    // It has ended.
-  }
+export function killPostgres(url) {
+  signalAll(url, 'SIGKILL')
+  // By then its number may be that of another process.
+  rmSync(pidFile(folderOf(url)), { force: true })
 }
 
-/** @param {string} url @param {'KILL' | 'STOP'} signal */
+/** Stops all processes of the server without ending them, as when its machine hangs. @param {string} url */
+export const freezePostgres = (url) => signalAll(url, 'SIGSTOP')
+
+/** @param {string} folder */
+const pidFile = (folder) => join(folder, 'data', 'postmaster.pid')
+
+/** @param {string} url @param {'SIGKILL' | 'SIGSTOP'} signal */
 function signalAll(url, signal) {
-  const pid = readFileSync(join(folderOf(url), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  const file = pidFile(folderOf(url))
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const all = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = all.map((line) => line.trim().split(/ +/).map(Number)).filter(([, parent]) => parent === pid)
   // The first one would start the others anew.
-  for (const each of [pid, ...children.split('\n')].map(Number).filter(Boolean)) process.kill(each, `SIG${signal}`)
+  for (const each of [pid, ...children.map(([child]) => child ?? 0)]) {
+    try {
+      process.kill(each, signal)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
 }
 
 /** Restarts the server on the same port and files without waiting for clients to disconnect. @param {string} url */
@@ -123,12 +130,7 @@ export function restartPostgres(url) {
 /** @param {string} url */
 export function stopPostgres(url) {
   const folder = folderOf(url)
-  try {
-    control(folder, 'stop -m immediate')
-  } catch {
-    // One that was killed has ended already; one that is frozen has to be killed.
-    if (existsSync(join(folder, 'data', 'postmaster.pid'))) endKilled(url)
-  }
+  if (existsSync(pidFile(folder))) control(folder, 'stop -m immediate')
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -7,6 +7,7 @@ import { answers } from './answers.ts'
 import { backup } from './backup.ts'
 import { randomFrom, type Claim, type Options, type Outcome } from './claim.ts'
 import { eventLoop } from './event-loop.ts'
+import { failover } from './failover.ts'
 import { outage } from './outage.ts'
 import { overload } from './overload.ts'
 import { pictures } from './pictures.ts'
@@ -20,6 +21,7 @@ const claims: Record<string, Claim> = {
   reopening,
   backup,
   outage,
+  failover,
   accounts,
 }
 

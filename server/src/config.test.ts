@@ -68,6 +68,7 @@ test.each([
   ['TRUST_PROXY', 'true', 'must be "none", the number of proxies in front, or their addresses'],
   ['TRUST_PROXY', '10.0.0.0/33', 'must be "none"'],
   ['DATABASE_URL', 'mysql://root:hush@db/x', 'must look like postgres://user:password@host:5432/name'],
+  ['DATABASE_URL', 'postgres://me:hush@one:5432,two:port/x', 'must look like postgres://user:password@host:5432/name'],
   ['AUTH_SECRET', 'hush', 'must have 32 characters or more'],
   ['SMTP_URL', 'mail.example.com:hush', 'must look like smtp://user:password@host:587'],
   ['MAIL_FROM', 'office', 'is "office", but must be a sender'],
@@ -101,6 +102,10 @@ test('Backups by the clock are made daily and fourteen of them kept, unless set'
     keep: 40,
   })
   expect(() => read({ BACKUP_EVERY: '6' })).toThrow('BACKUP_DIR is missing')
+  const S3_URL = 'https://key:hush@s3.example.com/bucket'
+  const placed = read({ BACKUP_DIR: 's3:/office', S3_URL }).backup
+  expect(placed).toEqual({ dir: join(dataDir, 'backups'), prefix: 'office/', everyHours: 24, keep: 14 })
+  expect(() => read({ BACKUP_DIR: 's3:office' })).toThrow('S3_URL is missing')
 })
 
 test('All invalid settings are reported at once', () => {

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { limits } from 'contract/limits'
 import { permissions, staffRoles, type Permission, type StaffRole } from 'contract/permissions'
 import * as z from 'zod'
+import { backupOf, missingForBackups, type BackupConfig } from './backup-config.ts'
 import { storedSecret } from './auth-secret.ts'
 import { StartRefused } from './db/failures.ts'
+import { urlsOf } from './db/host-urls.ts'
 
 export type Config = {
   nodeEnv: 'development' | 'production' | 'test'
@@ -38,14 +40,6 @@ export type Config = {
   /** What Prometheus sends as its bearer token; without it there are no metrics. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
-}
-
-export type BackupConfig = {
-  /** Absolute. */
-  dir: string
-  everyHours: number
-  /** How many are kept. */
-  keep: number
 }
 
 export type OidcConfig = {
@@ -103,9 +97,7 @@ function toConfig(read: Settings): Config {
     auditMonths: read.AUDIT_MONTHS,
     s3Url: read.S3_URL,
     demoData: read.DEMO_DATA ? read.DEMO_DATA === 'on' : read.NODE_ENV !== 'production',
-    backup: read.BACKUP_DIR
-      ? { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY ?? 24, keep: read.BACKUP_KEEP ?? 14 }
-      : undefined,
+    backup: backupOf(read, dataDir),
     retentionMonths: read.RETENTION_MONTHS,
     oidc: oidcOf(read),
     metricsToken: read.METRICS_TOKEN,
@@ -125,11 +117,6 @@ function missingForOidc(read: Settings): string[] {
   const missing = names.filter((name) => !read[name])
   if (missing.length === names.length && !read.OIDC_ROLES) return []
   return missing.map((name) => `${name} is missing: single sign-on needs ${names.join(', ')}.`)
-}
-
-function missingForBackups(read: Settings): string[] {
-  if (read.BACKUP_DIR || (!read.BACKUP_EVERY && !read.BACKUP_KEEP)) return []
-  return ['BACKUP_DIR is missing: backups by the clock need a folder that they go to.']
 }
 
 function missingForReplica(read: Settings): string[] {
@@ -190,7 +177,12 @@ const settings = z.object({
     .transform((proxies) => proxies ?? false)
     .default(false),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => urlsOf(text).every(isPostgres), {
+      error: 'must look like postgres://user:password@host:5432/name, with more hosts after commas',
+    })
+    .optional(),
   DATABASE_READ_URL: urlOf(['postgres:', 'postgresql:'], 'must look like postgres://user:password@standby:5432/name'),
   DATABASE_READ_MAX_AGE: wholeNumber(600, ' of seconds'),
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
@@ -242,6 +234,8 @@ const settings = z.object({
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
+const isPostgres = (text: string) => isUrlOf(['postgres:', 'postgresql:'], text)
+
 function shown(rule: string) {
   return ({ input }: { input?: unknown }) => `is "${String(input)}", but ${rule}`
 }
@@ -261,12 +255,13 @@ function oneOf<const Word extends string>(words: readonly Word[]) {
 }
 
 function urlOf(protocols: string[], error: string, more = (_url: URL) => true) {
-  const fits = (text: string) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    return url !== undefined && protocols.includes(url.protocol) && more(url)
-  }
-  return z.string().refine(fits, { error }).optional()
+  return z
+    .string()
+    .refine((text) => isUrlOf(protocols, text) && more(new URL(text)), { error })
+    .optional()
 }
+
+const isUrlOf = (protocols: string[], text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 /** Plain http is for a provider on this machine alone. */
 function isIssuer(text: string): boolean {

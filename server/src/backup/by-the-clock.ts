@@ -1,10 +1,11 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupConfig, Config } from '../config.ts'
+import type { BackupConfig } from '../backup-config.ts'
+import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
-import { syncFolder } from '../files/disk-store.ts'
 import { StartRefused, toDatabaseError } from '../db/failures.ts'
 import { makeBackup } from './make.ts'
+import { placeOf, type BackupPlace } from './place.ts'
 import { claimTurn, endTurn, failTurn, releaseTurn, renewTurn, type Turn } from './turn.sql.ts'
 import { scratchPrefix, verifyBackup } from './verify.sql.ts'
 
@@ -71,19 +72,19 @@ async function giveUp({ database, log }: Parts, turn: Turn, error: unknown): Pro
 async function backUp(parts: Parts, at: Date): Promise<Record<string, unknown>> {
   const { config, database, log, stopping, make = makeBackup } = parts
   const { dir, keep } = config.backup
+  const place = placeOf(config)
   const check = () => {
     if (stopping()) throw new Stopped('The server stopped.')
   }
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await removeLeftovers(dir)
   const name = `embankment-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
-  const [file, draft] = [join(dir, name), join(dir, `${name}.partial`)]
+  const draft = join(dir, `${name}.partial`)
   try {
     const made = await make(config, draft, { check, compares: true })
     const { rows, changed } = await verifyBackup({ config, database, log, check }, draft, made)
-    await rename(draft, file)
-    await syncFolder(dir)
-    const removed = await removeOldest(dir, keep)
+    await place.put(draft, name, check)
+    const removed = await removeOldest(place, keep)
     return { file: name, bytes: made.bytes, pictures: made.pictures, rows, changed, removed }
   } finally {
     await rm(draft, { force: true })
@@ -97,9 +98,9 @@ async function removeLeftovers(dir: string): Promise<void> {
 }
 
 /** Only files that are named as these backups are. Returns how many it removed. */
-async function removeOldest(dir: string, keep: number): Promise<number> {
-  const names = (await readdir(dir)).filter((name) => finished.test(name)).toSorted()
+async function removeOldest(place: BackupPlace, keep: number): Promise<number> {
+  const names = (await place.list()).filter((name) => finished.test(name)).toSorted()
   const old = names.slice(0, Math.max(0, names.length - keep))
-  for (const name of old) await rm(join(dir, name), { force: true })
+  for (const name of old) await place.remove(name)
   return old.length
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { StartRefused } from '../db/failures.ts'
 import type { Out } from './archive.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { writableUrl } from '../db/hosts.ts'
 
 /** What a backup of rows holds: its tables and the sequence position of each identity column. */
 export type Contents = {
@@ -17,10 +18,14 @@ const partBytes = 4 * 2 ** 20
 
 /** A connection without statement timeouts, for a long job. */
 export async function openConnection(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  // Reported by the query that fails.
-  client.on('error', () => {})
   try {
+    const client = new pg.Client({
+      connectionString: await writableUrl(url),
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
+    // Reported by the query that fails.
+    client.on('error', () => {})
     await client.connect()
     await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set client_encoding = 'UTF8'; set lock_timeout = '4s';
       set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set extra_float_digits = 1`)

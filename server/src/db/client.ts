@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Embedded } from './embedded.ts'
 import { DatabaseUnavailable } from './failures.ts'
+import type { Hosts } from './hosts.ts'
 import { statementNames } from './statement-names.ts'
 
 const asIs = (text: string) => text
@@ -27,12 +28,14 @@ type Submittable = { submit?: unknown }
 
 /** The longest that a statement may take on this connection, until `resetDeadline`. */
 export type Deadlined = {
+  /** Where several hosts are given: the one that it leads to. */
+  url: string | undefined
   deadlineMs: number
   resetDeadline(): void
   /** Rolls an open transaction back as soon as possible: refuses every further statement of it. */
   abandon(): void
 }
-export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Embedded | undefined }
+export type ClientRules = { deadlineMs: number; connectMs: number; embedded: Embedded | undefined; hosts?: Hosts }
 
 /** A connection that enforces a deadline per statement and parses values alike for drizzle and plain queries. */
 class DeadlineClient extends pg.Client implements Deadlined {
@@ -42,14 +45,21 @@ class DeadlineClient extends pg.Client implements Deadlined {
   #abandoned = false
   #begun: Promise<unknown> | undefined
   #isGathering = false
+  #isUnreplicated = false
+  /** Of the host that took writes when it was made. */
+  readonly url: string | undefined
 
   constructor(config: pg.ClientConfig, rules: ClientRules) {
     // Statements that do not wait for each other are sent together. The socket of the embedded engine takes one at a time.
-    super({ ...config, types, pipeline: !rules.embedded })
+    const url = rules.hosts?.url()
+    super({ ...config, types, pipeline: !rules.embedded, ...(url && { connectionString: url }) })
     this.#rules = rules
+    this.url = url
     this.deadlineMs = rules.deadlineMs
     // The pool listens for errors only while a connection is idle; without a listener a lost connection would end the process.
     this.on('error', () => {})
+    // PostgreSQL answers such a commit like any other, with a warning whose text depends on its language.
+    this.on('notice', ({ routine }) => (this.#isUnreplicated ||= routine === 'SyncRepWaitForLSN'))
   }
 
   resetDeadline(): void {
@@ -110,7 +120,17 @@ class DeadlineClient extends pg.Client implements Deadlined {
   #ask(config: unknown, values: unknown): Promise<unknown> {
     if (this.pipeline) this.#gather()
     const timer = setTimeout(() => this.#end(), this.deadlineMs)
-    return super.query(config as pg.QueryConfig, values as unknown[]).finally(() => clearTimeout(timer))
+    return super
+      .query(config as pg.QueryConfig, values as unknown[])
+      .then((result) => this.#refuseUnreplicated(result))
+      .finally(() => clearTimeout(timer))
+  }
+
+  /** What was committed on one server alone may be lost with it. */
+  #refuseUnreplicated<T>(result: T): T {
+    if (!this.#isUnreplicated) return result
+    this.#isUnreplicated = false
+    throw new DatabaseUnavailable('The database gave up waiting for its standby.')
   }
 
   /**

@@ -5,6 +5,7 @@ import type { ClientRules } from './client.ts'
 import { connectionQueue } from './connection-queue.ts'
 import type { Database, OpenOptions } from './database.ts'
 import { StartRefused, toDatabaseError } from './failures.ts'
+import { openHosts, type Hosts } from './hosts.ts'
 import { withClient } from './maintenance.ts'
 import { ownMigrations } from './migrate.ts'
 import { defaultConnectMs, defaultDeadlineMs, migrateOn, once, openPool, send } from './pool.ts'
@@ -40,15 +41,19 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
     connectMs: options.connectMs ?? defaultConnectMs,
     embedded: undefined,
   }
+  const hosts = openHosts(url, options.log)
   const pool = openPool(
     { connectionString: url, max: serverConnections, keepAlive: true, onConnect: send(session) },
-    rules,
+    { ...rules, hosts },
     options.log,
   )
-  const end = once(() => pool.end())
-  await requireServer(pool, end)
+  const end = once(async () => {
+    await hosts.stop()
+    await pool.end()
+  })
+  await requireServer(pool, hosts, end)
   await migrateOn(pool, options.migrationsDir ?? ownMigrations, end)
-  const writes = sharedWrites(url, pool)
+  const writes = sharedWrites(hosts, pool)
   const refusals = watchRefusals()
   const replica = options.replica && openStandby(pool, options.replica, { session, rules, log: options.log })
   const close = once(async () => {
@@ -96,9 +101,9 @@ function openStandby(
   return openReplica({ primary, standby, db, maxAgeSeconds, end: () => standby.end() })
 }
 
-async function requireServer(pool: pg.Pool, close: () => Promise<void>): Promise<void> {
+async function requireServer(pool: pg.Pool, hosts: Hosts, close: () => Promise<void>): Promise<void> {
   try {
-    const version = await serverVersion(pool)
+    const version = await serverVersion(pool, hosts)
     if (version < 150_000)
       throw new StartRefused(
         `The database server is PostgreSQL ${(version / 10_000) | 0}: Embankment needs 15 or newer.`,
@@ -118,9 +123,10 @@ const pooledByTransaction =
   'prepared statements belong to a connection: set pool_mode = session for this database there, or connect to PostgreSQL itself.'
 
 /** Retries for a server that starts at the same time as this process. */
-async function serverVersion(pool: pg.Pool): Promise<number> {
+async function serverVersion(pool: pg.Pool, hosts: Hosts): Promise<number> {
   for (const start = Date.now(); ;) {
     try {
+      await hosts.found()
       const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
       return rows[0].version
     } catch (error) {

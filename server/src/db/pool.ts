@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clientWith, type ClientRules, type Deadlined } from './client.ts'
 import { StartRefused, toDatabaseError } from './failures.ts'
+import type { Hosts } from './hosts.ts'
 import type { Log } from '../log.ts'
 import { migrate, type Connection } from './migrate.ts'
 
@@ -13,9 +14,27 @@ export const defaultDeadlineMs = 30_000
 
 export function openPool(config: pg.PoolConfig, rules: ClientRules, log: Log): pg.Pool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: rules.connectMs, Client: clientWith(rules) })
+  if (rules.hosts) endOnMove(pool, rules.hosts)
   // The pool replaces an idle connection that breaks (a restarted server); without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return pool
+}
+
+/** Once another server takes writes, connections to the one before are of no use, and may never answer. */
+function endOnMove(pool: pg.Pool, hosts: Hosts) {
+  const connected = new Set<pg.PoolClient & Deadlined>()
+  const endOld = (client: pg.PoolClient & Deadlined) => {
+    if (client.url !== hosts.url()) client.connection.stream.destroy()
+  }
+  pool.on('connect', (client) => {
+    connected.add(client as pg.PoolClient & Deadlined)
+    // It was made before the move.
+    endOld(client as pg.PoolClient & Deadlined)
+  })
+  pool.on('remove', (client) => connected.delete(client as pg.PoolClient & Deadlined))
+  hosts.onMove(() => {
+    for (const client of connected) endOld(client)
+  })
 }
 
 export function send(sql: string): (client: pg.ClientBase) => Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Hosts } from './hosts.ts'
 
 /** Reports that rows were written, by this process or another one on the same database. */
 export type Writes = {
@@ -49,7 +50,7 @@ const reconnectMs = 5_000
  * Reports writes to the other processes on a server by NOTIFY, and listens on a connection of its own. A server or a pooler that
  * does not deliver leaves `reportsAll` false, since the first message is this process's own.
  */
-export function sharedWrites(url: string, pool: pg.Pool): OwnWrites {
+export function sharedWrites(hosts: Hosts, pool: pg.Pool): OwnWrites {
   const own = randomUUID()
   let delivers = false
   let stopped = false
@@ -60,7 +61,7 @@ export function sharedWrites(url: string, pool: pg.Pool): OwnWrites {
   const send = () => pool.query('select pg_notify($1, $2)', [channel, own])
 
   async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: url, keepAlive: true })
+    client = new pg.Client({ connectionString: hosts.url(), keepAlive: true })
     client.on('error', again).on('end', again)
     client.on('notification', ({ payload }) => {
       if (payload === own) delivers = true
@@ -78,6 +79,7 @@ export function sharedWrites(url: string, pool: pg.Pool): OwnWrites {
   }
   const start = () => void listen().catch(again)
   start()
+  hosts.onMove(() => client?.connection.stream.destroy())
   return {
     ...local,
     wrote() {

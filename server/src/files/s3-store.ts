@@ -4,10 +4,10 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../http/errors.ts'
+import { bucketOf } from './s3-bucket.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -15,19 +15,7 @@ import type { Store } from './store.ts'
  * attempts at most and fails after `limitMs` milliseconds, so that a request of a client ends in time when the bucket does not answer.
  */
 export function s3Store(address: string, { limitMs = 4_000 } = {}): Store {
-  const url = new URL(address)
-  const Bucket = url.pathname.split('/').find(Boolean)
-  const client = new S3Client({
-    endpoint: url.origin,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    forcePathStyle: true,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000 },
-    // S3-compatible stores often do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-  })
+  const { client, Bucket } = bucketOf(address)
   const inTime = () => ({ abortSignal: AbortSignal.timeout(limitMs) })
   return {
     async put(Key, Body, ContentType) {

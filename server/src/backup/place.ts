@@ -1,0 +1,88 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import type { BackupConfig } from '../backup-config.ts'
+import type { Config } from '../config.ts'
+import { StartRefused } from '../db/failures.ts'
+import { syncFolder } from '../files/disk-store.ts'
+import { bucketOf } from '../files/s3-bucket.ts'
+
+/** Where backups by the clock are kept. */
+export type BackupPlace = {
+  /** Resolves once the finished file is safe there under its name. */
+  put(draft: string, name: string, check: () => void): Promise<void>
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+// One request takes no more; a larger file would need several.
+const mostBytes = 5 * 2 ** 30
+const listMs = 30_000
+
+export function placeOf({ backup, s3Url }: Pick<Config, 's3Url'> & { backup: BackupConfig }): BackupPlace {
+  return backup.prefix !== undefined && s3Url ? bucketPlace(s3Url, backup.prefix) : folderPlace(backup.dir)
+}
+
+const folderPlace = (dir: string): BackupPlace => ({
+  async put(draft, name) {
+    await rename(draft, join(dir, name))
+    await syncFolder(dir)
+  },
+  list: () => readdir(dir),
+  remove: (name) => rm(join(dir, name), { force: true }),
+})
+
+function bucketPlace(address: string, prefix: string): BackupPlace {
+  const { client, Bucket } = bucketOf(address)
+  const soon = () => ({ abortSignal: AbortSignal.timeout(listMs) })
+  return {
+    async put(draft, name, check) {
+      const { size } = await stat(draft)
+      if (size > mostBytes)
+        throw new StartRefused('The backup has more than 5 GB, which the store does not take at once.')
+      const Key = prefix + name
+      const Body = createReadStream(draft)
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: 'application/gzip' }),
+      )
+      // What the store has is read once more: only then it counts as made.
+      const { Body: stored } = await client.send(new GetObjectCommand({ Bucket, Key }))
+      if (!(stored instanceof Readable))
+        throw new StartRefused('The store does not have the backup that was sent to it.')
+      if ((await hashOf(stored, check)) === (await hashOf(createReadStream(draft), check))) return
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), soon())
+      throw new StartRefused('What the store has differs from the backup that was sent to it.')
+    },
+    async list() {
+      const names: string[] = []
+      for (let ContinuationToken: string | undefined; ;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }), soon())
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
+        ContinuationToken = page.NextContinuationToken
+        if (!ContinuationToken) return names
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }), soon())
+    },
+  }
+}
+
+async function hashOf(bytes: Readable, check: () => void): Promise<string> {
+  const hash: Hash = createHash('sha256')
+  const write = (chunk: Buffer, _encoding: string, done: (error?: Error) => void) => {
+    try {
+      check()
+      hash.update(chunk)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+  await pipeline(bytes, new Writable({ write }))
+  return hash.digest('hex')
+}
