@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { bannerTable, fileTable } from '../db/tables.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 import { bannerFields, formOf, hugePng, notPictures, pictureOf } from './testing.ts'
 import { s3Store } from './s3-store.ts'
+import { openBucket } from './testing-bucket.ts'
 import { sweepFiles } from './write.ts'
 
 const t = await openTestApp()
@@ -159,34 +160,3 @@ test('A bucket that accepts connections and never answers is reported as unavail
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
-
-/** As much of an S3 store as ours uses: objects of one bucket, for requests that bear a signature of the right key. */
-async function openBucket() {
-  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
-  const signed =
-    /^AWS4-HMAC-SHA256 Credential=access\/\d{8}\/eu-west-2\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { pathname } = new URL(request.url!, 'http://x')
-    const [, bucket, key = ''] = pathname.split('/')
-    if (!signed.test(request.headers.authorization ?? '') || bucket !== 'pictures')
-      return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
-    if (request.method === 'PUT')
-      objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] })
-    if (request.method === 'DELETE') return response.writeHead(objects.delete(key) ? 204 : 204).end()
-    const found = objects.get(key)
-    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-    return request.method === 'GET' ? response.end(found.bytes) : response.end()
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://access:se%2Fcret@127.0.0.1:${(server.address() as AddressInfo).port}/pictures?region=eu-west-2`,
-    objects,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
