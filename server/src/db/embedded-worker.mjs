@@ -94,6 +94,9 @@ const keepRoomForLog =
 // Everything else has PostgreSQL's default: shared_buffers is at most 128 MB, and larger tables are read from the page cache of
 // the operating system. See docs/operations.md.
 const settings = {
+  // Memory from malloc: with the default, mmap, Emscripten fills all of shared_buffers with zeros at the start, which then takes
+  // 134 MB of RAM before a page is read. Pages that are read take it either way.
+  shared_memory_type: 'sysv',
   fsync: fsync ? 'on' : 'off',
   wal_sync_method: 'fsync',
   synchronous_commit: fsync ? 'on' : 'off',
