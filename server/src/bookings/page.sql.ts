@@ -3,6 +3,7 @@ import type { BookingListQuery } from 'contract/bookings'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { keptStatements } from '../db/text-once.ts'
 import { filteredPage, pageFromNearerEnd, sumOfCounts } from './counted-page.sql.ts'
 import { pageByDay } from './deep-page.sql.ts'
 import type { Page, Parts } from './page-rows.sql.ts'
@@ -13,6 +14,9 @@ import { readSearchPage } from './search-page.sql.ts'
 // From here on the way from the last row may be shorter by enough to pay for asking for the total first.
 const deepOffset = 2_000
 
+// Each order, filter and place is a statement of its own; people ask for few of them again and again.
+const firstPage = keptStatements(500)
+
 /**
  * The rows of a page, as the JSON of a list without its brackets, and the total: one statement, so that both are of one moment
  * and cost one round trip. Where the query leaves the total of a search out, `total` is some number beyond the page's rows, or
@@ -21,7 +25,7 @@ const deepOffset = 2_000
 export async function readPage(db: Db | Tx, query: BookingListQuery, parts: Parts): Promise<Page> {
   const read = async (statement: SQL) => onlyRow((await db.execute<Page>(statement)).rows)
   if (query.search !== '' || hasReportFilter(query)) return readSearchPage(read, query, parts)
-  if (offsetOf(query) < deepOffset) return read(filteredPage(query, parts))
+  if (offsetOf(query) < deepOffset) return read(firstPage(JSON.stringify(query), () => filteredPage(query, parts)))
   const byDay = pageByDay(query, parts)
   if (byDay) return read(byDay)
   const byRange = pageByRange(query, parts)

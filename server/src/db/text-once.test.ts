@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { textOnce } from './text-once.ts'
+import { keptStatements, textOnce } from './text-once.ts'
 
 const rendered = (query: ReturnType<typeof sql>) => {
   const { sql: text, params } = new PgDialect().sqlToQuery(query)
@@ -28,4 +28,14 @@ test('A text whose own dollar signs look like parameters is refused', () => {
 test('A statement whose text is made is not lost in another one: it is refused there', () => {
   const find = textOnce<{ id: number }>((at) => sql`select from users where id = ${at('id')}`)
   expect(() => rendered(sql`select exists (${find({ id: 1 })})`)).toThrow('cannot be a part of another one')
+})
+
+test('Statements are kept by their key, and made again after more than may be kept', () => {
+  let made = 0
+  const kept = keptStatements(2)
+  const find = (id: number) => kept(`id ${id}`, () => (made++, sql`select from users where id = ${id}`))
+  for (const id of [1, 2, 1, 2]) expect(rendered(find(id))).toEqual(['select from users where id = $1', [id]])
+  expect(made).toBe(2)
+  for (const id of [3, 1]) expect(rendered(find(id))).toEqual(['select from users where id = $1', [id]])
+  expect(made).toBe(4)
 })
