@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingSorts, bookings, type BookingListQuery } from 'contract/bookings'
 import type { Db } from './db/db.ts'
 import { openTestDatabase } from './db/testing.ts'
+import { finished } from './db/text-once.ts'
 import { makeBookings } from './demo/load.ts'
 import { demoSeed } from './demo/random.ts'
 import { withoutIndexes, type DemoBooking } from './demo/write.ts'
@@ -72,15 +73,16 @@ type Plan = {
   Plans?: Plan[]
 }
 
-const isExplain = (statement: SQL) => new PgDialect().sqlToQuery(statement).sql.trimStart().startsWith('explain')
+const dialect = new PgDialect()
 
 /** The plans of the statements of a list as they ran, in their order. */
 async function plansOf(query: Partial<BookingListQuery>): Promise<Plan[]> {
   const plans: Plan[] = []
   const execute = async (statement: SQL) => {
-    if (!isExplain(statement)) {
+    const { sql: text, params } = dialect.sqlToQuery(statement)
+    if (!text.trimStart().startsWith('explain')) {
       const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        sql`explain (analyze, format json) ${statement}`,
+        finished(`explain (analyze, format json) ${text}`, params),
       )
       plans.push(rows[0]!['QUERY PLAN'][0].Plan)
     }

@@ -169,9 +169,9 @@ test('Numbers below A, C and I that stand below one heading are kinds of travele
   const csv =
     ',Client,,Travellers,,\nVoucher,Date,Name,A,C,I\nV1,13JUL26,Ann Lee,2,1,0\nV2,14JUL26,Bo Lim,1,0,1\nV3,15JUL26,Cy Day,3,0,0\n'
   expect(readText(csv).mapping).toMatchObject({
-    'Travellers A': 'adults',
-    'Travellers C': 'children',
-    'Travellers I': 'infants',
+    'Travellers › A': 'adults',
+    'Travellers › C': 'children',
+    'Travellers › I': 'infants',
   })
 })
 
