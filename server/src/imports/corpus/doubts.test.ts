@@ -92,3 +92,18 @@ test.each(['Reseller', 'Agency', 'Revendeur'])(
     expect(refusals(csv.replace(header, 'Channel'))).toEqual(['read', 'read'])
   },
 )
+
+test.each(['Cancelled at', 'Stornodatum', "Date d'annulation"])(
+  'A day below %s is no day of a tour, and cancels its booking',
+  (header) => {
+    const csv = `Ref,Name,Date,Pax,${header}\nA1,Ann Lee,13/07/2026,2,\nA2,Bo Lim,14/07/2026,2,02/07/2026\n`
+    expect(readText(csv).mapping).toMatchObject({ Date: 'booking_datetime' })
+    expect(refusals(csv)).toEqual(['read', 'status status'])
+  },
+)
+
+test('A status that the moment of a cancellation contradicts is refused', () => {
+  const csv =
+    'Ref,Name,Date,Pax,Status,Cancelled at\nA1,Ann Lee,13/07/2026,2,Confirmed,\nA2,Bo Lim,14/07/2026,2,Confirmed,02/07/2026\nA3,Cy Day,15/07/2026,2,Cancelled,03/07/2026\n'
+  expect(refusals(csv)).toEqual(['read', 'status status', 'read'])
+})

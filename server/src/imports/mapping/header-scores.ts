@@ -1,6 +1,7 @@
 import type { ImportField } from 'contract/import-fields'
 import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
+import { asksWhenCancelled } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
@@ -199,6 +200,7 @@ export function headerScores(name: string): FieldScores {
 }
 
 function scoresOf(name: string): FieldScores {
+  if (asksWhenCancelled(name)) return { nothing: true }
   const concepts = conceptsOf(name)
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1

@@ -58,18 +58,23 @@ const cancelsText =
   /^[\s*#_([-]*(?:cancell?ed|cxld?|storniert|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy]|no[ -]?show|void)(?![\p{L}?])/iu
 const texts = ['lead_traveler', 'description', 'note'] as const
 
+const isMoment = (cell = '') => cell.trim().length > 5 && /\d/.test(cell) && !/^0{2,}/.test(cell.trim())
+
 /** A name, a tour or a note may cancel a booking, and a column that means nothing where no column is the status. */
 function isCancelledElsewhere({ values, newOnly }: Draft, { how, booking }: Facts): boolean {
   const { status } = how.mapping
   if (booking.corrections.status !== undefined) return false
   if ((values['status'] ?? newOnly['status']) === 'cancelled') return false
   if (texts.some((field) => cancelsText.test(`${(values[field] ?? '') as string}`))) return true
+  const cancelColumns = how.cancelColumns ?? []
+  // A status beside the moment of a cancellation may be the one of before.
+  if (booking.rows.some((cells) => cancelColumns.some((column) => isMoment(cells[column])))) return true
   if (status && columnsOf(status).length > 0) return false
   const isSaid = (cell = '') => cell.trim() !== '' && flagOf(cell) !== false
   return booking.rows.some(
     (cells) =>
       how.unused.some((column) => cancels.test(cells[column] ?? '')) ||
-      (how.cancelColumns ?? []).some((column) => isSaid(cells[column])),
+      cancelColumns.some((column) => isSaid(cells[column])),
   )
 }
 

@@ -98,8 +98,19 @@ export const areFlags = (cells: readonly string[]): boolean =>
 const statusOfHeader = (header: string) =>
   known.status.get(plain(header.replaceAll(/[_?]|^is[ _]|[ _](?:on|at|date)$/giu, ' ')))
 
-/** Whether a header asks whether the booking is cancelled. */
-export const asksForCancelled = (header: string): boolean => statusOfHeader(header) === 'cancelled'
+// Cancelled at, Stornodatum and Date d'annulation
+const cancelStem = '(?:cancel|storn|annul|anul|geannul)\\p{L}*'
+const cancelMoment = new RegExp(
+  `^${cancelStem}[ _-](?:at|on|date|time|am|um|le|el|il|op|em|dnia|datum)$|^stornodatum$|^(?:date|datum|fecha|data)[ _](?:(?:of|de|di|da|der|van)[ _]|d['’])?${cancelStem}$`,
+  'iu',
+)
+
+/** Whether a header asks when the booking was cancelled. */
+export const asksWhenCancelled = (header: string): boolean => cancelMoment.test(header.trim())
+
+/** Whether a header asks whether, or when, the booking was cancelled. */
+export const asksForCancelled = (header: string): boolean =>
+  statusOfHeader(header) === 'cancelled' || asksWhenCancelled(header)
 
 // Paid and Booked are confirmed as words of a status; as headers they ask for something else.
 const confirms = /^(?:is[ _])?(?:confirm|best[aä]tigt|bevestigd|potwierdz)/iu
