@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core'
 import { isHeldUp } from 'contract/import-findings'
 import { commitModes, type CommitMode, type Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { formatNumber } from '../lib/format.ts'
@@ -14,6 +14,7 @@ import classes from './CommitBar.module.css'
 export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const [commit, { isLoading }] = useCommitImportMutation()
   const [mode, setMode] = useState<CommitMode>('good_rows')
+  const reasonId = useId()
   const { create, update, refused } = data.counts
   const good = create + update
   const whyNot = whyNotCommit(data, refused > 0 ? mode : 'good_rows')
@@ -30,22 +31,28 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   }
   return (
     <div className={classes.bar}>
-      {refused > 0 ? (
-        <Radio.Group value={mode} onChange={choose} aria-label="What to import">
-          <div className={classes.modes}>
-            <Radio value="good_rows" label="Only valid rows" />
-            <Radio value="all_or_nothing" label="All or nothing" />
-          </div>
-        </Radio.Group>
-      ) : (
-        <span className={classes.fact}>{isHeldUp(data) ? importMessages.answerFirst : 'No rows are refused.'}</span>
-      )}
+      <div className={classes.choice}>
+        {refused > 0 && (
+          <Radio.Group value={mode} onChange={choose} aria-label="What to import">
+            <div className={classes.modes}>
+              <Radio value="good_rows" label="Only valid rows" />
+              <Radio value="all_or_nothing" label="All or nothing" />
+            </div>
+          </Radio.Group>
+        )}
+        {(whyNot !== undefined || refused === 0) && (
+          <span id={reasonId} className={classes.fact}>
+            {whyNot ?? 'No rows are refused.'}
+          </span>
+        )}
+      </div>
       <div className={classes.actions}>
         <CancelImport data={data} />
         <Button
           loading={isLoading}
           variant={whyNot ? 'default' : 'filled'}
           aria-disabled={busy}
+          aria-describedby={whyNot ? reasonId : undefined}
           onClick={() => void start()}
         >
           {good > 0 && !whyNot ? `Import ${formatNumber(good)} ${good === 1 ? 'booking' : 'bookings'}` : 'Import'}
