@@ -12,6 +12,22 @@ test('A booking that a column without a meaning cancels is refused', () => {
   expect(refusals(csv)).toEqual(['read', 'status status'])
 })
 
+test('A time beside the name of a time zone with other clocks than London is refused', () => {
+  const of = (start: string, zone: string) =>
+    refusals(`Ref,Start,Name,Zz\nA1,${start},Ann Lee,${zone}\nA2,${start},Bo Lim,\n`)[0]
+  const at = '13/07/2026 09:30'
+  expect(['Europe/Paris', 'CEST', 'America/New_York', 'UTC'].map((zone) => of(at, zone))).toEqual(
+    Array(4).fill('time booking_datetime'),
+  )
+  expect(['Europe/London', 'Europe/Lisbon', 'Hyde/Park', 'Paris'].map((zone) => of(at, zone))).toEqual(
+    Array(4).fill('read'),
+  )
+  // London's winter is that of UTC; a moment says its offset itself, and a day alone has no time.
+  expect(of('13/01/2026 09:30', 'UTC')).toBe('read')
+  expect(of('2026-07-13T09:30+02:00', 'Europe/Paris')).toBe('read')
+  expect(of('13/07/2026', 'Europe/Paris')).toBe('read')
+})
+
 test('Children without a column of adults are refused', () => {
   expect(refusals('Ref,Tour date,Name,Children\nA1,13/07/2026,Ann Lee,2\n')).toEqual(['party party'])
 })

@@ -5,6 +5,7 @@ import { isOfEitherHalf } from './clock-doubt.ts'
 import type { Gather } from './convert-party.ts'
 import type { Draft, How } from './draft.ts'
 import type { BookingRows } from './texts.ts'
+import { differsFromLondon } from './time-zones.ts'
 import { flagOf } from './words.ts'
 
 type Facts = { gather: Gather; how: How; booking: BookingRows }
@@ -13,6 +14,7 @@ type Facts = { gather: Gather; how: How; booking: BookingRows }
 export const doubtsOf = (draft: Draft, facts: Facts): RowError[] => [
   ...halvesIn(facts),
   ...pickupOfMorning(draft, facts),
+  ...(isOfAnotherZone(draft, facts) ? [anotherZone] : []),
   ...(isCancelledElsewhere(draft, facts) ? [cancelledElsewhere] : []),
   ...(namesMore(draft, facts) || countsInName(draft) ? [moreNames] : []),
 ]
@@ -42,6 +44,24 @@ function pickupOfMorning({ values }: Draft, { gather, booking }: Facts): RowErro
         },
       ]
     : []
+}
+
+const anotherZone: RowError = {
+  code: 'time',
+  field: 'booking_datetime',
+  message: 'The row names a time zone whose clocks differ from those of London',
+}
+
+const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})\s*$/
+
+/** A column that means nothing may name the zone of the time; one with an offset from UTC is a moment, which is shown in London's time. */
+function isOfAnotherZone({ values }: Draft, { gather, how, booking }: Facts): boolean {
+  const at = values['booking_datetime']
+  if (typeof at !== 'string' || at.slice(11, 16) === '00:00' || how.unused.length === 0) return false
+  if (booking.corrections.booking_datetime !== undefined || hasOffset.test(gather('booking_datetime').text))
+    return false
+  const wall = at.slice(0, 16)
+  return booking.rows.some((cells) => how.unused.some((column) => differsFromLondon(cells[column] ?? '', wall)))
 }
 
 const cancels =
