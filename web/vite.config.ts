@@ -50,6 +50,27 @@ const noScrollArea: Plugin = {
   },
 }
 
+/**
+ * Browsers keep that a module could not be fetched until the page is left, as HTML asks and Chromium does since version 150, so
+ * that every further import of its address fails without a request. Another address is fetched anew.
+ */
+const importAgain: Plugin = {
+  name: 'import-again',
+  apply: 'build',
+  generateBundle: {
+    // After Vite has found the styles that each import needs.
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const code = chunk.code.replaceAll(/\bimport\((?=[`"']\.\/)/g, 'importAgain(')
+        if (code === chunk.code) continue
+        chunk.code = `${code}\nfunction importAgain(a){return import(a).catch(()=>import(a+'?attempt='+Date.now()))}\n`
+      }
+    },
+  },
+}
+
 /** The variables of Mantine's colours that nothing here uses are a tenth of the styles that every page waits for. */
 const noUnusedColours = {
   postcssPlugin: 'no-unused-colours',
@@ -62,7 +83,7 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), noScrollArea, serviceWorker()],
+  plugins: [react(), noScrollArea, importAgain, serviceWorker()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
