@@ -196,7 +196,7 @@ test('The list of imports offers the undo to those who have permission', async (
 })
 
 test('An import that is open in two tabs shows the result in both', async ({ page, context }) => {
-  await upload(page, csv('tabs.csv', plain('TABS', 2)))
+  await upload(page, csv('tabs.csv', plain('BOTHTABS', 2)))
   const second = await context.newPage()
   await second.goto(page.url())
   await second.getByRole('button', { name: 'Import 2 bookings' }).waitFor()
