@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { copyEmptyFolder } from './db/testing.ts'
+import { freePort } from './testing-port.ts'
 
 type Settings = Record<string, string>
 type Program = 'main' | 'admin' | 'audit' | 'demo-data'
@@ -45,15 +45,6 @@ async function run(...given: Parameters<typeof launch>) {
   const child = launch(...given)
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: child.exitCode, stdout: stdout.trim(), stderr: stderr.trim() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function until(isTrue: () => Promise<boolean>, child: ChildProcess) {
