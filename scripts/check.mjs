@@ -19,10 +19,12 @@ const cache = (tool) => join(root, '.cache', tool)
 const byContent = ['--cache-strategy', 'content']
 const typescript6 = ['--import', './scripts/typescript-6.mjs']
 const runsEverything = process.argv[2] === 'test'
-/** More failed journeys than these are no matter of a busy machine. */
+/** More failed journeys, or files of failed tests, than these are no matter of a busy machine. */
 const mostRepeated = 5
 const mostOfPage = 6_000
 const total = { passed: 0, failed: 0 }
+/** The titles of what failed for good, named once more at the very end. */
+const failedTitles = []
 const children = new Set()
 let postgresUrl
 
@@ -71,6 +73,7 @@ if (runsEverything) {
   await journeys()
 }
 process.exitCode = total.failed === 0 ? 0 : 1
+if (failedTitles.length > 0) console.log(`\nFailed:\n${failedTitles.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
 async function serverTestsOnPostgres() {
@@ -128,15 +131,36 @@ function withPage(line, path) {
 
 async function vitest(name, args, env) {
   const started = Date.now()
+  const first = await runVitest(name, args, env)
+  if (first.failed === 0) return report(name, started, first, first.output)
+  let last = first
+  // As for the journeys: on a busy machine a test can take longer than it may.
+  if (first.files.length > 0 && first.files.length <= mostRepeated) {
+    const again = await runVitest(`${name}-repeated`, [...args, ...first.files, '--no-file-parallelism'], env)
+    last = { ...again, passed: first.passed + Math.max(0, first.failed - again.failed) }
+    console.log(`\n${first.output.trimEnd()}\n\n${name}: ${first.failed} failed, ${again.failed} when repeated alone`)
+  }
+  failedTitles.push(...last.titles.map((title) => `${name}: ${title}`))
+  report(name, started, last, last.output)
+}
+
+async function runVitest(name, args, env) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await run(['vitest', 'vitest', 'run', ...reporters, ...args], env)
   const found = readReport(file) ?? { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-  // Files that failed outside of a test, such as at an import.
-  const broken = found.testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+  const failedResults = found.testResults.filter(({ status }) => status === 'failed')
+  const failedTests = failedResults.flatMap(({ assertionResults }) => {
+    return assertionResults.filter((test) => test.status === 'failed')
   })
-  report(name, started, withExitCode(code, found.numPassedTests, found.numFailedTests + broken.length), output)
+  // Files that failed outside of a test, such as at an import.
+  const broken = failedResults.filter(({ assertionResults }) => {
+    return !assertionResults.some((test) => test.status === 'failed')
+  })
+  const files = failedResults.map((result) => result.name)
+  const titles = [...failedTests.map((test) => test.fullName), ...broken.map((result) => result.name)]
+  const counts = withExitCode(code, found.numPassedTests, found.numFailedTests + broken.length)
+  return { ...counts, output, files, titles }
 }
 
 /** Counts a failure when the process failed without a failed test, or ran no test at all. */
@@ -157,7 +181,10 @@ async function step(name, tool, nodeArgs = []) {
 function report(name, started, { passed, failed }, output) {
   total.passed += passed
   total.failed += failed
-  if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  if (failed > 0) {
+    console.log(`\n${output.trimEnd()}\n`)
+    if (!failedTitles.some((title) => title.startsWith(name))) failedTitles.push(name)
+  }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(
     `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''} (${seconds} s)`,
