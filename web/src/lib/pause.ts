@@ -23,3 +23,9 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const stopWaking = wakeEvents(end)
     signal.addEventListener('abort', end)
   })
+
+/**
+ * Between half of this time and all of it: jitter, so that not all browsers come back at the same moment after a restart
+ * of the server.
+ */
+export const jittered = (ms: number) => ms * (0.5 + Math.random() / 2)

@@ -4,7 +4,7 @@ import { notification, notifications } from 'contract/notifications'
 import { storedToken } from '../api/auth.ts'
 import { followAsLeader } from './leader.ts'
 import { parseEvents } from './parse-events.ts'
-import { pause, wakeEvents } from '../lib/pause.ts'
+import { jittered, pause, wakeEvents } from '../lib/pause.ts'
 
 type Follower = {
   onNotification: () => void
@@ -68,8 +68,7 @@ async function keepListening(
     heardAt = last ?? heardAt
     // A stream that lasted ended in good order; one that fails at once is opened again at growing intervals.
     wait = Date.now() - began > longestMs ? shortestMs : Math.min(wait * 2, longestMs)
-    // Jitter, so that not all browsers come back at the same moment after a restart of the server.
-    await pause(wait * (0.5 + Math.random() / 2), signal)
+    await pause(jittered(wait), signal)
   }
 }
 

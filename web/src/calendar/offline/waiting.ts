@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { hasKeptDay } from '../../lib/kept-flag.ts'
-import { pause } from '../../lib/pause.ts'
+import { jittered, pause } from '../../lib/pause.ts'
 import { store } from '../../api/store.ts'
 import {
   keepChange,
@@ -187,7 +187,7 @@ function follow(owner: number): () => void {
       wait = isDone ? shortestMs : Math.min(wait * 2, longestMs)
       const signal = AbortSignal.any([ending.signal, awake.signal])
       if (isDone) await untilAborted(signal)
-      else if (!signal.aborted) await pause(wait * (0.5 + Math.random() / 2), signal)
+      else if (!signal.aborted) await pause(jittered(wait), signal)
     }
   }
   void run()
