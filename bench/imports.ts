@@ -144,7 +144,7 @@ async function upload(target: Target, prefix: string): Promise<number> {
     const answer = await fetch(`http://127.0.0.1:${port}/api/bookings/imports/${id}/parts/${n}`, {
       method: 'PUT',
       headers: { ...target.headers, 'content-type': 'application/octet-stream' },
-      body: bytes.subarray(n * partBytes, (n + 1) * partBytes),
+      body: new Uint8Array(bytes.subarray(n * partBytes, (n + 1) * partBytes)),
     })
     if (!answer.ok) throw new Error(await answer.text())
   }
