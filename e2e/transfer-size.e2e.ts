@@ -35,6 +35,28 @@ test('The list of bookings loads little, in few requests', async ({ page }) => {
   expect(requests).toBeLessThanOrEqual(25)
 })
 
+test('The code of the list of bookings is fetched together with the first script, and once', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isList = (path: string) => /^\/assets\/list-[^/]+\.js$/.test(path)
+  await page.route('**/assets/index-*.js', async (route) => {
+    await expect.poll(() => asked.filter(isList)).toHaveLength(1)
+    await route.continue()
+  })
+  await page.goto('/bookings')
+  await expect(page.getByRole('row')).toHaveCount(101)
+  expect(asked.filter(isList)).toHaveLength(1)
+})
+
+test('A guest who asks for the list fetches the code of the sign-in alone', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/bookings')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(asked.filter((path) => /^\/assets\/(list|office)-/.test(path))).toEqual([])
+})
+
 test('All that only reports need loads little', async ({ page }) => {
   const sizes = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {

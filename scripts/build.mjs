@@ -13,6 +13,7 @@ const targets = {
   web: {
     inputs: [
       'web/src',
+      'web/build',
       'web/service-worker',
       'web/public',
       'web/index.html',

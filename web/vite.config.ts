@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { serviceWorker } from './service-worker/vite-plugin.ts'
+import { earlyCode } from './build/early-code.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 /**
  * Each group is one file: a module of `test` with everything that it imports and no earlier group has. Split by the sets of
@@ -83,7 +84,7 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), noScrollArea, importAgain, serviceWorker()],
+  plugins: [react(), noScrollArea, importAgain, earlyCode(), serviceWorker()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
