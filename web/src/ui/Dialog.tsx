@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutside'> & {
   title: string
@@ -18,6 +19,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
   const content = useRef<HTMLDivElement>(null)
   const phone = useIsPhone()
   useFocusReturn(modal.opened, content)
+  useScrollLock(modal.opened)
   // Every open modal receives Escape; only the topmost one may close.
   const close = () => {
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
@@ -27,6 +29,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
     <Modal.Root
       centered={!whole}
       returnFocus={false}
+      lockScroll={false}
       fullScreen={Boolean(whole && phone)}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       {...modal}
