@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { travelerTypes } from 'contract/booking-values'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
+import { startTransition, useEffect, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -14,10 +15,26 @@ import classes from './TravelerRows.module.css'
 
 const types = optionsOf(travelerTypes)
 
+const rowsAtOnce = 30
+
+/**
+ * How many rows to draw of so many: a coach party's two hundred take a second, so that all but the first follow in parts,
+ * between which the form takes input.
+ */
+function useDrawnRows(count: number): number {
+  const [drawn, setDrawn] = useState(rowsAtOnce)
+  useEffect(() => {
+    // One more than there are, so that a row that is added is there at once.
+    if (drawn <= count) startTransition(() => setDrawn(drawn + rowsAtOnce))
+  }, [drawn, count])
+  return drawn
+}
+
 /** The travelers: at least one, so that the first row stays. */
 export function TravelerRows() {
   const { control, setFocus, formState } = useFormContext<BookingDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'travelers' })
+  const drawn = useDrawnRows(fields.length)
   const full = fields.length >= limits.travelers
   const message = formState.errors.travelers?.root?.message ?? formState.errors.travelers?.message
   const today = londonDay()
@@ -31,7 +48,7 @@ export function TravelerRows() {
   return (
     <div data-field="travelers" data-wrong={message ? '' : undefined} tabIndex={-1}>
       <ol className={classes.rows} aria-label="Travelers">
-        {fields.map((row, index) => (
+        {fields.slice(0, drawn).map((row, index) => (
           <li key={row.id} className={classes.row}>
             <span className={classes.number} aria-hidden>
               {index + 1}
