@@ -1,17 +1,13 @@
 /** @module-tag slow */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, openDatabase, StartRefused, toDatabaseError, type Database } from './db.ts'
 import { urlsOf } from './host-urls.ts'
+import { cluster } from './testing-cluster.ts'
 import { silent } from './testing-machine.ts'
-
-const script = fileURLToPath(new URL('../../../scripts/postgres.mjs', import.meta.url))
-const cluster = (...args: string[]) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim()
 
 test('A URL of several hosts is one URL for each', () => {
   expect(urlsOf('postgres://me:pass@one:5432,two/office?ssl=true')).toEqual([

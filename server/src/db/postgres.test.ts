@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, openDatabase, StartRefused, toDatabaseError, type Database } from './db.ts'
+import { cluster } from './testing-cluster.ts'
 
-const script = fileURLToPath(new URL('../../../scripts/postgres.mjs', import.meta.url))
-const cluster = (...args: string[]) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim()
 /** The size of the pool that db.ts opens. */
 const connections = 10
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

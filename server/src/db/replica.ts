@@ -88,9 +88,11 @@ export function openReplica({ primary, standby, db, maxAgeSeconds, end }: Parts)
     position: () => within(ask(primary, flushed)),
     async choose(after) {
       if (performance.now() < restUntil) return undefined
-      const found = await within(Promise.all([ask(standby, replayed), sample()])).catch(rest)
-      if (!found) return undefined
-      const [position] = found
+      // While the primary is away, what is known of it grows old.
+      const sampled = within(sample()).catch(() => {})
+      const position = await within(ask(standby, replayed)).catch(rest)
+      if (position === undefined) return undefined
+      await sampled
       if (position < after || position < atLeast) return undefined
       const newest = samples.findLast((one) => one.position <= position)
       const ageSeconds = newest ? Math.ceil((performance.now() - newest.at) / 1_000) : Infinity

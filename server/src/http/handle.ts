@@ -12,7 +12,7 @@ import { refuseWhenReadOnly } from './read-only.ts'
 import { AppError } from './errors.ts'
 import type { Me } from './me.ts'
 import { readInput, type UploadedFiles } from './input.ts'
-import { chooseDatabase, readFrom, rememberWrite } from './replica-reads.ts'
+import { chooseDatabase, findReader, readFrom, rememberWrite } from './replica-reads.ts'
 import type { Work } from './streams.ts'
 import type { ArrivingFile } from './form.ts'
 import { runOnce } from './idempotency.ts'
@@ -203,16 +203,18 @@ async function requireAccess(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  options: { db: Db | Tx; mayBeExpired: boolean },
+  again?: { db: Db | Tx },
 ): Promise<void> {
   const { access } = endpoint
   if (access === 'anyone') return
-  request.me = await app.findMe(request, options)
+  request.me = await (again
+    ? app.findMe(request, { db: again.db, mayBeExpired: true })
+    : findReader(app, endpoint, request))
   if (!request.me) throw new AppError('unauthenticated')
   refuseOtherKeys(endpoint, request.me)
   if (request.me.lacksSecondStep && !endpoint.beforeSecondStep) throw new AppError('second_step_due')
   if (!may(request.me, access)) throw new AppError('forbidden')
-  if (request.me.key && !options.mayBeExpired) app.countKey(request.me.key.id)
+  if (request.me.key && !again) app.countKey(request.me.key.id)
 }
 
 /** What a program may do by an API key: neither what concerns an account and its sign-in, nor changes by a key that only reads. */
@@ -224,7 +226,7 @@ function refuseOtherKeys(endpoint: AnyEndpoint, { key }: Me) {
 
 /** The token was valid when the request arrived, and may have expired while its body did: from then on the session decides. */
 const checkAgain = (app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest, db: Db | Tx) =>
-  requireAccess(app, endpoint, request, { db, mayBeExpired: true })
+  requireAccess(app, endpoint, request, { db })
 
 /** Refuses a change at its end unless the rights that it was made with are still the same. */
 async function refuseChangedRights(app: FastifyInstance, endpoint: AnyEndpoint, request: FastifyRequest, tx: Tx) {
@@ -261,7 +263,7 @@ function route(app: FastifyInstance, endpoint: AnyEndpoint, { budgetMs }: { budg
       const means = newMeans()
       all.set(request, means)
       await means.work(async () => {
-        const enter = requireAccess(app, endpoint, request, { db: app.database.db, mayBeExpired: false })
+        const enter = requireAccess(app, endpoint, request)
         await enter.catch((error: unknown) => recordForbidden(app, endpoint, request, error))
       })
     },

@@ -1,17 +1,13 @@
 /** @module-tag slow */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
+import { cluster } from '../db/testing-cluster.ts'
 import { silent } from '../db/testing-machine.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
-
-const script = fileURLToPath(new URL('../../../scripts/postgres.mjs', import.meta.url))
-const cluster = (...args: string[]) => execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim()
 
 // Clusters of their own: a primary, and a standby that follows it.
 describe.runIf(process.env.TEST_DATABASE_URL)('With DATABASE_READ_URL', () => {

@@ -13,8 +13,10 @@ import { globalSearch } from 'contract/search'
 import { tours } from 'contract/tours'
 import { customers } from 'contract/users'
 import type { Db } from '../db/db.ts'
+import { DatabaseUnavailable, toDatabaseError } from '../db/failures.ts'
 import type { Position } from '../db/replica.ts'
 import { readCookie, setCookie } from './cookies.ts'
+import type { Me } from './me.ts'
 
 /** What a standby may answer: lists, searches, reports and exports. Single records, which forms begin with, come from the primary. */
 const fromReplica = new Set<AnyEndpoint>([
@@ -77,6 +79,37 @@ export async function readFrom<T>(
     call.reply.header(ageHeader, 0)
     return read(app.database.db)
   })
+}
+
+/** For so long a sign-in is looked up on the primary before a standby is asked: a machine that stands still gives no answer. */
+const signInPatienceMs = 1_000
+
+/**
+ * The caller of a read, as the primary knows them. While it is away, those who may be answered by a standby are looked up there, so
+ * that reads go on until another primary is found; a session that was ended just before counts for as long as the standby may be old.
+ */
+export async function findReader(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Me | undefined> {
+  const { replica } = app.database
+  const found = app.findMe(request)
+  const seen = replica && fromReplica.has(endpoint) ? seenBy(app, request) : undefined
+  if (!replica || seen === undefined) return found
+  const chosen = (await isPrimaryAway(found)) ? await replica.choose(seen) : undefined
+  return chosen ? app.findMe(request, { db: chosen.db }) : found
+}
+
+/** Whether it failed, or has not answered for a while. */
+async function isPrimaryAway(found: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(true), signInPatienceMs)))
+  const failed = found.then(
+    () => false,
+    (error: unknown) => toDatabaseError(error) instanceof DatabaseUnavailable,
+  )
+  return Promise.race([failed, late]).finally(() => clearTimeout(timer))
 }
 
 /** After the commit of a change: has its caller see it from now on, wherever they read. */
