@@ -13,7 +13,10 @@ type Operation = {
   security: object[]
   parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[]
   requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> }
-  responses: Record<string, { content?: Record<string, { schema: Record<string, Record<string, unknown>> }> }>
+  responses: Record<
+    string,
+    { headers: object; content?: Record<string, { schema: Record<string, Record<string, unknown>> }> }
+  >
 }
 const operation = (path: string, method: string): Operation => document.paths[path][method]
 
@@ -97,6 +100,13 @@ test('A file and a stream state their media types, and pictures their own server
   expect(types('/notifications/stream')).toEqual(['text/event-stream'])
   expect(types('/files/{key}')).toEqual(['image/webp'])
   expect(document.paths['/files/{key}'].servers).toEqual([{ url: '/' }])
+})
+
+test('Answers that a standby may give state their age, and no others do', () => {
+  const headersOf = (path: string) => Object.keys(operation(path, 'get').responses['200']!.headers)
+  for (const path of ['/bookings', '/inclusion-options', '/bookings/export'])
+    expect(headersOf(path), path).toContain('x-data-age')
+  for (const path of ['/bookings/{id}', '/inclusion-options/{id}']) expect(headersOf(path), path).not.toContain('x-data-age')
 })
 
 test('An answer that the document does not describe is found', () => {

@@ -16,6 +16,7 @@ import { sessionRow } from 'contract/session'
 import { staffSessionRow } from 'contract/staff-sessions'
 import { user } from 'contract/users'
 import * as z from 'zod/mini'
+import { ageHeader, mayBeOld } from './replica-reads.ts'
 
 type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
@@ -165,12 +166,19 @@ function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json
 }
 
 const requestId = { 'x-request-id': { schema: { type: 'string' }, description: 'The same id as in the log.' } }
+const dataAge = {
+  [ageHeader]: {
+    schema: { type: 'integer' },
+    description: 'Where a standby may answer: how old the data may be, in seconds.',
+  },
+}
 const retryAfter = { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } }
 
 function success(endpoint: AnyEndpoint, answers: Named): Json {
+  const headers = { ...requestId, ...(mayBeOld(endpoint) && dataAge) }
   if (endpoint.answers === 'stream') {
     const media = (endpoint.mediaTypes ?? []).map((type) => [type, { schema: { type: 'string' } }])
-    return { description: 'The file, page or stream itself.', headers: requestId, content: Object.fromEntries(media) }
+    return { description: 'The file, page or stream itself.', headers, content: Object.fromEntries(media) }
   }
   const data = answers.refOf(endpoint.result)
   const isEmpty = endpoint.result.safeParse(undefined).success
@@ -182,7 +190,7 @@ function success(endpoint: AnyEndpoint, answers: Named): Json {
           required: ['code', ...(isEmpty ? [] : ['data'])],
           properties: { code: { const: 'success' }, message: { type: 'string' }, ...(!isEmpty && { data }) },
         }
-  return { description: endpoint.message ?? 'Success', headers: requestId, content: { 'application/json': { schema } } }
+  return { description: endpoint.message ?? 'Success', headers, content: { 'application/json': { schema } } }
 }
 
 function failuresOf(endpoint: AnyEndpoint): number[] {

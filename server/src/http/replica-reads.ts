@@ -39,7 +39,10 @@ const fromReplica = new Set<AnyEndpoint>([
   ...Object.values(exports),
 ])
 
-const ageHeader = 'x-data-age'
+export const ageHeader = 'x-data-age'
+
+/** Whether a standby may answer, and the answer says how old it may be. */
+export const mayBeOld = (endpoint: AnyEndpoint) => fromReplica.has(endpoint)
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
 type Chosen = { db: Db; gaveUp(error: unknown): boolean }
@@ -59,7 +62,7 @@ export async function chooseDatabase(
 ): Promise<Chosen> {
   const { db, replica } = app.database
   const primary = { db, gaveUp: () => false }
-  if (!replica || !fromReplica.has(endpoint)) return primary
+  if (!replica || !mayBeOld(endpoint)) return primary
   const seen = seenBy(app, request)
   const chosen = seen === undefined ? undefined : await replica.choose(seen)
   reply.header(ageHeader, chosen?.ageSeconds ?? 0)
@@ -95,7 +98,7 @@ export async function findReader(
 ): Promise<Me | undefined> {
   const { replica } = app.database
   const found = app.findMe(request)
-  const seen = replica && fromReplica.has(endpoint) ? seenBy(app, request) : undefined
+  const seen = replica && mayBeOld(endpoint) ? seenBy(app, request) : undefined
   if (!replica || seen === undefined) return found
   const chosen = (await isPrimaryAway(found)) ? await replica.choose(seen) : undefined
   return chosen ? app.findMe(request, { db: chosen.db }) : found
