@@ -12,7 +12,8 @@ export async function accessibilityViolations(page: Page, part?: string): Promis
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
   })
-  const builder = new AxeBuilder({ page })
+  // Without a page of its own for its results, which only frames of other origins need: four times as fast.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (part ? builder.include(part) : builder).analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join()}`,
