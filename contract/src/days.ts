@@ -103,14 +103,19 @@ export const londonTime = (instant: Date = new Date()): string => londonClock.fo
  * Whether London's clocks never show this time (`2027-03-28T01:30`), because they go forward over it. Pass a day that exists.
  */
 export function isSkippedTime(wall: string): boolean {
+  if (!isOfNight(wall)) return false
   // London is 0 or 1 hour ahead of UTC.
   const atUtc = Date.parse(`${wall}:00Z`)
   return [atUtc, atUtc - 3_600_000].every((instant) => londonTime(new Date(instant)) !== wall)
 }
 
+/** Clocks are changed at one o'clock UTC. Nearly every tour is later, and asking the clock costs more than all else of a booking's check. */
+const isOfNight = (wall: string): boolean => wall.slice(11) < '04:00'
+
 /** Whether a time lies in the night in which London's clocks are changed, before four in the morning. */
 export function isClockChange(wall: string): boolean {
+  if (!isOfNight(wall)) return false
   const hourAt = (utc: number) =>
     Number(londonTime(new Date(Date.parse(`${wall.slice(0, 10)}T0${utc}:00Z`))).slice(11, 13))
-  return wall.slice(11) < '04:00' && hourAt(3) - hourAt(0) !== 3
+  return hourAt(3) - hourAt(0) !== 3
 }

@@ -94,16 +94,25 @@ export async function findBookings(db: Db | Tx, which: Which): Promise<Booking[]
   return rows.map(toBooking)
 }
 
+const anyBookingsOf = textOnce<{ ids: readonly number[] }>((at) =>
+  builder
+    .select({
+      ...columns,
+      travelers: travelers.as('travelers'),
+      options: options.as('options'),
+      deleted_at: t.deleted_at,
+    })
+    .from(t)
+    .where(sql`${t.id} = any(${at('ids')}::bigint[])`)
+    .orderBy(t.id),
+)
+
 /** Bookings among these, deleted or not, in the order of their ids. */
 export async function findAnyBookings(
   db: Db | Tx,
   ids: readonly number[],
 ): Promise<{ booking: Booking; isDeleted: boolean }[]> {
-  const rows = await db
-    .select({ ...wholeRow, deleted_at: t.deleted_at })
-    .from(t)
-    .where(inArray(t.id, [...ids]))
-    .orderBy(t.id)
+  const { rows } = await db.execute<WholeRow & { deleted_at: Date | null }>(anyBookingsOf({ ids }))
   return rows.map(({ deleted_at, ...row }) => ({ booking: toBooking(row), isDeleted: deleted_at !== null }))
 }
 

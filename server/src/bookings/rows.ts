@@ -107,11 +107,14 @@ const pickHistory = (booking: Fields & Pick<BookingValues, 'travelers'>): Fields
 
 /** Only what differs, `old` and `new` with the same keys; nothing when nothing does. */
 export function changesBetween(before: Fields, after: Fields): Changes | undefined {
-  const changed = historyFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  const changed = historyFields.filter((field) => !isSame(before[field], after[field]))
   if (changed.length === 0) return undefined
   const only = (fields: Fields): Fields => Object.fromEntries(changed.map((field) => [field, fields[field]]))
   return { old: only(before), new: only(after) }
 }
+
+/** Most fields are texts, and most of them the same. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Of a list of ids each one once, in the order of their first mention. */
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]

@@ -21,28 +21,19 @@ import {
 } from './act-tasks.sql.ts'
 
 /** Of more bookings the answer of the database is parsed in one piece that other requests notice. */
-const mostRead = 50
+const mostRead = 25
+/** Saving more makes the check little faster, and others wait for longer. */
+const mostSaved = 100
+/** Numbers alone are parsed at once. */
+const mostIds = 1_000
 
 /** Fixes the selection, looks at each of its bookings, and sums up what would follow. */
 export async function checkSelection(run: ActRun): Promise<void> {
-  const { database, job, record, checkpoint, throttle } = run
+  const { database, job, record } = run
   const total = await collectBookings(run)
   if (record.selection.total !== undefined && total !== record.selection.total)
     return database.withTx((tx) => failAct(tx, job, actMessages.selectionChanged(total)))
-  const batches = throttle.batches(database)
-  let done = 0
-  for (let after = record.isCollected ? record.position : 0; ;) {
-    checkpoint()
-    const limit = Math.min(batches.size(), mostRead)
-    const ids = await throttle.query(() => bookingsToCheck(database.db, job.id, { after, limit }))
-    const last = ids.at(-1)
-    if (last === undefined) break
-    const rows = await checkBookings(run, ids)
-    done += rows.length
-    const progress = Math.min(1, done / Math.max(1, total))
-    await batches.run((tx) => saveRows(tx, job, rows, { position: last, progress }))
-    after = last
-  }
+  await checkEach(run, total)
   await database.withTx(async (tx) => {
     const counts = await countKinds(tx, job.id)
     const consequences = [
@@ -56,6 +47,35 @@ export async function checkSelection(run: ActRun): Promise<void> {
       consequences,
     })
   })
+}
+
+/** Reads few bookings at a time, and saves what became of them in larger batches: each costs a commit. */
+async function checkEach(run: ActRun, total: number): Promise<void> {
+  const { database, job, record, checkpoint, throttle } = run
+  const batches = throttle.batches(database)
+  let read = record.isCollected ? record.position : 0
+  let ids: number[] = []
+  let checked: RowChange[] = []
+  let done = 0
+  for (;;) {
+    checkpoint()
+    const atOnce = Math.min(batches.size(), mostSaved)
+    if (ids.length === 0)
+      ids = await throttle.query(() => bookingsToCheck(database.db, job.id, { after: read, limit: mostIds }))
+    const isEnd = ids.length === 0
+    if (!isEnd) {
+      const some = ids.splice(0, Math.min(atOnce - checked.length, mostRead))
+      read = some.at(-1) ?? read
+      checked = [...checked, ...(await checkBookings(run, some))]
+    }
+    if (checked.length > 0 && (isEnd || checked.length >= atOnce)) {
+      done += checked.length
+      const progress = { position: read, progress: Math.min(1, done / Math.max(1, total)) }
+      await batches.run((tx) => saveRows(tx, job, checked, progress))
+      checked = []
+    }
+    if (isEnd) return
+  }
 }
 
 async function checkBookings(

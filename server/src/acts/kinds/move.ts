@@ -1,7 +1,6 @@
 import { actMessages } from 'contract/act-messages'
 import type { ActValues } from 'contract/act-values'
-import { valuesOf } from 'contract/bookings'
-import { isBookingDay } from 'contract/days'
+import { fromBookingTime, isBookingDay } from 'contract/days'
 import { refused, withValues, type ActKind } from './kind.ts'
 
 const minute = 60_000
@@ -24,7 +23,8 @@ export function moved(wall: string, { booking_datetime, minutes = 0, days = 0 }:
 export const moveAct: ActKind<'move'> = {
   writes: 'values',
   plan: async (_db, values) => (booking) => {
-    const { booking_datetime: wall, pickup_time, drop_off_time } = valuesOf(booking)
+    const { pickup_time, drop_off_time } = booking
+    const wall = fromBookingTime(booking.booking_datetime)
     const booking_datetime = moved(wall, values)
     if (!isBookingDay(booking_datetime.slice(0, 10))) return refused(actMessages.outOfYears)
     const by = (Date.parse(`${booking_datetime}:00Z`) - Date.parse(`${wall}:00Z`)) / minute
