@@ -205,6 +205,18 @@ describe('Losing a lease', () => {
     expect(await fence(other)).toMatchObject({ state: 'painted' })
   })
 
+  test('What a worker misses because its task was cancelled is no failure', async () => {
+    const id = await addFence('cancelled, and its paint taken away')
+    const log: string[] = []
+    const between = async () => {
+      await database.withTx((tx) => cancelTask(tx, { table: fences, id }, 'cancelled'))
+      throw new RangeError('there is no paint')
+    }
+    await painter({ between, log })()
+    expect(await fence(id)).toMatchObject({ state: 'cancelled', failure: null })
+    expect(log).toEqual([])
+  })
+
   test('A worker drops its step when the task is queued anew, and does the new one from the beginning', async () => {
     const id = await addFence('one')
     let isAgain = false

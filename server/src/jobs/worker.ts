@@ -112,11 +112,15 @@ async function work(kind: JobKind, job: Job, { run, log }: { run: Run; log: Log 
     }
     // The database does not answer: the task stays queued, and its lease runs out.
     if (toDatabaseError(error)) throw error
-    log.error({ err: error, ...logged }, `${kind.name}: task failed`)
-    await database
-      .withTx((tx) => kind.fail(tx, job))
-      .catch((failure: unknown) => {
-        if (!(failure instanceof LeaseLost)) throw failure
-      })
+    let isLost = false
+    try {
+      await database.withTx((tx) => kind.fail(tx, job))
+    } catch (failure) {
+      isLost = failure instanceof LeaseLost
+      if (!isLost) throw failure
+    } finally {
+      // A call that cancelled or replaced the task may have removed what the worker was reading, such as the file: that is no failure.
+      if (!isLost) log.error({ err: error, ...logged }, `${kind.name}: task failed`)
+    }
   }
 }
