@@ -15,6 +15,7 @@ export const customerMessageTexts = {
     'This departure has no booking that is not cancelled. The customers of a cancelled departure are informed from its bulk action.',
   unknownAct: 'There is no such bulk action.',
   actNotDone: 'This bulk action has changed no booking yet.',
+  actChangedNone: 'This bulk action changed no booking.',
   actTooOld: `The bookings of a bulk action are kept for ${limits.actDays} days.`,
   unknownTemplate: 'There is no such template.',
   missingTemplate: 'There is no template at this address. It may have been deleted.',

@@ -189,6 +189,17 @@ test('The customers of a bulk action are informed of it later, also once it was 
   })
 })
 
+test('A bulk action that changed no booking has no customer to inform, and says so', async () => {
+  await booked('ann@example.test', { product_code: 'MSG-2' })
+  const { rows } = await t.database.db.execute<{ tour_id: string }>(
+    sql`select tour_id from tour_codes where code = 'MSG-2'`,
+  )
+  const departure = { tour_id: Number(rows[0]!.tour_id), starts_at: '2031-05-07T10:00' }
+  const act = await a.commit(await a.check({ act: 'cancel_departure', values: {}, selection: { departure } }))
+  const refused = await m.send({ ...content, selection: { act: act.id } })
+  expect(refused.body.errors).toEqual({ 'selection.act': [texts.actChangedNone] })
+})
+
 test('A departure is its bookings that are not cancelled; a query is refused when its total has changed', async () => {
   const at = { booking_datetime: '2031-05-05T10:00', product_code: 'MSG-1' }
   const ids = [await booked('ann@example.test', at), await booked('bea@example.test', { ...at, status: 'cancelled' })]

@@ -65,9 +65,13 @@ async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
 
 /** The bookings that a bulk action changed, also once it was undone. */
 async function changedBy(tx: Tx, id: number): Promise<number[]> {
-  const [act] = await tx.select({ state: actTable.state }).from(actTable).where(eq(actTable.id, id))
+  const [act] = await tx
+    .select({ state: actTable.state, counts: actTable.counts })
+    .from(actTable)
+    .where(eq(actTable.id, id))
   if (!act) throw fieldError('selection.act', texts.unknownAct)
   if (act.state !== 'done' && act.state !== 'undone') throw fieldError('selection.act', texts.actNotDone)
+  if (act.counts.change === 0) throw fieldError('selection.act', texts.actChangedNone)
   const rows = await tx
     .select({ id: actBookingTable.bookingId })
     .from(actBookingTable)
