@@ -170,4 +170,14 @@ describe('Consequences', () => {
       departure_cancelled: 1,
     })
   })
+
+  test('A deleted booking whose reference was taken since', async () => {
+    const admin = acting(t, await t.signIn('admin'))
+    const id = await a.booking({ booking_reference: 'TAKEN-1' })
+    await a.call('DELETE', `/bookings/${id}`)
+    await a.booking({ booking_reference: 'taken-1' })
+    const ready = await admin.check({ act: 'restore', values: {}, selection: { ids: [id] } })
+    expect(ready.counts).toMatchObject({ change: 0, refused: 1 })
+    expect(ready.consequences).toEqual([{ code: 'reference_taken', count: 1, booking_ids: [id] }])
+  })
 })
