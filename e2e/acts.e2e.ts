@@ -40,6 +40,7 @@ test('Selected bookings are changed after a look at what follows, and the undo r
 
   const act = dialog(page, 'Change status')
   await expect(act.getByRole('heading', { name: 'Consequences' })).toBeVisible()
+  await expect(act.getByRole('list', { name: 'Values' })).toHaveText('Status: Cancelled')
   await expect(act.getByText(/bookings? whose customer has to be informed/)).toBeVisible()
   const shown = act.getByLabel('Show')
   await shown.selectOption({ label: 'Customers to inform (3)' })
@@ -203,6 +204,8 @@ test('Several fields are set in one bulk action, each of them once', async ({ pa
   await expectAccessible(page, '[role="dialog"]')
   await form.getByRole('button', { name: 'Check' }).click()
   const act = dialog(page, 'Set fields')
+  const values = act.getByRole('list', { name: 'Values' }).getByRole('listitem')
+  await expect(values).toHaveText(['Pickup Location: Victoria Coach Station', 'Product Code: FLD-9'])
   await act.getByRole('button', { name: 'Change 2 bookings' }).click()
   await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
   const { data } = await api.bookings('search=FIELDS')

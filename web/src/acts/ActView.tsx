@@ -11,6 +11,7 @@ import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
 import { ActRows } from './ActRows.tsx'
 import { ActSummary } from './ActSummary.tsx'
+import { valueLines } from './act-values-text.ts'
 import { spokenProgress, taskTexts } from './act-words.ts'
 import type { useWatchedAct } from './use-watched-act.ts'
 import classes from './Acts.module.css'
@@ -49,6 +50,7 @@ export function ActView({ load, heading }: Props) {
         {data.created_by.name}, {formatInstant(data.created_at)}
         {data.reason !== '' && `. ${data.reason}`}
       </p>
+      <Values act={data} />
       {data.failure !== null && (
         <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
           {data.failure}
@@ -56,6 +58,18 @@ export function ActView({ load, heading }: Props) {
       )}
       {data.task === null ? <Result act={data} heading={heading} /> : <Working act={data} />}
     </div>
+  )
+}
+
+function Values({ act }: { act: Act }) {
+  const lines = valueLines(act)
+  if (lines.length === 0) return undefined
+  return (
+    <ul className={classes.values} aria-label="Values">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 
