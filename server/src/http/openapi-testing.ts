@@ -11,7 +11,7 @@ type Answer = {
   body: unknown
 }
 type Content = Record<string, { schema: object }>
-type Response = { $ref?: string; content?: Content; headers?: object }
+type Response = { $ref?: string; content?: Content; headers?: Record<string, { required?: boolean }> }
 type Document = {
   paths: Record<string, Record<string, { responses: Record<string, Response> }>>
   components: { schemas: Record<string, object>; responses: Record<string, Response> }
@@ -42,7 +42,9 @@ export function documentChecker(document: ReturnType<typeof openApi>) {
     const name = `${method} ${path ?? 'an unknown address'} answered ${status}`
     const described = describedFor(answer)
     if (!described) return `${name}, which the document does not list`
-    const missing = Object.keys(described.headers ?? {}).find((header) => headers[header] === undefined)
+    const missing = Object.entries(described.headers ?? {}).find(([header, { required }]) => {
+      return required !== false && headers[header] === undefined
+    })?.[0]
     if (missing !== undefined) return `${name} without the header ${missing}`
     if (method === 'HEAD') return undefined
     const mediaType = String(headers['content-type']).split(';')[0]!

@@ -106,7 +106,8 @@ test('Answers that a standby may give state their age, and no others do', () => 
   const headersOf = (path: string) => Object.keys(operation(path, 'get').responses['200']!.headers)
   for (const path of ['/bookings', '/inclusion-options', '/bookings/export'])
     expect(headersOf(path), path).toContain('x-data-age')
-  for (const path of ['/bookings/{id}', '/inclusion-options/{id}']) expect(headersOf(path), path).not.toContain('x-data-age')
+  for (const path of ['/bookings/{id}', '/inclusion-options/{id}'])
+    expect(headersOf(path), path).not.toContain('x-data-age')
 })
 
 test('An answer that the document does not describe is found', () => {

@@ -168,6 +168,7 @@ function requestBody({ body, bodyKind = 'json', files = [] }: AnyEndpoint): Json
 const requestId = { 'x-request-id': { schema: { type: 'string' }, description: 'The same id as in the log.' } }
 const dataAge = {
   [ageHeader]: {
+    required: false,
     schema: { type: 'integer' },
     description: 'Where a standby may answer: how old the data may be, in seconds.',
   },
