@@ -52,3 +52,25 @@ test('The three buttons of a departure without customers stand in one line of a 
     for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('A window that becomes narrow does not scroll sideways before the sidebar has become a drawer', async ({
+  page,
+}) => {
+  // As long as the browser has no time to say that the window became narrower.
+  await page.addInitScript(() => {
+    const holding = { is: false }
+    Object.assign(window, { hold: () => (holding.is = true) })
+    const listen = MediaQueryList.prototype.addEventListener
+    MediaQueryList.prototype.addEventListener = function (this: MediaQueryList, type: string, listener: unknown) {
+      const heard = (event: Event) => !holding.is && (listener as (event: Event) => void)(event)
+      listen.call(this, type, heard)
+    } as typeof listen
+  })
+  await openSignedIn(page, '/reports')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.evaluate(() => (Reflect.get(window, 'hold') as () => void)())
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
