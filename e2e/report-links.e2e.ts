@@ -52,7 +52,7 @@ const leadsNowhere = ({ where, column }: Figure) =>
   / a Year Ago/.test(column) ||
   column === 'Seats Filled' ||
   /^Travelers of .* by days before its end/.test(column) ||
-  (where.startsWith('Filling, ') && !where.startsWith(`Filling, ${daysLeft()} `))
+  (where.startsWith('Filling of a Month, ') && !where.startsWith(`Filling of a Month, ${daysLeft()} `))
 
 for (const searches of [
   [

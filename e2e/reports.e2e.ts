@@ -205,7 +205,7 @@ test('On paper a report has few pages, every column, and says where the rest of 
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 1030, height: 700 })
   await expect(page.getByText('Source: Partner', { exact: false })).toBeVisible()
-  await expect(page.getByText('All 366 rows in the file of this table')).toBeVisible()
+  await expect(page.getByText('All 366 rows in the file “Filling of a Month”')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Month of the curve' })).toBeHidden()
   const months = page.getByRole('table', { name: 'Months' })
   await expect(months.getByRole('columnheader', { name: 'Bookings Now' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { londonDay } from 'contract/days'
 import { shiftMonth } from 'contract/report-ranges'
 import { shiftDay } from 'contract/day-arithmetic'
-import { moneyKey, type ReportColumn } from 'contract/report-definitions'
+import { moneyKey, reportDefinition, type ReportColumn } from 'contract/report-definitions'
 import type { ReportRow } from 'contract/reports'
 import { numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
@@ -106,7 +106,7 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
         />
         <div className={classes.tall}>
           <ReportTable
-            label="Filling"
+            label={reportDefinition('pace').tables['curve']?.label ?? ''}
             table={curve}
             // The list shows bookings as they are: of the days before, some have been changed since.
             behindCell={(column, row) =>

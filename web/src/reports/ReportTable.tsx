@@ -151,7 +151,11 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
           Show all {formatNumber(rows.length)} rows
         </button>
       )}
-      {offPaper && <p className={classes.paper}>{offPaper} in the file of this table</p>}
+      {offPaper && (
+        <p className={classes.paper}>
+          {offPaper} in the file “{title}”
+        </p>
+      )}
     </div>
   )
   return rows.length * columns.length > mostToTabThrough ? <Skippable label={title}>{frame}</Skippable> : frame
