@@ -60,12 +60,15 @@ export function changeBetween(
 
 const date = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** A period below an axis, and in a sentence. */
-export function periodLabels(period: string, grain: ReportGrain): { shortLabel: string; label: string } {
-  if (grain === 'month') return { shortLabel: month.format(date(period)), label: longMonth.format(date(period)) }
-  const label = toShownDay(period)
-  return { shortLabel: shortDay.format(date(period)), label: grain === 'week' ? `Week of ${label}` : label }
+/** A period in a sentence. */
+export function periodLabel(period: string, grain: ReportGrain): string {
+  if (grain === 'month') return longMonth.format(date(period))
+  return grain === 'week' ? `Week of ${toShownDay(period)}` : toShownDay(period)
 }
+
+/** A period below an axis. */
+export const shortPeriod = (period: string, grain: ReportGrain): string =>
+  (grain === 'month' ? month : shortDay).format(date(period))
 
 export const tableOf = (tables: readonly ReportTable[] | undefined, name: string): ReportTable | undefined =>
   tables?.find((table) => table.name === name)

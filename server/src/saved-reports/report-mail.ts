@@ -3,7 +3,7 @@ import { exportMediaTypes } from 'contract/exports'
 import { leadLabel, withLeadRanges } from 'contract/lead-ranges'
 import { reportDefinition, type ReportColumn, type ReportName } from 'contract/report-definitions'
 import type { Report, ReportRow, ReportTable } from 'contract/reports'
-import { formatValue, periodLabels, textIn } from 'contract/report-values'
+import { formatValue, periodLabel, textIn } from 'contract/report-values'
 import { hiddenRows, narrowedWords, shownRows } from 'contract/report-words'
 import { mailHour, type MailRhythm, type SavedQuery } from 'contract/saved-reports'
 import { inWords } from 'contract/value-text'
@@ -74,8 +74,8 @@ function withLabels(whole: ReportTable, { grain, compare }: Report): Labelled {
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const cell = (column: ReportColumn, row: ReportRow) => {
     if (row[column.key] === null || row[column.key] === undefined) return formatValue(null, column)
-    if (column.key === 'period') return periodLabels(textIn(row, 'period'), grain).label
-    if (column.key === 'month') return periodLabels(textIn(row, 'month'), 'month').label
+    if (column.key === 'period') return periodLabel(textIn(row, 'period'), grain)
+    if (column.key === 'month') return periodLabel(textIn(row, 'month'), 'month')
     if (column.key === 'label') return inWords(textIn(row, 'label'))
     if (column.key === 'lead_days') return leadLabel(row)
     return formatValue(row[column.key], column)

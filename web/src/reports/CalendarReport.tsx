@@ -2,7 +2,7 @@ import { toShownDay } from 'contract/days'
 import { reportDefinition } from 'contract/report-definitions'
 import { daysOfPeriod, periodsIn } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
-import { hourLabel, numberIn, periodLabels, tableOf, textIn, weekdayLabel } from 'contract/report-values'
+import { hourLabel, numberIn, periodLabel, shortPeriod, tableOf, textIn, weekdayLabel } from 'contract/report-values'
 import type { ReactNode } from 'react'
 import { HeatMap, type HeatLayout } from './pictures/HeatMap.tsx'
 import { monthLeaves, weekGrid, type HeatValue } from './pictures/heat-layouts.ts'
@@ -53,7 +53,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
     days: (table) => {
       const rows = byKey(table, 'days')
       return monthLeaves(report.range, {
-        monthLabel: (month) => periodLabels(month, 'month').label,
+        monthLabel: (month) => periodLabel(month, 'month'),
         valueOf: (day) => ({
           ...cellOf(rows.get(day), day, toShownDay(day), behindRow.days({ day })),
           text: String(Number(day.slice(8))),
@@ -79,13 +79,13 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       return weekGrid(
         periodsIn(report.range, 'month').map((month) => ({
           key: month,
-          label: periodLabels(month, 'month').shortLabel,
+          label: shortPeriod(month, 'month'),
         })),
         (weekday, month) =>
           cellOf(
             rows.get(`${weekday} ${month}`),
             `${weekday} ${month}`,
-            `${weekdayLabel(weekday)}s of ${periodLabels(month, 'month').label}`,
+            `${weekdayLabel(weekday)}s of ${periodLabel(month, 'month')}`,
             behindRow.weekday_month({ weekday, month }),
           ),
       )
@@ -109,7 +109,7 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
             <ReportTable
               label={heading}
               table={table}
-              cell={(key, row) => (key === 'month' ? periodLabels(textIn(row, key), 'month').label : undefined)}
+              cell={(key, row) => (key === 'month' ? periodLabel(textIn(row, key), 'month') : undefined)}
               bookingsOf={opens ? (row) => bookingsBehind(report, state, row ? behindRow[name](row) : {}) : undefined}
             />
           </div>

@@ -1,5 +1,5 @@
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
-import { numberIn, periodLabels, textIn } from 'contract/report-values'
+import { numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
 import type { TourColour } from 'contract/tour-colours'
 import { inWords } from '../lib/labels.ts'
 import { StackedBars } from './pictures/StackedBars.tsx'
@@ -37,7 +37,8 @@ export function Course({ report, state, opens, picture, heading, table, before, 
   const earlier = values(before)
   const points = values(table).map(([period, own], index): Point => ({
     key: period,
-    ...periodLabels(period, report.grain),
+    shortLabel: () => shortPeriod(period, report.grain),
+    label: periodLabel(period, report.grain),
     values: own,
     compared: report.compare ? totalOf({ values: earlier[index]?.[1] ?? {} }) : undefined,
     bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
@@ -60,7 +61,7 @@ export function Course({ report, state, opens, picture, heading, table, before, 
         label={heading}
         table={table}
         cell={(key, row) => {
-          if (key === 'period') return periodLabels(textIn(row, key), report.grain).label
+          if (key === 'period') return periodLabel(textIn(row, key), report.grain)
           return key === namedBy ? nameOf(row, key) : undefined
         }}
         bookingsOf={opens ? bookingsOf : undefined}

@@ -52,7 +52,7 @@ function Part({ part, table: whole, report, state, opens, picture }: PartProps) 
     value: valueOf(row),
     compared: compared ? (earlier.get(textIn(row, key)) ?? 0) : undefined,
     bookings: behindColumn({ key: drawn }, bookingsOf(row)),
-    shortLabel: (part.shortLabel ?? label)(row),
+    shortLabel: () => (part.shortLabel ?? label)(row),
   }))
   return (
     <div className={classes.part}>

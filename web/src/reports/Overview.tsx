@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { reportDefinition, type ReportColumn } from 'contract/report-definitions'
 import type { ReportTable as Table } from 'contract/reports'
-import { changeBetween, formatValue, numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
+import { changeBetween, formatValue, numberIn, periodLabel, tableOf, textIn } from 'contract/report-values'
 import { paths } from '../app/paths.ts'
 import { Sparkline } from './pictures/Sparkline.tsx'
 import { behindColumn, bookingsBehind } from './report-address.ts'
@@ -36,7 +36,7 @@ export function Overview({ report, state, opens, picture }: ReportProps) {
       <ReportTable
         label="Over Time"
         table={curve}
-        cell={(key, row) => (key === 'period' ? periodLabels(textIn(row, key), report.grain).label : undefined)}
+        cell={(key, row) => (key === 'period' ? periodLabel(textIn(row, key), report.grain) : undefined)}
         bookingsOf={
           opens ? (row) => bookingsBehind(report, state, row ? { period: textIn(row, 'period') } : {}) : undefined
         }

@@ -1,9 +1,9 @@
 import { londonDay } from 'contract/days'
 import { shiftMonth } from 'contract/report-ranges'
 import { shiftDay } from 'contract/day-arithmetic'
-import { moneyKey, reportDefinition, type ReportColumn } from 'contract/report-definitions'
+import { moneyKey, reportDefinitions, type ReportColumn } from 'contract/report-definitions'
 import type { ReportRow } from 'contract/reports'
-import { numberIn, periodLabels, tableOf, textIn } from 'contract/report-values'
+import { numberIn, periodLabel, shortPeriod, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
 import { Curve } from './pictures/Curve.tsx'
@@ -16,6 +16,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { drawnOf, landscapeColumns } from './values.ts'
 
 const yearAgo = 'A year ago'
+const monthLabel = (month: string) => periodLabel(`${month}-01`, 'month')
 
 /** What is on the books for each coming month against a year ago, and how one month filled. */
 export function PaceReport({ report, state, opens, picture, onChange }: ReportProps) {
@@ -50,7 +51,8 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
     const month = textIn(row, 'month')
     return {
       key: month,
-      ...periodLabels(month, 'month'),
+      shortLabel: () => shortPeriod(month, 'month'),
+      label: periodLabel(month, 'month'),
       values: { all: numberIn(row, drawn.key) ?? 0 },
       compared: numberIn(row, earlierKey) ?? 0,
       bookings: () =>
@@ -60,7 +62,6 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
   const shown = state.month ?? table.rows[0]?.['month']?.toString().slice(0, 7) ?? ''
   const months = [...new Set([...table.rows.map((row) => textIn(row, 'month').slice(0, 7)), shown])].toSorted()
   const dayOf = (row: ReportRow) => shiftDay(shiftMonth(`${shown}-01`, 1), -1 - (numberIn(row, 'days_before') ?? 0))
-  const monthLabel = (month: string) => periodLabels(`${month}-01`, 'month').label
   // Across the paper both pictures stand beside each other.
   const paperWidth = table.columns.length > landscapeColumns ? 620 : undefined
   return (
@@ -95,18 +96,14 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
         </div>
         <Curve
           label={`Travelers of ${monthLabel(shown)} by days before its end`}
-          points={curve.rows.map((row) => ({
-            at: numberIn(row, 'days_before') ?? 0,
-            value: numberIn(row, 'travelers'),
-            earlier: numberIn(row, 'travelers_year_ago'),
-          }))}
+          points={curve.rows.map(pointOf)}
           names={{ value: monthLabel(shown), earlier: yearAgo }}
           format={formatNumber}
           paperWidth={paperWidth}
         />
         <div className={classes.tall}>
           <ReportTable
-            label={reportDefinition('pace').tables['curve']?.label ?? ''}
+            label={reportDefinitions.pace.tables.curve.label}
             table={curve}
             // The list shows bookings as they are: of the days before, some have been changed since.
             behindCell={(column, row) =>
@@ -118,3 +115,10 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
     </div>
   )
 }
+
+/** A day of how a month filled. */
+const pointOf = (row: ReportRow) => ({
+  at: numberIn(row, 'days_before') ?? 0,
+  value: numberIn(row, 'travelers'),
+  earlier: numberIn(row, 'travelers_year_ago'),
+})

@@ -1,6 +1,14 @@
 import { leadLabel, leadRange, withLeadRanges } from 'contract/lead-ranges'
 import type { ReportRow, ReportTable } from 'contract/reports'
-import { formatValue, hourLabel, numberIn, periodLabels, textIn, weekdayLabel } from 'contract/report-values'
+import {
+  formatValue,
+  hourLabel,
+  numberIn,
+  periodLabel,
+  shortPeriod,
+  textIn,
+  weekdayLabel,
+} from 'contract/report-values'
 
 /** One table of a report with its picture: what its rows are called, and the bookings behind them. */
 export type DistributionPart = {
@@ -105,8 +113,8 @@ export const distributions: Record<'behaviour' | 'cancellations', readonly Distr
       key: 'month',
       drawn: 'cancelled',
       picture: 'columns',
-      label: (row) => periodLabels(textIn(row, 'month'), 'month').label,
-      shortLabel: (row) => periodLabels(textIn(row, 'month'), 'month').shortLabel,
+      label: (row) => periodLabel(textIn(row, 'month'), 'month'),
+      shortLabel: (row) => shortPeriod(textIn(row, 'month'), 'month'),
       filters: () => ({}),
       isMonth: true,
     },

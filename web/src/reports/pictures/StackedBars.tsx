@@ -79,7 +79,7 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
                   textAnchor="middle"
                   className={classes.tick}
                 >
-                  {point.shortLabel}
+                  {point.shortLabel()}
                 </text>
               ),
           )}

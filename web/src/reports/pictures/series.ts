@@ -12,8 +12,8 @@ export type Series = {
 /** A place on the horizontal axis with the value of each series. */
 export type Point = {
   key: string
-  /** Below the axis. */
-  shortLabel: string
+  /** Below the axis, where there is room for it. */
+  shortLabel: () => string
   /** In sentences and hints. */
   label: string
   values: Readonly<Record<string, number>>
