@@ -7,7 +7,8 @@ import type { SumColumn } from '../report-sums/columns.ts'
 /** What a report is made for. */
 export type ReportInput = { query: ReportQuery; range: ReportRange; grain: ReportGrain }
 
-type Sums = Record<SumColumn, number> & { currency: Currency }
+/** A sum that is not there was not asked for. */
+type Sums = Partial<Record<SumColumn, number>> & { currency: Currency }
 
 /** Sums of one currency, of the bookings of a status or of all. */
 type Money = { bookings: number; standing: number; pence: number; lost: number }
@@ -28,18 +29,20 @@ export function figuresOf(rows: readonly Sums[], status: BookingStatus | undefin
   const total = { bookings: 0, standing: 0, cancelled: 0, travelers: 0 }
   const counts = (one: BookingStatus) => Number(status === undefined || status === one)
   for (const row of rows) {
-    const standing = row.confirmed * counts('confirmed') + row.pending * counts('pending')
-    const cancelled = row.cancelled * counts('cancelled')
+    const { confirmed = 0, pending = 0, confirmed_travelers = 0, pending_travelers = 0 } = row
+    const { confirmed_pence = 0, pending_pence = 0, cancelled_pence = 0 } = row
+    const standing = confirmed * counts('confirmed') + pending * counts('pending')
+    const cancelled = (row.cancelled ?? 0) * counts('cancelled')
     const known = money.get(row.currency) ?? noMoney
     total.standing += standing
     total.cancelled += cancelled
     total.bookings += standing + cancelled
-    total.travelers += row.confirmed_travelers * counts('confirmed') + row.pending_travelers * counts('pending')
+    total.travelers += confirmed_travelers * counts('confirmed') + pending_travelers * counts('pending')
     money.set(row.currency, {
       bookings: known.bookings + standing + cancelled,
       standing: known.standing + standing,
-      pence: known.pence + row.confirmed_pence * counts('confirmed') + row.pending_pence * counts('pending'),
-      lost: known.lost + row.cancelled_pence * counts('cancelled'),
+      pence: known.pence + confirmed_pence * counts('confirmed') + pending_pence * counts('pending'),
+      lost: known.lost + cancelled_pence * counts('cancelled'),
     })
   }
   return { ...total, money }
@@ -90,6 +93,8 @@ export const currenciesOf = (tables: readonly ReportTable[]): Currency[] =>
 
 /** A table with columns for these currencies: of one that it has no booking in there is no money, and no mean. */
 export function withCurrencies(report: ReportName, table: ReportTable, found: readonly Currency[]): ReportTable {
+  const definition = reportDefinition(report).tables[table.name]
+  if (definition && columnsOf(definition, found).length === table.columns.length) return table
   const empty = Object.fromEntries(
     found.flatMap((currency) => [
       [moneyKey('revenue', currency), 0],

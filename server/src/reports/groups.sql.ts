@@ -10,7 +10,7 @@ import { summed } from '../report-sums/sum-tables.sql.ts'
 import { addedUp, beginOf, spansOf, type Measured, type Span, type Which } from './sums.sql.ts'
 
 /** Sums of one currency, and of a value of the kind of group that was asked for. */
-export type GroupRow = Record<SumColumn, number> & { value: string; period: string | null; currency: Currency }
+export type GroupRow = Partial<Record<SumColumn, number>> & { value: string; period: string | null; currency: Currency }
 
 const names = sql.raw(sumColumns.join(', '))
 /** The same sums of rows that are counted by status. */
@@ -27,7 +27,7 @@ const pivoted = sql.raw(
 type Options = { measured: Measured; status: BookingStatus | undefined; byWeekdayAndMonth?: boolean }
 
 /**
- * The sums of a range by what `report_groups` groups bookings by: of the status, if one is given, and of what is measured alone, others are 0.
+ * The sums of a range by what `report_groups` groups bookings by: of the status, if one is given, and of what is measured alone.
  * Most of the time goes into adding up. `byWeekdayAndMonth`: the hours of the week as weekdays, by their month.
  */
 export async function readGroups(
@@ -154,16 +154,34 @@ export async function readMedians(
   { grain, status }: { grain: ReportGrain; status: BookingStatus | undefined },
 ): Promise<Map<string | null, number>> {
   const n = sql.raw(status ?? 'confirmed + pending + cancelled')
-  const { rows } = await db.execute<{ period: string | null; median: number }>(sql`
+  // Windows over the counts, and days as numbers among which to sort, took the database longer than adding them up.
+  const { rows } = await db.execute<{ period: string; counts: string }>(sql`
     with counted as (
-      select x.day as period, x.value::integer as days, sum(${n}) as n
-      from (${groupParts(which, 'lead_days', grain)}) x
-      group by grouping sets ((1, 2), (2)) having sum(${n}) <> 0),
-    run as (
-      select period, days, sum(n) over (partition by period order by days) as upto, sum(n) over (partition by period) as total
-      from counted)
-    -- the middle one, or the mean of the two around the middle
-    select period, ((min(days) filter (where upto > div(total - 1, 2)) + min(days) filter (where upto > div(total, 2))) / 2.0)::float8 as median
-    from run group by 1`)
-  return new Map(rows.map(({ period, median }) => [period, median]))
+      select x.day as period, x.value, sum(${n}) as n
+      from (${groupParts(which, 'lead_days', grain)}) x group by 1, 2 having sum(${n}) <> 0)
+    select period, '[' || string_agg(value || ',' || n, ',') || ']' as counts from counted group by 1`)
+  const medians = new Map<string | null, number>()
+  const all = new Map<number, number>()
+  for (const { period, counts } of rows) {
+    const pairs = JSON.parse(counts) as number[]
+    const own = new Map<number, number>()
+    for (let at = 0; at < pairs.length; at += 2) {
+      const [days = 0, count = 0] = [pairs[at], pairs[at + 1]]
+      own.set(days, count)
+      all.set(days, (all.get(days) ?? 0) + count)
+    }
+    medians.set(period, medianOf(own))
+  }
+  return all.size === 0 ? medians : medians.set(null, medianOf(all))
+}
+
+/** The middle one of values that each occur so often, or the mean of the two around the middle. */
+function medianOf(counts: ReadonlyMap<number, number>): number {
+  const sorted = Int32Array.from(counts.keys()).sort()
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const at = (place: number) => {
+    let upto = 0
+    return sorted.find((value) => (upto += counts.get(value) ?? 0) > place) ?? 0
+  }
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2
 }

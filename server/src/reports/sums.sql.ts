@@ -10,7 +10,7 @@ import { sumColumns, type SumColumn } from '../report-sums/columns.ts'
 export type Which = { range: ReportRange } & Pick<ReportQuery, 'by' | 'tour_id' | 'booking_source' | 'currency'>
 
 /** Sums of one currency, and of one period, tour or source where they are grouped by it. */
-export type SumRow = Record<SumColumn, number> & {
+export type SumRow = Partial<Record<SumColumn, number>> & {
   currency: Currency
   period: string
   tour_id: number
@@ -21,7 +21,10 @@ export type GroupKey = 'period' | 'tour_id' | 'booking_source'
 /** The first day of the period that a day is in. */
 export function beginOf(grain: ReportGrain, day: SQL): SQL {
   if (grain === 'day') return day
-  return grain === 'week' ? sql`${day} - extract(dow from ${day})::integer` : sql`date_trunc('month', ${day})::date`
+  // Without a time zone, which it would be looked up in for each row.
+  return grain === 'week'
+    ? sql`${day} - extract(dow from ${day})::integer`
+    : sql`date_trunc('month', ${day}::timestamp)::date`
 }
 const columns = sql.raw(
   ['s.day', 's.booking_source', 's.currency', ...sumColumns.map((name) => `s.${name}`)].join(', '),
@@ -36,13 +39,12 @@ export function addedUp(measured: Measured, status: BookingStatus | undefined): 
     const [of, what = 'bookings'] = name.split('_')
     return of === 'cancelled' && what === 'pence' ? 'lost' : what
   }
-  const sumOf = (name: SumColumn) => {
-    const isMeasured = measured.some((one) => one === measureOf(name))
-    if (!isMeasured || (status ? !name.startsWith(status) : name.startsWith('pending'))) return '0'
-    return `sum(${name}${status || name.startsWith('cancelled') ? '' : ` + ${name.replace('confirmed', 'pending')}`})::bigint`
-  }
-  const sums = sumColumns.map((name) => ({ name, sum: sumOf(name) }))
-  const counts = sums.filter(({ name, sum }) => sum !== '0' && !name.endsWith('pence')).map(({ sum }) => `${sum} <> 0`)
+  const isAsked = (name: SumColumn) =>
+    measured.some((one) => one === measureOf(name)) && (status ? name.startsWith(status) : !name.startsWith('pending'))
+  const sumOf = (name: SumColumn) =>
+    `sum(${name}${status || name.startsWith('cancelled') ? '' : ` + ${name.replace('confirmed', 'pending')}`})::bigint`
+  const sums = sumColumns.filter(isAsked).map((name) => ({ name, sum: sumOf(name) }))
+  const counts = sums.filter(({ name }) => !name.endsWith('pence')).map(({ sum }) => `${sum} <> 0`)
   return {
     columns: sql.raw(sums.map(({ name, sum }) => `${sum} as ${name}`).join(', ')),
     isCounted: sql.raw(`(${counts.join(' or ') || 'false'})`),
