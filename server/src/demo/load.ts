@@ -14,6 +14,7 @@ import {
   continueNumbering,
   insertBookings,
   lockBookings,
+  packSums,
   withoutIndexes,
   type DemoBooking,
 } from './write.ts'
@@ -78,6 +79,7 @@ async function addAllToReports(tx: Tx, { count, embedded }: LoadOptions, last: n
     if (isMilestone)
       log.info({}, `added ${(done + batch).toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} to the reports`)
   }
+  if (count >= many) await packSums(tx)
 }
 
 function take<T>(from: Iterator<T>, count: number): T[] {
