@@ -212,3 +212,26 @@ test('On paper a report has few pages, every column, and says where the rest of 
   await expect(months.getByRole('columnheader').getByRole('button')).toHaveCount(0)
   expect(await months.evaluate((table) => table.scrollWidth <= table.parentElement!.clientWidth)).toBe(true)
 })
+
+test('From the dark theme a report is printed in dark letters', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/reports?report=sources')
+  await expect(page.getByRole('figure').nth(1)).toBeVisible()
+  /** The lightest letters of the report, from 0 for black to 255 for white. */
+  const lightest = () =>
+    page.locator('main [data-picture] text, main [data-picture] li, main h2, main td').evaluateAll((all) =>
+      Math.max(
+        ...all.map((one) => {
+          const { fill, color } = getComputedStyle(one)
+          const parts = (one instanceof SVGElement ? fill : color).match(/\d+(?:\.\d+)?/g)?.map(Number) ?? [255]
+          return Math.min(...parts.slice(0, 3))
+        }),
+      ),
+    )
+  expect(await lightest()).toBeGreaterThan(150)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await lightest()).toBeLessThan(150)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await lightest()).toBeGreaterThan(150)
+})

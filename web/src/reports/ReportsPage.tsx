@@ -35,6 +35,7 @@ import classes from './Reports.module.css'
 import tables from './ReportTable.module.css'
 import { useSaved } from './saved/use-saved.tsx'
 import { Trend } from './Trend.tsx'
+import { useLightPaper } from './use-light-paper.ts'
 
 /** What makes the address of another report: filters stay, as far as it takes them. */
 const noFilters = { tour_id: undefined, booking_source: undefined, status: undefined, currency: undefined }
@@ -48,6 +49,7 @@ export function ReportsPage() {
   const { currentData: report, error, isFetching, fulfilledTimeStamp, refetch } = read
   const { label, summary } = reportDefinition(state.report)
   const saved = useSaved(state)
+  useLightPaper()
   return (
     <div className={classes.page}>
       <header className={`${frame.head} ${classes.head}`}>

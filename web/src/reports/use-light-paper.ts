@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+const scheme = 'data-mantine-color-scheme'
+
+/** Paper is white: a report is printed in the colours of the light theme, whatever the theme of the screen. */
+export function useLightPaper(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let onScreen: string | null = null
+    const begin = () => {
+      onScreen ??= root.getAttribute(scheme)
+      root.setAttribute(scheme, 'light')
+    }
+    const end = () => {
+      if (onScreen) root.setAttribute(scheme, onScreen)
+      onScreen = null
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      end()
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+}
