@@ -119,6 +119,15 @@ const dayOf = {
   tour: ({ booking_datetime }: Booking) => fromBookingTime(booking_datetime).slice(0, 10),
   booked: ({ input_date }: Booking) => fromBookingTime(input_date).slice(0, 10),
 }
+
+/** The days from booking to tour in the middle of all. */
+function medianOf(some: readonly Booking[]): number | null {
+  const days = some.map((one) => (Date.parse(dayOf.tour(one)) - Date.parse(dayOf.booked(one))) / 86_400_000)
+  const sorted = days.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  return sorted.length === 0 ? null : (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2
+}
+
 const ranges = [
   { start_date: '2025-12-01', end_date: '2027-01-31' },
   { start_date: '2026-10-01', end_date: '2026-10-31' },
@@ -143,7 +152,13 @@ async function expectReport(by: keyof typeof dayOf, filter: Record<string, strin
   const label = JSON.stringify(query)
   expect((await get('/bookings', query)).body.data.total, `list ${label}`).toBe(expected.bookings)
   expect((await get('/bookings/total', query)).body.data.total, `total ${label}`).toBe(expected.bookings)
-  expect(numbersOf((await read('overview', query)).rows[0]!), `overview ${label}`).toEqual(expected)
+  const [overview, curve] = await readTables('overview', { ...query, grain: 'month' })
+  expect(numbersOf(overview!.rows[0]!), `overview ${label}`).toEqual(expected)
+  expect(overview!.rows[0]!['lead_days_median'], `median ${label}`).toBe(medianOf(counted))
+  for (const { period, lead_days_median } of curve!.rows) {
+    const own = counted.filter((booking) => `${dayOf[by](booking).slice(0, 7)}-01` === period)
+    expect(lead_days_median, `median of ${period} ${label}`).toBe(medianOf(own))
+  }
   for (const [name, more] of made) {
     const { rows, totals } = await read(name, { ...query, ...more })
     expect(added(rows), `${name} ${label}`).toEqual(expected)
