@@ -18,6 +18,7 @@ export type Half =
   | 'opened-11'
   | 'opened-12'
   | 'opened-13'
+  | 'opened-14'
   | 'unseen'
   | 'layouts'
 

@@ -190,6 +190,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         'opened-11',
         'opened-12',
         'opened-13',
+        'opened-14',
         'unseen',
         'layouts',
       ] as const
