@@ -45,13 +45,17 @@ test('No booking of opened-11 is read wrong or refused, though four columns are'
   expect(acts.other / files).toBeLessThanOrEqual(0.4)
 })
 
-test('No booking of opened-13 is read wrong or refused, though two columns are', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-13')
-  expect([failed, bookings.wrong, trustedWrong, columns.missed]).toEqual([0, 0, 0, 0])
-  expect(columns.wrong).toBeLessThanOrEqual(2)
-  expect(bookings.right).toBe(bookings.all)
-  expect(acts.other / files).toBeLessThanOrEqual(0.9)
-})
+test.each(['opened-13', 'opened-14'] as const)(
+  'No column or booking of %s is read wrong, refused or missed',
+  { timeout: 120_000 },
+  (half) => {
+    const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
+    expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
+    expect(columns.right).toBe(columns.all)
+    expect(bookings.right).toBe(bookings.all)
+    expect(acts.other / files).toBeLessThanOrEqual(0.7)
+  },
+)
 
 test('No booking of a further layout is read wrong, and none is refused', { tags: ['slow'], timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('layouts')
@@ -75,6 +79,7 @@ test('A later file of a partner needs no fixed value and at most two other acts'
     'opened-11',
     'opened-12',
     'opened-13',
+    'opened-14',
   ] as const) {
     const { files, acts, bookings } = scoreLaterFiles(half)
     expect(files).toBeGreaterThan(1)

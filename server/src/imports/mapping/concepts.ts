@@ -94,9 +94,9 @@ function phraseAt(words: readonly string[], at: number): number {
   return 1
 }
 
-// Total incl. VAT is a total.
+// Total incl. VAT or extras is a total.
 const withTax =
-  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:incl|inkl|compr)\p{L}*)\.?[)\]]?/giu
+  /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:incl|inkl|compr)\p{L}*)\.?[)\]]?/giu
 
 const wordsOf = (header: string): string[] =>
   halfWidth(header)

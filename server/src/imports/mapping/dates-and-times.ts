@@ -93,7 +93,9 @@ export function loneTimeIsOfTour(
     return own.some((concept) => concepts.has(concept))
   }
   const lone = ownTimes.find(
-    ([field, own]) => mapping[field]?.column !== undefined && !saysOwn(mapping[field].column, own),
+    ([field, own]) =>
+      mapping[field]?.column !== undefined &&
+      (!saysOwn(mapping[field].column, own) || (field === 'pickup_time' && beginsAtMeeting(mapping, columns))),
   )
   const source = lone && mapping[lone[0]]
   if (!source) return
@@ -101,7 +103,21 @@ export function loneTimeIsOfTour(
   delete mapping[lone[0]]
 }
 
-/** Where the day of the tour has its time, a time beside a place is that of the pickup. */
+const meets = /^(?:we )?(?:meet|meets|meeting)(?: ?(?:at|time))?$/iu
+
+/** Meet beside Ends, with no place of a pickup, is when the tour begins. */
+function beginsAtMeeting(
+  { pickup_time: met, pickup_location: place, drop_off_time: end }: ImportMapping,
+  columns: readonly Column[],
+) {
+  const name = columns.find(({ index }) => index === met?.column)?.name ?? ''
+  return meets.test(name.trim()) && place === undefined && end?.column !== undefined
+}
+
+/** 集合时间 beside 集合地点: the time of the place where people meet. */
+const ofMeeting = /^(?:集合|見面|见面|待ち合わせ)/u
+
+/** Where the day of the tour has its time, or both speak of meeting, a time beside a place is that of the pickup. */
 export function timeBesidePlaceIsPickup(
   mapping: ImportMapping,
   columns: readonly Column[],
@@ -109,9 +125,10 @@ export function timeBesidePlaceIsPickup(
 ) {
   const time = mapping.booking_time
   if (mapping.pickup_time || !isBeside(mapping.pickup_location, time?.column)) return
-  const name = columns.find(({ index }) => index === time?.column)?.name
-  const isTimeAlone = [...conceptsOf(name ?? '')].every((concept) => concept === 'time')
-  if (!time || !isTimeAlone || !haveTimes(cells, mapping.booking_datetime)) return
+  const nameOf = (source: FieldSource | undefined) => columns.find(({ index }) => index === source?.column)?.name ?? ''
+  const isTimeAlone = [...conceptsOf(nameOf(time))].every((concept) => concept === 'time')
+  const areOfMeeting = [time, mapping.pickup_location].every((source) => ofMeeting.test(nameOf(source)))
+  if (!time || !isTimeAlone || !(areOfMeeting || haveTimes(cells, mapping.booking_datetime))) return
   mapping.pickup_time = time
   delete mapping.booking_time
 }

@@ -18,6 +18,7 @@ import { guessColumns, type Guesses } from './guess.ts'
 import { olderChildren } from './older-children.ts'
 import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { namePair } from './name-pair.ts'
+import { dueBesideTotal } from './due-beside-total.ts'
 import { totalOfRate } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { statusByFlag, subjectIsTour, whereIsTour } from './reread.ts'
@@ -73,6 +74,7 @@ export function propose(
   timeBesidePlaceIsPickup(mapping, columns, cells)
   whereIsTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
+  const dues = dueBesideTotal(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
   partyTotalOfKinds(mapping, columns, cells)
@@ -84,7 +86,8 @@ export function propose(
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
   const unread = unreadGuesses(mapping, columns, cells)
   const guessed = columns.map((column) => {
-    const guess = guessOf(column.index, filled) ?? unread.get(column.index) ?? byColumn.get(column.index)
+    const guess =
+      guessOf(column.index, filled) ?? dues.get(column.index) ?? unread.get(column.index) ?? byColumn.get(column.index)
     return guess ? { ...column, guess } : column
   })
   return { mapping: { ...usual, ...mapping }, columns: guessed }

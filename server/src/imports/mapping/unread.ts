@@ -134,8 +134,9 @@ const areGroupNames = ({ name }: Column, { filled, distinct, share, values }: Pr
   (headerScores(name).lead_traveler ?? 0) >= 0.6 &&
   filled > 2 &&
   distinct === 1 &&
-  (share.text ?? 0) + (share.code ?? 0) >= 0.9 &&
-  values.every((value) => /\d/.test(value))
+  // In kl. 4a and kl. 10a it is the class, and not a time of the day.
+  (share.text ?? 0) + (share.code ?? 0) + (share.time ?? 0) >= 0.9 &&
+  values.every((value) => /^\p{L}.*\d/u.test(value))
 
 function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, cells: Cells): ImportField | undefined {
   if (isUnreadStatus(column, mapping)) return 'status'

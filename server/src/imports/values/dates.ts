@@ -37,7 +37,7 @@ const fullYear = (text: string, past: boolean) => {
 
 /** The order of day and month in a numeric date, as far as the date alone shows it. */
 export function evidenceOf(text: string): Evidence {
-  const found = numeric.exec(weekdayFirst(text.trim())) ?? withoutYearIn(text.trim())
+  const found = numeric.exec(weekdayFirst(normalized(text))) ?? withoutYearIn(text.trim())
   if (!found) return undefined
   const [first, second] = [Number(found[1]), Number(found[3])]
   if (first > 12) return second > 12 ? undefined : 'day_first'

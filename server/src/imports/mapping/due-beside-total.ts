@@ -1,0 +1,62 @@
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
+import type { ColumnGuess } from 'contract/import-findings'
+import type { Import } from 'contract/imports'
+import { readMoney } from '../values/money.ts'
+import { besideReason } from './beside.ts'
+import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
+
+type Column = Import['columns'][number]
+type Price = number | undefined
+
+const due =
+  /\b(?:due|owing|to pay|payable)\b|zu zahlen|zahlbar|à payer|por pagar|a pagar|da pagare|te betalen|do zapłaty/iu
+const tolerance = 0.015
+
+/**
+ * What is still to be paid is not the price where a total beside it is more. A column of what was paid that is the
+ * difference in every row proves it; the total is the price then. Without one it is asked.
+ */
+export function dueBesideTotal(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: Cells,
+): ReadonlyMap<number, ColumnGuess> {
+  const none = new Map<number, ColumnGuess>()
+  const name = columns.find(({ index }) => index === mapping.amount?.column)?.name ?? ''
+  if (!due.test(name) || conceptsOf(name).has('each')) return none
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const free = columns.filter(({ index }) => !used.has(index))
+  const dues = pricesIn(cellsAt(cells, mapping.amount))
+  const totals = free.filter(({ index, name: other }) => {
+    const speaks = conceptsOf(other)
+    return speaks.has('total') && !speaks.has('partial') && areMore(pricesIn(cells[index] ?? []), dues)
+  })
+  const [total, ...others] = totals
+  if (!total || others.length > 0) return none
+  const sums = pricesIn(cells[total.index] ?? [])
+  const isProven = free.some(({ index }) => index !== total.index && areRest(pricesIn(cells[index] ?? []), dues, sums))
+  if (!isProven)
+    return new Map([[total.index, { field: 'amount', confidence: 0.5, reason: besideReason, taken: false }]])
+  mapping.amount = { column: total.index }
+  return none
+}
+
+const pricesIn = (cells: readonly string[]): Price[] => cells.map((cell) => readMoney(cell, undefined)?.amount)
+
+/** Never less than the other price, and more in one row at least. */
+function areMore(sums: readonly Price[], dues: readonly Price[]): boolean {
+  const pairs = dues.flatMap((each, row) => (each === undefined ? [] : [[each, sums[row]] as const]))
+  return (
+    pairs.length > 0 &&
+    pairs.every(([each, sum]) => sum !== undefined && sum >= each) &&
+    pairs.some(([each, sum = 0]) => sum > each)
+  )
+}
+
+/** What was paid: with what is due it makes the total in every row. */
+const areRest = (paid: readonly Price[], dues: readonly Price[], sums: readonly Price[]) =>
+  dues.filter((each) => each !== undefined).length > 1 &&
+  dues.every(
+    (each, row) => each === undefined || Math.abs((paid[row] ?? 0) + each - (sums[row] ?? Number.NaN)) < tolerance,
+  )
