@@ -71,6 +71,16 @@ describe('The size of a batch', () => {
     expect(batches.size()).toBe(40)
   })
 
+  test('One slow batch among quick ones, as on a busy machine, makes the next one no smaller', async () => {
+    const { clock, spend } = manualClock()
+    const batches = startThrottle(watchRequests(clock), clock).batches(database)
+    for (let n = 0; n < 3; n++) await batches.run(spend(0))
+    await batches.run(spend(500))
+    expect(batches.size()).toBeGreaterThanOrEqual(160)
+    await batches.run(spend(500))
+    expect(batches.size()).toBeLessThan(160)
+  })
+
   test('A batch is smaller while requests come in than on an idle server', async () => {
     const sizeAfter = async (isBusy: boolean, engine: Database['engine'] = 'embedded') => {
       const { clock, spend } = manualClock()

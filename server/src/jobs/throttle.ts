@@ -20,6 +20,22 @@ const fewest = 5
 const most = 500
 const firstBatch = 20
 
+/** The number of rows of the next batch. */
+function sizes() {
+  let size = firstBatch
+  let lastPerRow = Infinity
+  return {
+    size: () => size,
+    learn(count: number, took: number, target: number) {
+      const perRow = Math.max(took, 0.5) / count
+      // On a busy machine a batch may wait for the processor: one slow batch alone says nothing about the next.
+      const fitting = Math.round(target / Math.min(perRow, lastPerRow))
+      lastPerRow = perRow
+      size = Math.max(fewest, Math.min(fitting, 2 * count, most))
+    },
+  }
+}
+
 export type Throttle = ReturnType<typeof startThrottle>
 
 /** Keeps a long job from delaying requests: short computing, short transactions, and a pause after each while requests come in. */
@@ -61,14 +77,14 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
       since = now()
       return answer
     },
-    /** For transactions of one kind. The size of a batch, in rows, follows from the time that the last one took. */
+    /** For transactions of one kind. The size of a batch, in rows, follows from the time that the faster of the last two took. */
     batches({ withTx, engine }: Pick<Database, 'withTx' | 'engine'>) {
-      let size = firstBatch
+      const { size, learn } = sizes()
       return {
-        size: () => size,
+        size,
         /** Runs a transaction over at most `size()` rows when no request is in flight. */
         run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-          const count = size
+          const count = size()
           return oneByOne(async () => {
             let began = 0
             await untilFree()
@@ -79,8 +95,7 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
             })
             const took = now() - began
             const target = quietFor(idleAfterMs) ? idleBatchMs : busyBatchMs[engine]
-            const fitting = Math.round((count * target) / Math.max(took, 0.5))
-            size = Math.max(fewest, Math.min(fitting, 2 * count, most))
+            learn(count, took, target)
             await pause(took * pauseShare[engine])
             return result
           })
