@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 // Unicode's Stream-Safe Text Format (UAX #15) allows 30 in a row; sorting them while normalising takes quadratic time.
 const longMarkRun = /(?<!\p{M})\p{M}{31}/u
 
-const isAscii = /^\p{ASCII}*$/u
+export const isAscii = /^\p{ASCII}*$/u
 const normalized = (text: string, form: 'NFC' | 'NFD'): string =>
   isAscii.test(text) || longMarkRun.test(text) ? text : text.normalize(form)
 /** Unicode NFC in linear time. A text with a run of more than 30 combining marks stays as it is; `isPlainText` refuses it. */

@@ -1,8 +1,10 @@
-import { toNfc } from 'contract/fields'
+import { isAscii, toNfc } from 'contract/fields'
 
 /**
  * Case folding for search and uniqueness, identical on both engines. Upper case first, so that ß equals SS; final sigma and
  * dotted and dotless i fold to their plain letters.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (isAscii.test(text) ? text.toLowerCase() : foldedLetters(text))
+
+const foldedLetters = (text: string): string =>
   toNfc(toNfc(text).toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i'))

@@ -77,6 +77,7 @@ const ordinals = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})/giu
 
 /** Whether the text names another weekday. */
 export function contradictsWeekday(text: string, day: string): boolean {
+  if (!/\p{L}/u.test(text)) return false
   const words = text.replaceAll(ordinals, '')
   const [first = '', second = ''] = /\p{L}[\p{L}.]*(?:-\p{L}+)?/gu[Symbol.match](words) ?? []
   const named = [daysOf(first), daysOf(second)].find((days) => days !== undefined)

@@ -15,8 +15,12 @@ const each =
 const withTax =
   /\s*\(?(?:inc(?:l(?:uding|\.)?|\.)?|inkl\.?|iva incl\p{L}*|incl\.?|ttc|tvac|brutto|gross)(?:\s+(?:vat|tax(?:es)?|mwst\.?|ust\.?|btw|iva|tva|vat\.?))?\)?$/iu
 
+// As programs write prices, in nearly every row of a large file.
+const bare = /^\d+(?:[.,]\d+)?$/
+
 /** The digits of a price and the text around them. Spaces and apostrophes separate thousands only. */
 function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
+  if (bare.test(raw)) return { digits: raw, negative: false, around: '' }
   const text = halfWidth(raw)
     .replace(withTax, '')
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
@@ -77,12 +81,13 @@ export function readMoney(raw: string, mark: DecimalMark | undefined): Money | u
 
 /** Reads also what says that it is the price of one, such as £31.50 pp. */
 export function readAnyPrice(raw: string, mark: DecimalMark | undefined): Money | undefined {
-  const read = digitsOf(raw.replace(each, ''))
+  const text = raw.replace(each, '')
+  const read = digitsOf(text)
   if (!read) return undefined
   const plainDigits = toPlain(read.digits, mark)
   if (plainDigits === undefined) return undefined
   const amount = Number(`${read.negative ? '-' : ''}${plainDigits}`)
-  return { amount, currency: currencyIn(read.around), ...(each.test(raw) && { isEach: true }) }
+  return { amount, currency: currencyIn(read.around), ...(text !== raw && { isEach: true }) }
 }
 
 /** The price of a row; undefined where its cell says that it is of one traveler and `price` does not. */
