@@ -35,12 +35,17 @@ test('The second file of a partner takes two acts: the upload and the import', a
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*3/)
 })
 
-test('All first suggestions for missing values are filled in at once, and saved together', async ({ page, server }) => {
+test('Missing values are proposed with their origin, other suggestions filled in at once, and all saved together', async ({
+  page,
+  server,
+}) => {
   const api = await openApi(server.url)
   const { data } = await api.call<{ data: { data: { description: string }[] } }>('GET', '/bookings?limit=1')
   const tour = data.data[0]!.description
   await upload(page, csv('short.csv', `Ref;Lead traveler;Tour;Tour date\nFILL-1;Ada;"${tour}";2026-07-01 09:00\n`))
   const missing = page.getByRole('region', { name: 'Missing values' })
+  await expect(missing.getByRole('textbox', { name: 'Product code' })).not.toHaveValue('')
+  await expect(missing).toContainText('Proposed: code of the tour')
   await missing.getByRole('button', { name: 'Fill in the first suggestions' }).click()
   await expect(missing.getByRole('button', { name: 'Save values' })).toBeFocused()
   await expect(missing.getByRole('button', { name: 'Fill in the first suggestions' })).toBeHidden()

@@ -46,13 +46,16 @@ export const columnValues = z.object({
 })
 export type ColumnValues = z.output<typeof columnValues>
 
-/** Where a value that the file lacks may come from: another column of it, or bookings that have been made before. */
+/** Where a value that the file lacks may come from: another column of it, tours, earlier imports and bookings. The first of a field is the likeliest. */
 export const valueSuggestion = z.object({
   field: fieldName,
   /** One of both. */
   column: z.optional(z.int()),
   value: z.optional(z.string()),
+  /** Where it comes from. */
   text: z.string(),
+  /** Tied to this file, by its columns, tours, partner or person: filled in for the person to confirm. */
+  is_likely: z.boolean(),
 })
 export type ValueSuggestion = z.output<typeof valueSuggestion>
 

@@ -53,6 +53,10 @@ export const importMessages = {
       : `${count(bookings)} new bookings have a day and no time in the file: they begin at 00:00. One booking time can be given for all rows.`,
   sameAs: (label: string) => `Same as ${label}`,
   usedFor: (tour: string) => `Used before for ${tour}`,
+  usedForPartner: (partner: string) => `As for ${partner} before`,
+  usedInLast: (file: string) => `As in your last import, ${file}`,
+  proposed: (count: number) =>
+    `${count === 1 ? 'One value is proposed' : `${count} values are proposed`}, with its origin below. Saving confirms ${count === 1 ? 'it' : 'all that you leave'}.`,
   usedLately: 'Used most often lately',
   codeOf: (tour: string) => `Code of the tour ${tour}`,
   durationOf: (tour: string) => `When ${tour} ends`,

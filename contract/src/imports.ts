@@ -195,7 +195,8 @@ export const imports = {
     method: 'GET',
     path: '/bookings/imports/:id/suggestions',
     access,
-    summary: 'What fields without a column could be filled with: other columns, and values that bookings had before',
+    summary:
+      'What fields without a column could be filled with: other columns, tours, and values of earlier imports and bookings',
     params: idParams,
     result: z.array(valueSuggestion),
     failures: [422],

@@ -44,16 +44,19 @@ test('Fields without a column are suggested another column, and values of earlie
     field: 'drop_off_location',
     column: 2,
     text: importMessages.sameAs('pickup location'),
+    is_likely: true,
   })
   expect(suggested).toContainEqual({
     field: 'product_code',
     value: 'RIV-1',
     text: importMessages.codeOf('Thames Cruise'),
+    is_likely: true,
   })
   expect(suggested).toContainEqual({
     field: 'drop_off_time',
     value: '12:00',
     text: importMessages.usedFor('Thames Cruise'),
+    is_likely: true,
   })
   expect(suggested).not.toContainEqual(expect.objectContaining({ value: 'WIN-1' }))
 })
@@ -77,17 +80,82 @@ test('A file of one tour is suggested its product code and its end, and a file o
     field: 'product_code',
     value: 'ABB-1',
     text: importMessages.codeOf('Abbey by Night'),
+    is_likely: true,
   })
   expect(suggested).toContainEqual({
     field: 'drop_off_time',
     value: '21:05',
     text: importMessages.durationOf('Abbey by Night'),
+    is_likely: true,
   })
   const two = await t.check('Ref;Tour;Tour date\nC1;Abbey Walk;15/06/2026\nC2;Dome Climb;16/06/2026\n')
   expect((await read(two.id, 'suggestions')).map(({ field }: { field: string }) => field)).not.toContain('product_code')
   const unknown = await t.check('Ref;Tour;Tour date\nD1;Some New Walk;15/06/2026\n')
   expect((await read(unknown.id, 'suggestions')).map(({ field }: { field: string }) => field)).not.toContain(
     'product_code',
+  )
+})
+
+test('What the person gave in the last finished import is proposed, and for the same partner addresses too', async () => {
+  const given = {
+    drop_off_location: { value: 'Victoria' },
+    supplier_confirmation: { value: 'none' },
+    customer_email: { value: 'desk@aurora.test' },
+    product_code: { value: 'AUR-1' },
+    currency: { value: 'EUR' },
+  }
+  const others = {
+    customer_phone: { value: '020 7946 0999' },
+    pickup_time: { value: '08:30' },
+    pickup_location: { value: 'Pier 4' },
+    drop_off_time: { value: '17:00' },
+    booking_source: { value: 'agent' },
+    amount: { value: '10' },
+  }
+  const row = 'Ada Lee;Thames Cruise;15/06/2026 09:30\n'
+  const first = await t.check(`Ref;Guest;Tour;Tour date\nP1;${row}`, { name: 'aurora-july.csv' })
+  await t.change(first.id, { mapping: { ...given, ...others } })
+  const done = await t.commit(first.id)
+  expect(done.counts).toMatchObject({ create: 1 })
+
+  const open = await t.check(`No;Client;Walk;Day\nQ1;${row.replace('Thames Cruise', 'Some New Walk')}`, {
+    name: 'borealis.csv',
+  })
+  const suggested = await read(open.id, 'suggestions')
+  const text = importMessages.usedInLast('aurora-july.csv')
+  for (const [field, value] of [
+    ['drop_off_location', 'Victoria'],
+    ['currency', 'EUR'],
+  ])
+    expect(suggested).toContainEqual({ field, value, text, is_likely: true })
+  const firstOf = (field: string) => suggested.find((each: { field: string }) => each.field === field)
+  expect(firstOf('supplier_confirmation')).toEqual({
+    field: 'supplier_confirmation',
+    value: 'none',
+    text,
+    is_likely: true,
+  })
+  // It may be the address of that partner.
+  expect(firstOf('customer_email')).toMatchObject({ value: 'desk@aurora.test', is_likely: false })
+
+  const same = await t.check(`No;Client;Walk;Day\nR1;${row}`, { name: 'aurora-august.csv' })
+  expect(await read(same.id, 'suggestions')).toContainEqual({
+    field: 'customer_email',
+    value: 'desk@aurora.test',
+    text: importMessages.usedForPartner('Aurora'),
+    is_likely: true,
+  })
+})
+
+test('A value that differs between tours, or that other bookings only had lately, is offered and not proposed', async () => {
+  await t.createBooking({ description: 'Thames Cruise', pickup_time: '09:00' })
+  await t.createBooking({ description: 'Windsor', pickup_time: '07:00' })
+  const two = await t.check('Ref;Tour\nA1;Thames Cruise\nA2;Windsor\n')
+  const likely = (await read(two.id, 'suggestions')).filter((each: { is_likely: boolean }) => each.is_likely)
+  expect(likely).not.toContainEqual(expect.objectContaining({ field: 'pickup_time' }))
+  const unknown = await t.check('Ref;Tour\nB1;Some New Walk\n')
+  expect(await read(unknown.id, 'suggestions')).toContainEqual(
+    expect.objectContaining({ field: 'currency', text: importMessages.usedLately, is_likely: false }),
   )
 })
 

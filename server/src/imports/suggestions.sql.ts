@@ -5,6 +5,7 @@ import { columnsOf } from 'contract/import-mapping'
 import { importMessages } from 'contract/import-messages'
 import type { Db } from '../db/db.ts'
 import { bookingTable as t } from '../db/tables.ts'
+import { valuesOfEarlierImports } from './earlier-values.sql.ts'
 import { headDrafts } from './head-drafts.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { suggestionsOfTour } from './tour-suggestions.sql.ts'
@@ -30,22 +31,42 @@ const recentBookings = 2_000
 const mostValues = 2
 
 /**
- * What fields without a column could be filled with: another column first, then what their tour says, and values of
- * bookings of the same tours. A product code is that of one tour: none is suggested for a file of several.
+ * What fields without a column could be filled with, the likeliest first: what the person gave for this partner, another
+ * column, what the tour says, bookings of the same tours, what the person gave in the last import, other bookings. A product
+ * code is that of one tour: none is suggested for a file of several.
  */
 export async function suggestValues(db: Db, record: ImportRecord): Promise<ValueSuggestion[]> {
   const { mapping } = record
   const lacks = (field: ImportField) => !mapping[field] || columnsOf(mapping[field]).length === 0
   const copied = (Object.keys(sameAs) as ImportField[]).filter(lacks).flatMap((field) => copyOf(record, field))
   const wanted = usual.filter(lacks)
-  return wanted.length === 0 ? copied : [...copied, ...(await valuesBefore(db, record, wanted))]
+  const given = await valuesOfEarlierImports(db, record, lacks)
+  const before = wanted.length === 0 ? [] : await valuesBefore(db, record, wanted)
+  // A copy of the reference is the supplier's number for few partners only.
+  const [certain, others] = partition(copied, ({ field }) => field !== 'supplier_confirmation')
+  const [ofTours, usedLately] = partition(before, isLikely)
+  return distinct([...given.partner, ...certain, ...ofTours, ...given.last, ...others, ...usedLately])
 }
+
+const isLikely = (suggestion: ValueSuggestion) => suggestion.is_likely
+
+const partition = (all: readonly ValueSuggestion[], holds: (one: ValueSuggestion) => boolean) =>
+  [all.filter((one) => holds(one)), all.filter((one) => !holds(one))] as const
+
+/** Of two suggestions of one value the likelier. */
+const distinct = (all: readonly ValueSuggestion[]) =>
+  all.filter(
+    (one, at) =>
+      all.findIndex(
+        ({ field, column, value }) => field === one.field && column === one.column && value === one.value,
+      ) === at,
+  )
 
 const copyOf = ({ mapping }: ImportRecord, field: ImportField): ValueSuggestion[] =>
   (sameAs[field] ?? []).flatMap((from) => {
     const column = mapping[from]?.column
     const text = importMessages.sameAs(importFieldInfo(from).label.toLowerCase())
-    return column === undefined ? [] : [{ field, column, text }]
+    return column === undefined ? [] : [{ field, column, text, is_likely: field !== 'supplier_confirmation' }]
   })
 
 type Usual = (typeof usual)[number]
@@ -73,12 +94,14 @@ async function valuesBefore(db: Db, record: ImportRecord, wanted: readonly Usual
   const before = wanted.flatMap((field): ValueSuggestion[] => {
     if (field === 'product_code' && (tours.size > 1 || ofTours.length === 0)) return []
     const found = ofTours.length > 0 ? mostOften(ofTours, field) : []
-    if (found.length > 0) return found.map(({ value, tour }) => ({ field, value, text: importMessages.usedFor(tour) }))
-    return mostOften(recent, field).map(({ value }) => ({ field, value, text: importMessages.usedLately }))
+    // Bookings of each tour of the file, and all with one value.
+    const isOne = found.length === 1 && [...tours].every((tour) => ofTours.some((each) => each.description === tour))
+    if (found.length > 0)
+      return found.map(({ value, tour }) => ({ field, value, text: importMessages.usedFor(tour), is_likely: isOne }))
+    const text = importMessages.usedLately
+    return mostOften(recent, field).map(({ value }) => ({ field, value, text, is_likely: false }))
   })
-  const isOfTour = ({ field, value }: ValueSuggestion) =>
-    ofTour.some((each) => each.field === field && each.value === value)
-  return [...ofTour, ...before.filter((each) => !isOfTour(each))]
+  return [...ofTour, ...before]
 }
 
 type Before = Record<Usual | 'description', string>

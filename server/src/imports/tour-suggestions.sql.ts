@@ -22,13 +22,14 @@ export async function suggestionsOfTour(db: Db, drafts: readonly HeadDraft[]): P
     field: 'product_code',
     value: code,
     text: importMessages.codeOf(tour),
+    is_likely: true,
   }))
   const [first] = found
   const start = onlyText(drafts, 'booking_datetime', 11)
   const end = first?.minutes && start !== undefined ? endOf(start, first.minutes) : undefined
   return end === undefined || !first
     ? codes
-    : [...codes, { field: 'drop_off_time', value: end, text: importMessages.durationOf(first.tour) }]
+    : [...codes, { field: 'drop_off_time', value: end, text: importMessages.durationOf(first.tour), is_likely: true }]
 }
 
 /** The text from `at` on that a field has in every row; undefined where rows differ or have none. */

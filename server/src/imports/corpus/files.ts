@@ -3,24 +3,26 @@ import { join } from 'node:path'
 import { layoutFiles } from './layouts/all.ts'
 import type { CorpusFile, Truth } from './truth.ts'
 
-export type Half =
-  | 'known'
-  | 'opened'
-  | 'opened-2'
-  | 'opened-3'
-  | 'opened-4'
-  | 'opened-5'
-  | 'opened-6'
-  | 'opened-7'
-  | 'opened-8'
-  | 'opened-9'
-  | 'opened-10'
-  | 'opened-11'
-  | 'opened-12'
-  | 'opened-13'
-  | 'opened-14'
-  | 'unseen'
-  | 'layouts'
+export const halves = [
+  'known',
+  'opened',
+  'opened-2',
+  'opened-3',
+  'opened-4',
+  'opened-5',
+  'opened-6',
+  'opened-7',
+  'opened-8',
+  'opened-9',
+  'opened-10',
+  'opened-11',
+  'opened-12',
+  'opened-13',
+  'opened-14',
+  'unseen',
+  'layouts',
+] as const
+export type Half = (typeof halves)[number]
 
 export function filesOf(half: Half): CorpusFile[] {
   if (half === 'layouts') return layoutFiles()

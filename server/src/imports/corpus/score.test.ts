@@ -1,6 +1,7 @@
 /** @module-tag slow */
 
 import { expect, test } from 'vitest'
+import { actsOfFirstFiles } from './acts.ts'
 import type { Half } from './files.ts'
 import { scoreHalf, scoreLaterFiles } from './score.ts'
 
@@ -65,6 +66,15 @@ test('No booking of a further layout is read wrong, and none is refused', { tags
   expect(bookings.wrong + trustedWrong).toBe(0)
   expect(acts.other / files).toBeLessThanOrEqual(0.3)
 })
+
+test(
+  'The first file of a partner takes at most six acts of a person who finished an import before',
+  { timeout: 120_000 },
+  () => {
+    for (const half of ['known', 'opened-4', 'opened-12', 'opened-13', 'opened-14'] as const)
+      expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
+  },
+)
 
 test('A later file of a partner needs no fixed value and at most two other acts', { timeout: 120_000 }, () => {
   for (const half of [

@@ -4,7 +4,7 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { Unreadable } from '../csv/parse.ts'
 import { answer, catalogueOf, remembered, sameMeaning } from './answers.ts'
 import { readFile, type ReadBooking, type ReadFile } from './read-file.ts'
-import { filesOf, type Half } from './files.ts'
+import { filesOf, halves, type Half } from './files.ts'
 import type { CorpusFile, TrueBooking, Truth } from './truth.ts'
 
 // npx tsx server/src/imports/corpus/score.ts known [--files]
@@ -174,27 +174,7 @@ function addTo(sum: Record<string, unknown>, score: Record<string, unknown>) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const half =
-    (
-      [
-        'opened',
-        'opened-2',
-        'opened-3',
-        'opened-4',
-        'opened-5',
-        'opened-6',
-        'opened-7',
-        'opened-8',
-        'opened-9',
-        'opened-10',
-        'opened-11',
-        'opened-12',
-        'opened-13',
-        'opened-14',
-        'unseen',
-        'layouts',
-      ] as const
-    ).find((name) => name === process.argv[2]) ?? 'known'
+  const half = halves.find((name) => name === process.argv[2]) ?? 'known'
   const isVerbose = process.argv.includes('--files')
   const score = scoreHalf(half, (name, line) => {
     if (isVerbose) process.stdout.write(`${name}: ${line}\n`)

@@ -8,7 +8,7 @@ import classes from './ValueOf.module.css'
 /** What the person entered: a column, or a text; an empty text removes the value. */
 export type Entered = { column: number; text: string } | { value: string }
 
-export type Offer = { column?: number | undefined; value?: string | undefined; text: string }
+export type Offer = { column?: number | undefined; value?: string | undefined; text: string; is_likely: boolean }
 
 export const enteredBy = ({ column, value = '', text }: Offer): Entered =>
   column === undefined ? { value } : { column, text }
@@ -18,11 +18,13 @@ type Props = {
   present: string
   entered: Entered | undefined
   offers: readonly Offer[]
+  /** Where the value comes from that is proposed and not entered. */
+  origin: string | undefined
   onEnter: (next: Entered) => void
 }
 
 /** The input for the value of one field, and what it could be filled with. */
-export function ValueOf({ field, present, entered, offers, onEnter }: Props) {
+export function ValueOf({ field, present, entered, offers, origin, onEnter }: Props) {
   const { label, hint, words } = importFieldInfo(field)
   const isColumn = entered !== undefined && 'column' in entered
   return (
@@ -50,6 +52,9 @@ export function ValueOf({ field, present, entered, offers, onEnter }: Props) {
           value={entered?.value ?? present}
           onChange={(value) => onEnter({ value })}
         />
+      )}
+      {origin !== undefined && (
+        <p className={classes.origin}>Proposed: {origin.charAt(0).toLowerCase() + origin.slice(1)}</p>
       )}
       {!isColumn && offers.length > 0 && (
         <div className={classes.offers}>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { FieldSource } from 'contract/import-mapping'
+import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useImportChange } from '../actions/use-import-change.ts'
@@ -26,14 +27,22 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   const offersOf = (field: ImportField): Offer[] => [
     ...important
       .filter(({ guess }) => guess.field === field)
-      .map(({ index, name }) => ({ column: index, text: `Use column ${name}` })),
+      .map(({ index, name }) => ({ column: index, text: `Use column ${name}`, is_likely: false })),
     ...suggestions.filter((one) => one.field === field),
   ]
   const presentIn = (field: ImportField) => data.mapping[field]?.value ?? ''
-  const empty = fields.flatMap((field) => {
+  const firstOf = (field: ImportField): Offer[] => {
     const [first] = entered[field] || presentIn(field) !== '' ? [] : offersOf(field)
-    return first ? [[field, enteredBy(first)] as const] : []
-  })
+    return first ? [first] : []
+  }
+  const likely = fields.flatMap((field) =>
+    firstOf(field).flatMap((offer) => (offer.is_likely ? [{ field, offer }] : [])),
+  )
+  const empty = fields.flatMap((field) =>
+    firstOf(field).flatMap((offer) => (offer.is_likely ? [] : [[field, enteredBy(offer)] as const])),
+  )
+  const proposed = Object.fromEntries(likely.map(({ field, offer }) => [field, enteredBy(offer)]))
+  const shown: Partial<Record<ImportField, Entered>> = { ...proposed, ...entered }
   const fill = () => {
     setEmpty(false)
     setEntered({ ...entered, ...Object.fromEntries(empty) })
@@ -42,7 +51,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sources = sourcesOf(data, entered)
+    const sources = sourcesOf(data, shown)
     if (Object.keys(sources).length === 0) return setEmpty(true)
     setSaving(true)
     if (await change({ mapping: sources })) setEntered({})
@@ -52,13 +61,15 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Heading order={order}>{title}</Heading>
       <Hint>{hint ?? 'A value that you enter here is used for every row of the file.'}</Hint>
+      {likely.length > 0 && <Hint>{importMessages.proposed(likely.length)}</Hint>}
       <div className={classes.grid}>
         {fields.map((field) => (
           <ValueOf
             key={field}
             field={field}
             present={presentIn(field)}
-            entered={entered[field]}
+            entered={shown[field]}
+            origin={likely.find((each) => each.field === field)?.offer.text}
             offers={offersOf(field)}
             onEnter={(next) => {
               setEmpty(false)

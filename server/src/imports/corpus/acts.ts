@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { columnsOf } from 'contract/import-mapping'
+import { ofOffice } from '../earlier-values.sql.ts'
+import { answer } from './answers.ts'
+import { filesOf, halves, type Half } from './files.ts'
+
+// npx tsx server/src/imports/corpus/acts.ts opened-14
+
+/**
+ * The acts of a person for the first file of each partner: one for the form of what the file does not say, one for each value in it
+ * that is not proposed, and all others. Proposed is what the same person gave for the whole office in the file before.
+ */
+export function actsOfFirstFiles(half: Half) {
+  const sum = { files: 0, forms: 0, typed: 0, other: 0 }
+  const partners = new Set<string>()
+  const before = new Map<string, string>()
+  for (const file of filesOf(half)) {
+    const { partner, answers } = file.truth
+    if (partner !== undefined && partners.has(partner)) continue
+    partners.add(partner ?? file.name)
+    const { given, acts } = answer(file, { corrects: true })
+    const values = Object.entries(given.mapping ?? {}).flatMap(([field, source]) =>
+      source?.value !== undefined && columnsOf(source).length === 0 && field !== 'input_date'
+        ? [[field, source.value] as const]
+        : [],
+    )
+    const isProposed = (field: string, value: string) =>
+      ofOffice.some((each) => each === field) && before.get(field) === value
+    sum.files += 1
+    sum.forms += values.length > 0 ? 1 : 0
+    sum.typed += values.filter(([field, value]) => !isProposed(field, value)).length
+    sum.other += acts.other
+    for (const [field, value] of Object.entries(answers.fixed ?? {})) before.set(field, value)
+  }
+  return { ...sum, perFile: (sum.forms + sum.typed + sum.other) / sum.files }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const half = halves.find((name) => name === process.argv[2]) ?? 'known'
+  process.stdout.write(`${half} ${JSON.stringify(actsOfFirstFiles(half))}\n`)
+}
