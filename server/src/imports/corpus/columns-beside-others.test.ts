@@ -27,6 +27,14 @@ test('A total above what is due is asked about where nothing proves it', () => {
   expect(withColumns('Amount due,Total', '£45.00,2', '£60.00,3').questions).not.toContain('unread_columns')
 })
 
+test('The price of one beside that of the booking is no second price where the travelers explain it', () => {
+  const { mapping, questions } = readText(
+    'Ref,Tour date,Tour,Guest name,Pax,Rate pp,Total due\nA1,13/07/2026,Old Town Walk,Ann Lee,2,£18.00,£36.00\nA2,14/07/2026,River Walk,Bob Fox,3,£55.00,£165.00\nA3,15/07/2026,River Walk,Cy Ray,1,£55.00,£55.00\n',
+  )
+  expect(mapping).toMatchObject({ 'Total due': 'amount' })
+  expect(questions).toEqual([])
+})
+
 test('The name of a company beside the person is no second person', () => {
   const { mapping, questions } = readText(
     'Ref,Company name,Guest,Tour date,Tour,Pax,Total\nA1,Oak Ltd,Ann Lee,13/07/2026,Old Town Walk,2,£20.00\nA2,Elm GmbH,Bob Fox,14/07/2026,Old Town Walk,1,£10.00\nA3,Oak Ltd,Cy Ray,15/07/2026,River Walk,4,£25.00\n',

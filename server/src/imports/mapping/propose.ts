@@ -19,7 +19,7 @@ import { olderChildren } from './older-children.ts'
 import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { namePair } from './name-pair.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
-import { totalOfRate } from './total-column.ts'
+import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
 import { statusByFlag, subjectIsTour, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
@@ -85,7 +85,9 @@ export function propose(
   const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
   const unread = unreadGuesses(mapping, columns, cells)
+  const units = unitsOfPrice(mapping, columns, cells)
   const guessed = columns.map((column) => {
+    if (units.has(column.index)) return column
     const guess =
       guessOf(column.index, filled) ?? dues.get(column.index) ?? unread.get(column.index) ?? byColumn.get(column.index)
     return guess ? { ...column, guess } : column

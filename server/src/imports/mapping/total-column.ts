@@ -31,6 +31,16 @@ export function totalOfRate(mapping: ImportMapping, columns: readonly Column[], 
   if (only && others.length === 0) mapping.amount = { column: only.index }
 }
 
+/** Columns that times the travelers are the price in every row: no other price, but that of one. */
+export function unitsOfPrice(mapping: ImportMapping, columns: readonly Column[], cells: Cells): ReadonlySet<number> {
+  const sums = pricesIn(cellsAt(cells, mapping.amount))
+  const counts = countsIn(mapping, cells)
+  const isUnit = (rates: readonly (number | undefined)[]) =>
+    counts.some((count, row) => count > 1 && sums[row] !== undefined) &&
+    sums.every((sum, row) => Math.abs((rates[row] ?? Number.NaN) * (counts[row] ?? 0) - (sum ?? Number.NaN)) < 0.015)
+  return new Set(columns.filter(({ index }) => isUnit(pricesIn(cells[index] ?? []))).map(({ index }) => index))
+}
+
 const pricesIn = (cells: readonly string[]) => cells.map((cell) => readMoney(cell, undefined)?.amount)
 
 function countsIn(mapping: ImportMapping, cells: Cells): number[] {
