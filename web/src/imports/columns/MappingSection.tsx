@@ -4,6 +4,7 @@ import type { ColumnValues } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportColumnsQuery } from '../api.ts'
 import { Panel } from '../cards/Panel.tsx'
@@ -15,7 +16,7 @@ import { CellValues } from './CellValues.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
 import { fieldOfColumn, fieldsOfColumn, moveColumn } from './mapping.ts'
 import classes from './MappingSection.module.css'
-import { needsALook, surenessOf } from './sureness.ts'
+import { surenessOf, toLookAt } from './sureness.ts'
 
 const options = [
   { value: '', label: 'Ignore this column' },
@@ -37,12 +38,15 @@ export function MappingSection({ data, busy }: { data: Import; busy: boolean }) 
   // Read again after every check: each one ends with another mapping, other answers or another dialect.
   const load = useImportColumnsQuery({ params: { id: data.id } }, { skip: busy })
   const fixed = fixedFields(data)
+  const looks = toLookAt(data)
+  const isPhone = useIsPhone()
   return (
     <Panel
       label="Columns"
       title="What the columns mean"
-      fact={`${formatNumber(used)} of ${formatNumber(columns.length)} columns used`}
-      startsOpen={needsALook(data)}
+      fact={`${formatNumber(used)} of ${formatNumber(columns.length)} columns used${looks > 0 ? `, ${formatNumber(looks)} to look at` : ''}`}
+      // A phone shows one decision at a time, and not below all columns.
+      startsOpen={looks > 0 && !isPhone}
       busy={busy}
     >
       <IgnoredColumns data={data} />

@@ -26,10 +26,10 @@ export const importantIgnored = ({ columns, ignored, mapping }: Pick<Import, 'co
     .filter(({ guess: { field } }) => mappedColumns(mapping, field).length === 0 || importFieldInfo(field).many)
     .toSorted((a, b) => b.guess.confidence - a.guess.confidence)
 
-/** Whether a person should look at the meanings of the columns. */
-export const needsALook = (data: Import): boolean =>
-  importantIgnored(data).length > 0 ||
-  data.columns.some((column) => {
+/** The number of columns whose meaning a person should look at. */
+export const toLookAt = (data: Import): number =>
+  importantIgnored(data).length +
+  data.columns.filter((column) => {
     const field = fieldOfColumn(data.mapping, column.index)
     return field !== undefined && surenessOf(data, column, field).tone === 'open'
-  })
+  }).length
