@@ -20,7 +20,7 @@ test('A messy file is corrected, imported and undone; a booking that was edited 
   await page
     .getByRole('region', { name: 'Missing values' })
     .getByRole('button', { name: /Same as pickup location/ })
-    .click()
+    .waitFor()
   await fillMissing(page, { 'Drop-off time': '17:30', 'Product code': 'SUN-DAY' }, 'Partner')
   await expect(countOf(page, 'To create')).toHaveText('2')
   await expect(problems).toContainText('Customer email must be a valid email address: 1 row')

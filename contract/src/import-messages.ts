@@ -56,7 +56,9 @@ export const importMessages = {
   usedForPartner: (partner: string) => `As for ${partner} before`,
   usedInLast: (file: string) => `As in your last import, ${file}`,
   proposed: (count: number) =>
-    `${count === 1 ? 'One value is proposed' : `${count} values are proposed`}, with its origin below. Saving confirms ${count === 1 ? 'it' : 'all that you leave'}.`,
+    count === 1
+      ? 'One value is proposed, with its origin below. Saving confirms it.'
+      : `${count} values are proposed, with their origins below. Saving confirms all that you leave.`,
   usedLately: 'Used most often lately',
   codeOf: (tour: string) => `Code of the tour ${tour}`,
   durationOf: (tour: string) => `When ${tour} ends`,

@@ -54,7 +54,9 @@ export function ValueOf({ field, present, entered, offers, origin, onEnter }: Pr
         />
       )}
       {origin !== undefined && (
-        <p className={classes.origin}>Proposed: {origin.charAt(0).toLowerCase() + origin.slice(1)}</p>
+        <p className={classes.origin}>
+          {isColumn ? 'Proposed' : `Proposed: ${origin.charAt(0).toLowerCase()}${origin.slice(1)}`}
+        </p>
       )}
       {!isColumn && offers.length > 0 && (
         <div className={classes.offers}>

@@ -87,7 +87,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
         <Button type="submit" loading={isSaving}>
           {fields.length === 1 && fields[0] ? `Save ${importFieldInfo(fields[0]).label.toLowerCase()}` : 'Save values'}
         </Button>
-        {empty.length > 1 && (
+        {empty.length > 0 && (
           <Button variant="default" onClick={fill}>
             Fill in the first suggestions
           </Button>
