@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { Fragment, useRef, type ComponentProps } from 'react'
-import { menuPortal } from './menu-portal.ts'
+import { Fragment, type ComponentProps } from 'react'
+import { LazyMenu } from './LazyMenu.tsx'
 import type { RowAction } from './table.ts'
-import { useMenu } from './use-menu.ts'
 import classes from './RowActions.module.css'
 
 const Kebab = (props: ComponentProps<'button'>) => (
@@ -14,37 +13,10 @@ const Kebab = (props: ComponentProps<'button'>) => (
 
 type Props = { name: string; actions: () => RowAction[] }
 
-/** The menu of a row. A hundred closed menus cost more than a hundred rows, so each is made when it is first opened. */
-export function RowActions({ name, actions }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  const { opened, setOpened, menu, target, dropdown } = useMenu()
-  const label = `Actions for ${name}`
-
-  if (opened === undefined) {
-    return (
-      <Kebab
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-        {...target}
-      />
-    )
-  }
-  const change = (next: boolean) => {
-    // Before the chosen action runs, so that a dialog which it opens gives focus back to here.
-    if (!next) button.current?.focus({ preventScroll: true })
-    setOpened(next)
-  }
-  return (
-    <Menu {...menu} onChange={change} returnFocus={false} position="bottom-start" width={200} portalProps={menuPortal}>
-      <Menu.Target>
-        <Kebab ref={button} aria-label={label} {...target} />
-      </Menu.Target>
-      <Menu.Dropdown {...dropdown}>{opened && <Items actions={actions()} />}</Menu.Dropdown>
-    </Menu>
-  )
-}
+/** The menu of a row. */
+export const RowActions = ({ name, actions }: Props) => (
+  <LazyMenu label={`Actions for ${name}`} button={Kebab} width={200} items={() => <Items actions={actions()} />} />
+)
 
 function Items({ actions }: { actions: RowAction[] }) {
   return actions.map(({ label, icon: Icon, onSelect, danger, group, whyNot }, index) => {

@@ -1,6 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ManifestEntry } from 'contract/day-sheets'
+import type { ComponentProps } from 'react'
 import { useMe } from '../../session/api.ts'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { addChange } from '../offline/waiting.ts'
 import classes from './DaySheet.module.css'
@@ -15,6 +18,17 @@ export const Arrived = ({ entry: { arrived, travelers } }: { entry: ManifestEntr
       {arrivedText(arrived, travelers)}
     </StatusBadge>
   )
+
+const Fewer = (props: ComponentProps<'button'>) => (
+  <Button
+    {...props}
+    variant="default"
+    className={classes.target}
+    rightSection={<IconChevronDown size={16} aria-hidden />}
+  >
+    Fewer
+  </Button>
+)
 
 /** Says how many travelers of a booking are here. The number is set, not added to, so that a second tap counts no one twice. */
 export function CheckIn({ entry }: { entry: ManifestEntry }) {
@@ -47,18 +61,17 @@ export function CheckIn({ entry }: { entry: ManifestEntry }) {
         All
       </Button>
       {travelers > 1 && (
-        <NativeSelect
-          className={classes.fewer}
-          aria-label={`Fewer of ${lead} arrived`}
-          value=""
-          data={[
-            { value: '', label: 'Fewer' },
-            ...Array.from({ length: travelers - 1 }, (_, index) => ({
-              value: String(travelers - 1 - index),
-              label: `${travelers - 1 - index} of ${travelers}`,
-            })),
-          ]}
-          onChange={(event) => set(Number(event.currentTarget.value))}
+        <LazyMenu
+          label={`Fewer of ${lead} arrived`}
+          button={Fewer}
+          width={120}
+          items={() =>
+            Array.from({ length: travelers - 1 }, (_, index) => travelers - 1 - index).map((count) => (
+              <Menu.Item key={count} className={classes.target} onClick={() => set(count)}>
+                {count} of {travelers}
+              </Menu.Item>
+            ))
+          }
         />
       )}
       <Button
