@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { londonDay } from 'contract/days'
+import { smallTargets } from './accessibility.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const pages = [
@@ -62,6 +63,18 @@ test('A menu opens by the arrows, Enter and Space, and its items are found by Ho
   await opens(kebab, 'ArrowUp', 'Delete')
   await opens(kebab, 'Enter', 'View')
   await opens(kebab, 'Space', 'View')
+  // A second key may be pressed while the menu is made.
+  const next = page.getByRole('button', { name: /^Actions for/ }).nth(2)
+  await next.focus()
+  const hasFocus = await next.evaluate(async ({ ariaLabel }) => {
+    const press = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(press)
+    await Promise.resolve()
+    return document.activeElement?.ariaLabel === ariaLabel
+  })
+  expect(hasFocus).toBe(true)
+  await expect(item(page, 'View')).toBeFocused()
+  await page.keyboard.press('Escape')
   const exporting = page.getByRole('button', { name: 'Export', exact: true })
   await opens(exporting, 'ArrowDown', 'CSV')
   await opens(exporting, 'ArrowUp', 'Choose columns...')
@@ -123,28 +136,6 @@ test('The keys of the calendar have no effect in a dialog over it or in a menu',
   await page.keyboard.press('l')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
 })
-
-/** Controls smaller than `least` pixels. The label of a checkbox and the card around its button belong to their targets. */
-const smallTargets = (page: Page, least: number) =>
-  page.locator('a[href], button, input, select, textarea').evaluateAll((all, size) => {
-    const isSmall = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return width > 1 && (width < size - 0.5 || height < size - 0.5)
-    }
-    const targetOf = (element: Element) => {
-      if (element.matches('li button:first-child') && getComputedStyle(element, '::after').position === 'absolute')
-        return element.closest('li') ?? element
-      const wraps = element.matches('[type="checkbox"], [type="radio"]') && element.closest('[class*="body"]')
-      // A press anywhere in the frame of several choices goes to its text field.
-      return wraps || element.closest('.mantine-MultiSelect-input') || element
-    }
-    return all
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('p') && isSmall(targetOf(element)))
-      .map(
-        (element) => `${element.getAttribute('aria-label') ?? element.textContent}: ${element.outerHTML.slice(0, 120)}`,
-      )
-  }, least)
 
 test('Targets have 24 pixels at least, and 44 on a phone', async ({ page }) => {
   test.setTimeout(240_000)

@@ -1,7 +1,7 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityViolations } from './accessibility.ts'
+import { accessibilityViolations, smallTargets } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -10,18 +10,27 @@ const looks = [1440, 1024, 390].flatMap((width): Look[] => [
   { width, colorScheme: 'light' },
   { width, colorScheme: 'dark' },
 ])
+/** `every-page.e2e.ts` has the others, of whole pages. */
+const looksBetween = looks.filter(
+  ({ width, colorScheme }) => width === 1024 || (width === 390 && colorScheme === 'dark'),
+)
 const day = shiftDay(londonDay(), 1)
 
-/** Looks at a part of the page: axe finds nothing, and nothing reaches out sideways. */
-async function expectSound(page: Page, name: string, part: string) {
-  for (const { width, colorScheme } of looks) {
+/**
+ * Looks at a part of the page: axe finds nothing, each target is large enough, and nothing reaches out sideways. Of what axe looks for, the theme
+ * changes the contrast alone.
+ */
+async function expectSound(page: Page, name: string, part: string, seen = looks) {
+  for (const { width, colorScheme } of seen) {
     const where = `${name} at ${width}, ${colorScheme}`
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    await expect(page.locator(part)).toBeVisible()
-    expect.soft(await accessibilityViolations(page, part), where).toEqual([])
+    await expect(page.locator(part).first()).toBeVisible()
+    const rules = colorScheme === 'dark' ? ['color-contrast'] : []
+    expect.soft(await accessibilityViolations(page, part, rules), where).toEqual([])
+    expect.soft(await smallTargets(page, width === 390 ? 44 : 24, part), where).toEqual([])
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft(sideways, where).toBeLessThanOrEqual(0)
   }
@@ -52,7 +61,7 @@ async function prepareDeparture(url: string) {
       { name: 'Ida Hughes', type: 'infant' },
     ],
   }
-  const { booking_reference } = await api.createBooking({ ...booked, status: 'pending', lead_traveler: 'Ada Looks' })
+  const pending = await api.createBooking({ ...booked, status: 'pending', lead_traveler: 'Ada Looks' })
   await api.createBooking({ ...booked, booking_datetime: `${day}T05:30`, lead_traveler: 'Ben Looks' })
   const found = await api.call<{ data: { data: { id: number; version: number }[] } }>('GET', '/tours?search=LOOK-1')
   const [tour] = found.data.data
@@ -64,7 +73,7 @@ async function prepareDeparture(url: string) {
     duration_minutes: 60,
     is_active: true,
   })
-  return { booking_reference, api }
+  return { pending, booked, api }
 }
 
 test(
@@ -103,7 +112,7 @@ test(
   { tag: '@slow' },
   async ({ page, server }) => {
     test.setTimeout(480_000)
-    const { booking_reference } = await prepareDeparture(server.url)
+    const { pending } = await prepareDeparture(server.url)
     await openSignedIn(page, `/calendar/${day}`)
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
     await expectSoundDialog(page, button('As it was'), 'As it was at')
@@ -112,7 +121,7 @@ test(
     for (const act of ['Message', 'Move', 'Cancel'])
       await expectSoundDialog(page, button(`${act} Looked At Walk at 04:30`), /./)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('link', { name: booking_reference }).click()
+    await page.getByRole('link', { name: pending.booking_reference }).click()
     const details = page.getByRole('dialog', { name: 'Booking Details' })
     await details
       .getByRole('button', { name: /^Show as it was then/ })
@@ -120,5 +129,59 @@ test(
       .click()
     await expect(details.getByRole('region', { name: 'An earlier moment' })).toBeVisible()
     await expectSound(page, 'Booking Details as they were', '[role="dialog"]')
+  },
+)
+
+test(
+  'The pages of the office are accessible and fit at each width, in both themes',
+  { tag: '@slow' },
+  async ({ page, server }) => {
+    test.setTimeout(240_000)
+    const { pending, booked, api } = await prepareDeparture(server.url)
+    const guests = ['Cy', 'Di', 'Eve', 'Flo'].map((name) =>
+      api.createBooking({
+        ...booked,
+        lead_traveler: `${name} Looks`,
+        status: name === 'Di' ? 'cancelled' : 'confirmed',
+      }),
+    )
+    const [all, , none, fewer] = await Promise.all(guests)
+    const before = new Date().toISOString()
+    for (const [booking, arrived] of [
+      [all, 2],
+      [none, 0],
+      [fewer, 1],
+    ] as const)
+      await api.call('PUT', `/bookings/${booking?.id}/check-in`, { arrived })
+    await api.call('POST', `/days/${day}/prints`)
+    await api.call('PUT', `/bookings/${pending.id}/note`, { note: 'Waits at the kiosk' })
+    await openSignedIn(page, '/calendar')
+    for (const path of ['/calendar', '/calendar?view=week', '/calendar?view=list', '/tours']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await expect(page.getByText('Looked At Walk').filter({ visible: true }).first()).toBeVisible()
+      await expectSound(page, path, 'main', looksBetween)
+    }
+    await page.goto(`/calendar/${day}`)
+    const sheet = page.getByRole('region', { name: /^04:30.*Looked At Walk/ })
+    for (const text of ['2 of 2 arrived', 'No-show', '1 of 2 arrived', 'Waits at the kiosk'])
+      await expect(sheet.getByText(text)).toBeVisible()
+    await page.getByRole('button', { name: 'Show changes' }).click()
+    await expectSound(page, 'The sheet', 'main', looksBetween)
+    await expectSound(page, 'The changes', '[data-strip]')
+    await expectSound(page, 'A departure', '[id^="departure-"]:has([aria-label$="Ada Looks arrived"])')
+    // A menu whose button leaves the window, as at another width, is hidden.
+    await page.setViewportSize({ width: 390, height: 900 })
+    await sheet.getByRole('button', { name: 'Fewer of Ada Looks arrived' }).click()
+    await expectSound(
+      page,
+      'Fewer',
+      '[role="menu"]',
+      looks.filter(({ width }) => width === 390),
+    )
+    await page.goto(`/calendar/${day}?at=${encodeURIComponent(before)}`)
+    await expect(page.getByText(/^As it was at/)).toBeVisible()
+    await expect(page.getByText('Ada Looks')).toBeVisible()
+    await expectSound(page, 'The sheet as it was', 'main', looksBetween)
   },
 )
