@@ -151,3 +151,11 @@ test('A day with imports and their undo in its past is shown as it was before, b
   await expect(details.getByRole('region', { name: 'An earlier moment' })).toBeVisible()
   await expect(details.getByText('Ada Imported').first()).toBeVisible()
 })
+
+test('A moment that has not come yet is named as such, with the way back to the present', async ({ page }) => {
+  await openSignedIn(page, `/calendar/${londonDay()}?at=2099-01-01T08:00:00.000Z`)
+  await expect(page.getByText('This moment has not come yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to now' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+})

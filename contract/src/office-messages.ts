@@ -59,6 +59,7 @@ export const officeMessages = {
     printFailed: 'Failed to note the print',
     changesFailed: 'Failed to load the changes',
     momentWrong: 'Enter a moment in the past',
+    momentAhead: 'This moment has not come yet.',
     inFuture: (label: string) => `${label} must not be in the future`,
     noDay: 'date must be a date (yyyy-MM-dd)',
     tooMany: (travelers: number) => `Arrived must be at most ${travelers}`,

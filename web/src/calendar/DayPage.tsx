@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
 import type { SheetDeparture } from 'contract/day-sheets'
+import { officeMessages } from 'contract/office-messages'
+import { fieldErrors } from '../api/errors.ts'
 import { paths } from '../app/paths.ts'
 import { PastBar } from '../ui/PastBar.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
@@ -31,6 +33,14 @@ const NoSuchDay = () => (
   <StatePanel isPage title="No such day" text="The address names no day.">
     <Link to={paths.calendar} className="target">
       Back to the calendar
+    </Link>
+  </StatePanel>
+)
+
+const NoSuchMoment = ({ date }: { date: string }) => (
+  <StatePanel isPage title="No such moment" text={officeMessages.daySheets.momentAhead}>
+    <Link to="/calendar/$date" params={{ date }} className="target">
+      Back to now
     </Link>
   </StatePanel>
 )
@@ -72,6 +82,7 @@ function Day({ date }: { date: string }) {
 function PastDay({ date, at }: { date: string; at: string }) {
   const read = useDaySheetQuery({ params: { date }, query: { at } })
   const sheet = read.currentData
+  if (read.isError && 'at' in fieldErrors(read.error)) return <NoSuchMoment date={date} />
   return (
     <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
       <PastBar at={at}>
