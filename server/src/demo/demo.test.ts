@@ -224,6 +224,10 @@ describe('A filled database', { tags: ['slow'] }, () => {
       expect([moments[0], moments.at(-1)]).toEqual([made, changed])
       expect(moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))).toEqual(moments)
     }
+    const same = await rows(`
+      select h.id, n.key from tour_histories h, json_each_text(h.changes -> 'new') n
+      where h.changes -> 'old' ->> n.key is not distinct from n.value and h.changes -> 'old' is not null`)
+    expect(same).toEqual([])
   })
 
   test('has the first half of today checked in, as the calls of the day sheet do it', async () => {

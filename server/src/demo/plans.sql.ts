@@ -83,9 +83,10 @@ async function setTours(tx: Tx, { at, by, small }: { at: Date; by: Author; small
     dated as (
       update tour_histories h set created_at = changed.created_at from changed where h.tour_id = changed.id)
     insert into tour_histories (tour_id, user_id, user_name, changes, created_at)
-    select id, ${by.id}::bigint, ${by.name}, json_build_object(
-      'old', json_build_object('capacity', null, 'minimum', null, 'duration_minutes', null),
-      'new', json_build_object('capacity', seats, 'minimum', least, 'duration_minutes', minutes)), updated_at
+    select id, ${by.id}::bigint, ${by.name}, (
+      select json_build_object('old', json_object_agg(key, null), 'new', json_object_agg(key, value))
+      from json_each(json_build_object('capacity', seats, 'minimum', least, 'duration_minutes', minutes))
+      where value::text <> 'null'), updated_at
     from changed order by id`)
 }
 
