@@ -6,19 +6,19 @@ import { importMessages } from 'contract/import-messages'
 import type { Db } from '../db/db.ts'
 import { importTable as t, type ImportRecord } from './import-tables.ts'
 
-/** What a person gives for all files of the office. */
-export const ofOffice: readonly ImportField[] = [
+/** The same for every file of an office. Places and times are those of its tours, and a source is one partner's. */
+export const ofOffice: readonly ImportField[] = ['currency', 'supplier_confirmation']
+/** Offered for a file of another partner, and not proposed: a proposal is confirmed with all the others. */
+export const ofFile: readonly ImportField[] = [
   'pickup_time',
   'pickup_location',
   'drop_off_time',
   'drop_off_location',
   'booking_source',
-  'currency',
-  'supplier_confirmation',
+  'customer_email',
+  'customer_phone',
 ]
-/** The office's own, or those of one partner: offered for another one, and not proposed. */
-const addresses: readonly ImportField[] = ['customer_email', 'customer_phone']
-const ofPartner: readonly ImportField[] = [...ofOffice, ...addresses, 'product_code']
+const ofPartner: readonly ImportField[] = [...ofOffice, ...ofFile, 'product_code']
 const mostImports = 20
 
 /** The values for every row that this person gave in the last finished import: of the same partner, and of any. */
@@ -43,14 +43,14 @@ export async function valuesOfEarlierImports(
   )
   const office = valuesIn(
     last?.mapping,
-    [...ofOffice, ...addresses].filter(lacks),
+    [...ofOffice, ...ofFile].filter(lacks),
     importMessages.usedInLast(last?.file ?? ''),
   )
   return {
     partner,
     last: office
       .filter(({ field }) => !partner.some((each) => each.field === field))
-      .map((each) => ({ ...each, is_likely: !addresses.includes(each.field) })),
+      .map((each) => ({ ...each, is_likely: ofOffice.includes(each.field) })),
   }
 }
 

@@ -96,7 +96,7 @@ test('A file of one tour is suggested its product code and its end, and a file o
   )
 })
 
-test('What the person gave in the last finished import is proposed, and for the same partner addresses too', async () => {
+test('Of the last finished import the currency and confirmation are proposed, places and addresses for the same partner alone', async () => {
   const given = {
     drop_off_location: { value: 'Victoria' },
     supplier_confirmation: { value: 'none' },
@@ -123,11 +123,11 @@ test('What the person gave in the last finished import is proposed, and for the 
   })
   const suggested = await read(open.id, 'suggestions')
   const text = importMessages.usedInLast('aurora-july.csv')
-  for (const [field, value] of [
-    ['drop_off_location', 'Victoria'],
-    ['currency', 'EUR'],
-  ])
-    expect(suggested).toContainEqual({ field, value, text, is_likely: true })
+  for (const [field, value, is_likely] of [
+    ['drop_off_location', 'Victoria', false],
+    ['currency', 'EUR', true],
+  ] as const)
+    expect(suggested).toContainEqual({ field, value, text, is_likely })
   const firstOf = (field: string) => suggested.find((each: { field: string }) => each.field === field)
   expect(firstOf('supplier_confirmation')).toEqual({
     field: 'supplier_confirmation',

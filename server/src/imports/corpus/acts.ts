@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { columnsOf } from 'contract/import-mapping'
-import { ofOffice } from '../earlier-values.sql.ts'
+import { ofFile, ofOffice } from '../earlier-values.sql.ts'
 import { answer } from './answers.ts'
 import { filesOf, halves, type Half } from './files.ts'
 
@@ -8,10 +8,11 @@ import { filesOf, halves, type Half } from './files.ts'
 
 /**
  * The acts of a person for the first file of each partner: one for the form of what the file does not say, one for each value in it
- * that is not proposed, and all others. Proposed is what the same person gave for the whole office in the file before.
+ * that is typed, and all others. What the same person gave in the file before is proposed where it is the office's, and otherwise
+ * offered: one act takes all that is offered.
  */
 export function actsOfFirstFiles(half: Half) {
-  const sum = { files: 0, forms: 0, typed: 0, other: 0 }
+  const sum = { files: 0, forms: 0, taken: 0, typed: 0, other: 0 }
   const partners = new Set<string>()
   const before = new Map<string, string>()
   for (const file of filesOf(half)) {
@@ -24,15 +25,18 @@ export function actsOfFirstFiles(half: Half) {
         ? [[field, source.value] as const]
         : [],
     )
-    const isProposed = (field: string, value: string) =>
-      ofOffice.some((each) => each === field) && before.get(field) === value
+    const isOf = (fields: readonly string[]) => {
+      return values.filter(([field, value]) => fields.includes(field) && before.get(field) === value).length
+    }
+    const offered = isOf(ofFile)
     sum.files += 1
     sum.forms += values.length > 0 ? 1 : 0
-    sum.typed += values.filter(([field, value]) => !isProposed(field, value)).length
+    sum.taken += offered > 0 ? 1 : 0
+    sum.typed += values.length - offered - isOf(ofOffice)
     sum.other += acts.other
     for (const [field, value] of Object.entries(answers.fixed ?? {})) before.set(field, value)
   }
-  return { ...sum, perFile: (sum.forms + sum.typed + sum.other) / sum.files }
+  return { ...sum, perFile: (sum.forms + sum.taken + sum.typed + sum.other) / sum.files }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
