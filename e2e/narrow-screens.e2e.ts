@@ -74,3 +74,18 @@ test('A window that becomes narrow does not scroll sideways before the sidebar h
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
+
+test('Buttons that come later and stand beyond the edge of a phone are hinted at', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, `/calendar/${londonDay()}`)
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  const buttons = print.locator('..')
+  await expect(print).toBeVisible()
+  await expect(buttons).not.toHaveAttribute('data-hides-right')
+  // As the button does that leads from one's own departures to the whole day, in front of which Print is out of sight.
+  await buttons.evaluate((element) => element.firstElementChild?.after(element.lastElementChild!.cloneNode(true)))
+  await buttons.evaluate((element) => element.append(element.lastElementChild!.cloneNode(true)))
+  await expect(buttons).toHaveAttribute('data-hides-right')
+  await buttons.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(buttons).not.toHaveAttribute('data-hides-right')
+})

@@ -11,10 +11,17 @@ export function markHiddenEdges(element: HTMLElement | null) {
   }
   const sizes = new ResizeObserver(mark)
   sizes.observe(element)
-  if (element.firstElementChild) sizes.observe(element.firstElementChild)
+  const observeChildren = () => {
+    for (const child of element.children) sizes.observe(child)
+  }
+  observeChildren()
+  // Some buttons of a page come with its data.
+  const children = new MutationObserver(observeChildren)
+  children.observe(element, { childList: true })
   element.addEventListener('scroll', mark, { passive: true })
   return () => {
     sizes.disconnect()
+    children.disconnect()
     element.removeEventListener('scroll', mark)
   }
 }
