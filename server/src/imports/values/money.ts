@@ -18,9 +18,13 @@ const withTax =
 // As programs write prices, in nearly every row of a large file.
 const bare = /^\d+(?:[.,]\d+)?$/
 
+type Digits = { digits: string; negative: boolean; around: string }
+
 /** The digits of a price and the text around them. Spaces and apostrophes separate thousands only. */
-function digitsOf(raw: string): { digits: string; negative: boolean; around: string } | undefined {
-  if (bare.test(raw)) return { digits: raw, negative: false, around: '' }
+const digitsOf = (raw: string): Digits | undefined =>
+  bare.test(raw) ? { digits: raw, negative: false, around: '' } : digitsWithin(raw)
+
+function digitsWithin(raw: string): Digits | undefined {
   const text = halfWidth(raw)
     .replace(withTax, '')
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
