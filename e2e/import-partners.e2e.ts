@@ -40,11 +40,11 @@ test('Missing values are proposed with their origin, other suggestions filled in
   server,
 }) => {
   const api = await openApi(server.url)
-  const { data } = await api.call<{ data: { data: { description: string }[] } }>('GET', '/bookings?limit=1')
-  const tour = data.data[0]!.description
+  const tour = 'Walk with a Proposal'
+  await api.createBooking({ description: tour, product_code: 'PROPOSAL-1' })
   await upload(page, csv('short.csv', `Ref;Lead traveler;Tour;Tour date\nFILL-1;Ada;"${tour}";2026-07-01 09:00\n`))
   const missing = page.getByRole('region', { name: 'Missing values' })
-  await expect(missing.getByRole('textbox', { name: 'Product code' })).not.toHaveValue('')
+  await expect(missing.getByRole('textbox', { name: 'Product code' })).toHaveValue('PROPOSAL-1')
   await expect(missing).toContainText('Proposed: ')
   await missing.getByRole('button', { name: 'Fill in the first suggestions' }).click()
   await expect(missing.getByRole('button', { name: 'Save values' })).toBeFocused()
