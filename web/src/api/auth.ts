@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { OwnProfile } from 'contract/profile'
 import type { User } from 'contract/users'
 
+/** Also looked for by `build/early-code.ts`, before any code of the application runs. */
 const key = 'token'
 
 /** The access token that all tabs share. */
