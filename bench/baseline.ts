@@ -76,6 +76,7 @@ function variantOf({ text, values, rowMode }: Statement, variation: Variation): 
 function replaced(value: unknown, { recording, current, targetId, reference }: Variation): unknown {
   if (value === current && current > 0) return targetId
   if (typeof value !== 'string') return value
+  if (value === `{${current}}`) return `{${targetId}}`
   const renamed = recording.reference
     ? value
         .replaceAll(recording.reference, reference)

@@ -6,7 +6,8 @@ import type { Tx } from '../db/db.ts'
 import { withoutWaiting } from '../db/transactions.ts'
 import { countDepartures } from '../departures/counts.sql.ts'
 import type { Seated } from '../departures/counts.ts'
-import { keepReportSums } from '../report-sums/keep.sql.ts'
+import { addToReportSums, keepReportSums } from '../report-sums/keep.sql.ts'
+import { idsToSum, type Summed } from '../report-sums/summed.ts'
 import { countChanges, type Counted } from './counts.ts'
 import { rangeChanges, type Placed } from './ranges.ts'
 import type { Changes } from './rows.ts'
@@ -17,31 +18,34 @@ import type { Changes } from './rows.ts'
 export type Author = { id: number | null; name: string }
 
 /** What a booking is counted by. */
-export const countedOf = (booking: Booking): Counted & Placed & Seated & Identified => ({
+export const countedOf = (booking: Booking): CountedBooking => ({
   ...booking,
   booking_datetime: fromBookingTime(booking.booking_datetime),
+  input_date: fromBookingTime(booking.input_date).slice(0, 10),
 })
 
-type Identified = { id: number }
+type CountedBooking = Counted & Placed & Seated & Summed
 type Counting<C> = { added?: readonly C[]; removed?: readonly C[] }
 
 /** Counts bookings anew, and writes the rows of other tables that the same change leaves. */
-export async function recount(
-  tx: Tx,
-  changes: Counting<Counted & Placed & Seated & Identified>,
-  others: readonly TableRows[] = [],
-) {
+export async function recount(tx: Tx, changes: Counting<CountedBooking>, others: readonly TableRows[] = []) {
   await withoutWaiting(tx, insertTogether(tx, [counted(changes), placed(changes), ...others]))
   await withoutWaiting(tx, addUp(tx, changes))
 }
 
 /** Adds bookings to their departures, which makes tours of new codes, and then to the sums of reports, which read both. */
-export async function addUp(tx: Tx, changes: Counting<Seated & Identified>) {
+async function addUp(tx: Tx, changes: Counting<Seated & Summed>) {
   await countDepartures(tx, changes)
   const { added = [], removed = [] } = changes
-  await keepReportSums(
+  await keepReportSums(tx, idsToSum(added, removed))
+}
+
+/** As `addUp`, of bookings that this transaction has made. */
+export async function addUpNew(tx: Tx, added: readonly (Seated & { id: number })[]) {
+  await countDepartures(tx, { added })
+  await addToReportSums(
     tx,
-    [...added, ...removed].map(({ id }) => id),
+    added.map(({ id }) => id),
   )
 }
 

@@ -17,7 +17,7 @@ import { textOnce } from '../db/text-once.ts'
 import { AppError, fieldError } from '../http/errors.ts'
 import { lockBooking } from './locks.sql.ts'
 import { readBooking } from './read.ts'
-import { addUp, counted, countedOf, placed, recorded, recount, type Author } from './counts-and-history.sql.ts'
+import { addUpNew, counted, countedOf, placed, recorded, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
   changesBetween,
@@ -121,7 +121,7 @@ async function insertParts(
     placed({ added }),
   ]
   await withoutWaiting(tx, insertTogether(tx, tables))
-  await withoutWaiting(tx, addUp(tx, { added }))
+  await withoutWaiting(tx, addUpNew(tx, added))
 }
 
 export async function updateBooking(

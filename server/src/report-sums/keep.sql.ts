@@ -29,6 +29,14 @@ export async function keepReportSums(
 }
 
 /**
+ * As `keepReportSums`, of bookings that were made by the same transaction: no report has counted them, so that nothing is looked up
+ * that could be taken away.
+ */
+export async function addToReportSums(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.execute(addNew({ list: `{${ids.join(',')}}` }))
+}
+
+/**
  * What was on the books leaves on the day of the change, and what is now comes. A booking that is new, other than a restored one,
  * counts from its input date on, also if it is entered later.
  */
@@ -50,6 +58,11 @@ const addTo = ({ name, keys, of }: SumTable): SQL => {
     on conflict (${key}) do update set ${sql.raw(added.join(', '))}`
 }
 
+const adding = sql.join(
+  sumTables.map((table) => sql`${sql.raw(`to_${table.name}`)} as (${addTo(table)})`),
+  sql`, `,
+)
+
 const keeping = (pace: boolean) =>
   textOnce<{ list: string }>((at) => {
     const isGiven = (id: SQL) => sql`${id} = any(${at('list')}::bigint[])`
@@ -64,11 +77,22 @@ const keeping = (pace: boolean) =>
       on conflict (booking_id) do update set ${given} where ${isOther}),
     changed as materialized (
       select -1 as n, booking_id, ${columns} from before union all select 1, booking_id, ${columns} from after),
-    ${sql.join(
-      sumTables.map((table) => sql`${sql.raw(`to_${table.name}`)} as (${addTo(table)})`),
-      sql`, `,
-    )}
+    ${adding}
     ${pace ? sql`, to_pace as (${addToPace(paceOfChange)})` : sql``}
     select 1`
   })
 const [keepAll, keepWithoutPace] = [keeping(true), keeping(false)]
+
+const paceOfNew = sql`
+  select code_id, tour_at::date as tour_day, booked_day as day, booking_source, currency, 1 as n, travelers, pence
+  from changed where status <> 'cancelled'`
+
+const addNew = textOnce<{ list: string }>(
+  (at) => sql`
+    with changed as materialized (
+      select 1 as n, x.* from (${countedBookings(sql`b.id = any(${at('list')}::bigint[])`)}) x),
+    kept as (insert into report_bookings (booking_id, ${columns}) select booking_id, ${columns} from changed order by 1),
+    ${adding},
+    to_pace as (${addToPace(paceOfNew)})
+    select 1`,
+)
