@@ -48,9 +48,17 @@ process.exit(0)
 
 /** Each in a browser that has nothing of the application yet. */
 async function measureFirstPages(browser: Browser, target: Target): Promise<void> {
+  const rows = 'tbody:not([data-skeleton]) tr'
   const cases = [
     { name: 'sign-in form usable', path: '/login', shown: 'input[type=password]', count: 1, most: 1_500 },
-    { name: 'list of bookings with 100 rows', path: '/bookings', shown: 'tbody tr', count: 100, most: 2_500 },
+    {
+      name: 'list of bookings, rows as far as the screen reaches',
+      path: '/bookings',
+      shown: rows,
+      count: 30,
+      most: 2_500,
+    },
+    { name: 'list of bookings, all 100 rows', path: '/bookings', shown: rows, count: 100, most: 2_500 },
   ]
   for (const { name, path, shown, count, most } of cases) {
     const times: number[] = []

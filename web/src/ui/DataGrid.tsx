@@ -1,12 +1,13 @@
 import { scrollsRows } from '../lib/list-place.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, useEffect, type ReactNode } from 'react'
 import { nextSort, type ListControl } from './list.ts'
 import { Bone, bones } from './Bone.tsx'
 import { PageBox, RowBox } from './SelectionBox.tsx'
 import { markHiddenEdges } from './hidden-edges.ts'
 import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import classes from './DataTable.module.css'
 
 const numberWidth = 42
@@ -14,11 +15,27 @@ const actionsWidth = 54
 /** A box beside the menu of a row. */
 const boxWidth = 14
 
+/** Whether the page has drawn a table since it was loaded. */
+let hasDrawn = false
+
+/**
+ * The first rows are shown before the others are drawn while the page is loaded, with which the processor is busy. A later table is
+ * drawn at once: it may have to be scrolled to where it was left.
+ */
+function useFirstRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const drawn = useDrawnRows(rows?.length ?? 0, hasDrawn)
+  const isWhole = rows !== undefined && drawn >= rows.length
+  useEffect(() => {
+    if (isWhole) hasDrawn = true
+  }, [isWhole])
+  return isWhole ? rows : rows?.slice(0, drawn)
+}
+
 /** The rows as a real table, at least as wide as its columns need. */
 export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> & { children: ReactNode }) {
   const { label, columns, result, list, actions, onOpen, rowName, rowKey, selection, children } = props
   const first = result.numbers ? (result.numbers.current_page - 1) * result.numbers.per_page : 0
-  const rows = result.rows ?? (result.isError ? [] : undefined)
+  const rows = useFirstRows(result.rows ?? (result.isError ? [] : undefined))
   const menuWidth = actionsWidth + (selection ? boxWidth : 0)
   const fixed = numberWidth + (actions ? menuWidth : 0)
 
@@ -38,7 +55,7 @@ export function DataGrid<Row extends { id: number }>(props: DataTableProps<Row> 
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
-        <Head {...{ columns, list, selection, rows }} withActions={actions !== undefined} />
+        <Head {...{ columns, list, selection }} rows={result.rows} withActions={actions !== undefined} />
         {rows ? (
           <tbody data-stale={result.isFetching}>
             {rows.map((row, index) => (
