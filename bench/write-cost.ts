@@ -185,31 +185,34 @@ const backendsOf = (database: string) =>
 const cpuOfServer = ({ pid, database }: Running) =>
   [pid, ...backendsOf(database)].reduce((sum, each) => sum + cpuOf(each), 0)
 
-/** Every server takes its turn in every round, the first one last in every second round. The first round only warms up. */
+/** The servers take turns write by write, since what a commit costs changes from second to second. The first round only warms up. */
 async function measure(): Promise<Figures[][]> {
   const figures = acts.map(() => variants.map((): Figures => ({ wall: [], cpu: [] })))
-  for (let round = 0; round <= Number(values.rounds); round++) {
-    const order = round % 2 === 0 ? [...servers.entries()] : [...servers.entries()].toReversed()
-    for (const [actIndex, act] of acts.entries())
-      for (const [variant, server] of order) {
-        const before = cpuOfServer(server)
-        const times: number[] = []
-        for (let write = 0; write < writes; write++) {
-          const index = round * writes + write
-          const began = performance.now()
-          const { status, body } = await call(
-            server.target,
-            act.request(server.bookings[index % server.bookings.length]!, index),
-          )
-          if (status >= 300) throw new Error(`${act.name} was answered ${status}: ${body.slice(0, 300)}`)
-          times.push(performance.now() - began)
+  for (let round = 0; round <= Number(values.rounds); round++)
+    for (const [actIndex, act] of acts.entries()) {
+      const before = servers.map(cpuOfServer)
+      const times = servers.map((): number[] => [])
+      for (let write = 0; write < writes; write++) {
+        const index = round * writes + write
+        for (let turn = 0; turn < servers.length; turn++) {
+          const variant = (index + turn) % servers.length
+          times[variant]!.push(await timeOf(servers[variant]!, act, index))
         }
-        if (round === 0) continue
-        figures[actIndex]![variant]!.wall.push(median(times))
-        figures[actIndex]![variant]!.cpu.push((cpuOfServer(server) - before) / writes)
       }
-  }
+      if (round === 0) continue
+      for (const [variant, server] of servers.entries()) {
+        figures[actIndex]![variant]!.wall.push(median(times[variant]!))
+        figures[actIndex]![variant]!.cpu.push((cpuOfServer(server) - before[variant]!) / writes)
+      }
+    }
   return figures
+}
+
+async function timeOf({ target, bookings }: Running, act: (typeof acts)[number], index: number): Promise<number> {
+  const began = performance.now()
+  const { status, body } = await call(target, act.request(bookings[index % bookings.length]!, index))
+  if (status >= 300) throw new Error(`${act.name} was answered ${status}: ${body.slice(0, 300)}`)
+  return performance.now() - began
 }
 
 function median(numbers: readonly number[]): number {
