@@ -82,6 +82,7 @@ const anyBooking = fc.record({
   supplier_confirmation: line(),
   amount: fc.integer({ min: 0, max: 999_999_999 }).map((pence) => pence / 100),
   currency: fc.constantFrom(...currencies),
+  note: fc.oneof(line(), fc.constantFrom('', 'None', 'no', '-', 'x')),
   chosen: fc.uniqueArray(fc.nat({ max: 6 }), { maxLength: 7 }),
 })
 

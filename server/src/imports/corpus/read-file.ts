@@ -16,7 +16,7 @@ import { evaluate, type Catalogue } from '../rows/evaluate.ts'
 import { startPass, type FirstPass } from '../rows/first-rows.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper } from '../rows/row-groups.ts'
-import { converter } from '../values/convert.ts'
+import { converter, readingOf } from '../values/convert.ts'
 import type { Draft } from '../values/draft.ts'
 import { headerHints } from '../values/header-hints.ts'
 
@@ -38,12 +38,7 @@ export function readFile(bytes: Buffer, given: Given, catalogue: Catalogue): Rea
   const pass = startPass(layout)
   for (const row of rows) pass.look(row)
   const first = pass.end()
-  const toDraft = converter({
-    ...first.survey.reading,
-    ...layout,
-    values: layout.answers,
-    width: layout.columns.length,
-  })
+  const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
   const group = rowGrouper(layout, first, referenceMaker('a secret of the corpus'))
   const bookings = rows.flatMap((row): ReadBooking[] => {
     const found = group(row)

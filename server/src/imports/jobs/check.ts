@@ -17,7 +17,7 @@ import { addRows, deleteSomeRows, type NewRow } from '../rows/import-rows.sql.ts
 import { noCounts, problemList } from '../rows/problems.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper, type RowGroup } from '../rows/row-groups.ts'
-import { converter } from '../values/convert.ts'
+import { converter, readingOf } from '../values/convert.ts'
 import type { Draft } from '../values/draft.ts'
 import { firstPassShare, readFirst } from './first-pass.ts'
 import { failTask, finishTask, type ImportRun } from './import-tasks.sql.ts'
@@ -115,12 +115,7 @@ type Drafted = { group: RowGroup; draft: Draft; key: string }
 
 /** Evaluates some bookings of the file against those of the database. */
 async function evaluator({ job, database, throttle, log }: ImportRun, { layout, first }: Known) {
-  const toDraft = converter({
-    ...first.survey.reading,
-    ...layout,
-    values: layout.answers,
-    width: layout.columns.length,
-  })
+  const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
   const corrections = await correctionsOf(database.db, job.id)
   const catalogue = await readCatalogue(database.db)
   const logFault = faultLog(log, job.id)

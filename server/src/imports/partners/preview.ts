@@ -21,7 +21,7 @@ import { createdBookings } from '../rows/import-rows.sql.ts'
 import { referenceMaker } from '../rows/reference.ts'
 import { rowGrouper } from '../rows/row-groups.ts'
 import { shownValues } from '../rows/shown-row.ts'
-import { converter } from '../values/convert.ts'
+import { converter, readingOf } from '../values/convert.ts'
 import type { Draft } from '../values/draft.ts'
 import { findImportOf, findPartnerRecord } from './partners.sql.ts'
 import { isSeen } from './read.ts'
@@ -94,7 +94,7 @@ function outcomesOf(db: Db, { record, dialect, rows, secret, catalogue }: File) 
     const counts = { ...none }
     if (!first) return { rows: 0, counts, questions: [], drafts }
     const group = rowGrouper(layout, first, referenceMaker(secret))
-    const toDraft = converter({ ...first.survey.reading, ...layout, values: layout.answers, width: columns.length })
+    const toDraft = converter(readingOf({ ...layout, reading: first.survey.reading }))
     const groups = rows.flatMap((row) => group(row) ?? [])
     for (let at = 0; at < groups.length; at += rowsAtOnce) {
       const some = groups.slice(at, at + rowsAtOnce).map(({ row, rows: own, reference }) => {

@@ -9,12 +9,12 @@ import type { wordReader } from './words.ts'
 /** A text as the form would send it, or the reason why it was not understood. */
 export type Converted = { value: unknown } | { problem: RowError }
 
-type How = ImportReading & { word: ReturnType<typeof wordReader> }
+type How = ImportReading & { word: ReturnType<typeof wordReader>; isOwnExport: boolean }
 
 export function convertText(field: ImportField, text: string, how: How): Converted {
   if (text === '') return { value: '' }
   const line = isOneLine(field) ? folded(text) : text
-  if (field === 'note' && nothing.test(text)) return { value: '' }
+  if (field === 'note' && !how.isOwnExport && nothing.test(text)) return { value: '' }
   if (isWordField(field)) return { value: how.word(field, text) ?? text }
   const reader = readers[field]
   if (!reader) return isGarbled(line) ? { problem: garbledText(field) } : { value: line }

@@ -1,3 +1,4 @@
+import { bookingColumns } from 'contract/booking-columns'
 import { importFieldInfo, importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import { isBlank } from '../csv/parse.ts'
@@ -19,7 +20,10 @@ export const readingOf = (record: Pick<ImportRecord, 'reading' | 'mapping' | 'an
   mapping: record.mapping,
   values: record.answers,
   width: record.columns.length,
+  isOwnExport: record.columns.every(({ name }) => exportedNames.has(name)),
 })
+
+const exportedNames: ReadonlySet<string> = new Set(bookingColumns)
 
 const noCorrections: Corrections = {}
 

@@ -6,8 +6,15 @@ import type { BookingRows } from './texts.ts'
 import type { FileTraveler } from './travelers.ts'
 import type { wordReader } from './words.ts'
 
-/** How the rows of one import are read. `width` is the number of its columns. */
-export type Reading = ImportReading & { mapping: ImportMapping; values: ImportValues; width: number }
+/** How the rows of one import are read. */
+export type Reading = ImportReading & {
+  mapping: ImportMapping
+  values: ImportValues
+  /** The number of columns. */
+  width: number
+  /** Every column has the name that our own export gives it. */
+  isOwnExport: boolean
+}
 
 /** The rows of one booking as values that the form would send, and why some of them were not understood. */
 export type Draft = {
