@@ -57,8 +57,12 @@ export async function returnCode(tx: Tx, tourId: number, code: string): Promise<
   const { homeTourId, isUndo } = found
   if (homeTourId === tourId) return found
   await tx.update(c).set({ tourId: homeTourId, mergedAt: null }).where(eq(c.id, found.id))
-  const plans = and(eq(p.tourId, tourId), eq(p.homeTourId, homeTourId))
-  if (isUndo) await tx.update(p).set({ tourId: homeTourId }).where(plans)
+  if (isUndo) {
+    // A part of the tour that was split off before may have planned the same times since: those plans stay apart.
+    await tx.execute(sql`
+      update departure_plans p set tour_id = ${homeTourId} where tour_id = ${tourId} and home_tour_id = ${homeTourId}
+        and not exists (select 1 from departure_plans o where o.tour_id = ${homeTourId} and o.starts_at = p.starts_at)`)
+  }
   return found
 }
 

@@ -176,6 +176,19 @@ test('Two plans for the same time refuse a merge, and a cleared one does not', a
   expect(one.histories).toHaveLength(3)
 })
 
+test('A split leaves a plan where it is if the tour that it returns to has planned the same time since', async () => {
+  for (const code of ['TWR', 'TWR-B', 'BUS']) await book(code, at(1))
+  const [tower, second] = [await tourOf('TWR'), await tourOf('TWR-B')]
+  await query(`update tour_codes set tour_id = ${second.id}, home_tour_id = ${second.id} where code_key = 'bus'`)
+  await plan({ tour_id: second.id, starts_at: at(5), vehicle: 'Coach 4' })
+  await merge(second.id, tower.id)
+  await query(`update tour_codes set merged_at = now() - interval '31 days' where code_key = 'bus'`)
+  await split(tower.id, 'BUS')
+  await plan({ tour_id: second.id, starts_at: at(5), vehicle: 'Coach 5' })
+  expect((await split(tower.id, 'TWR-B')).status).toBe(200)
+  expect(await listed(inDays(5))).toMatchObject([{ vehicle: 'Coach 4' }, { vehicle: 'Coach 5' }])
+})
+
 test('A code of a tour can become a tour of its own, but not its only one', async () => {
   await book('TWR', at(1), { description: 'Tower' })
   await book('BUS', at(1), { description: 'Bus' })
