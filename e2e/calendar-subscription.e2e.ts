@@ -1,7 +1,7 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
-import { openApi } from './api.ts'
+import { openApi, staffPassword } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 test('A calendar address is made, copied, renewed and ended, and shows the departures without a sign-in', async ({
@@ -57,4 +57,43 @@ test('A calendar address is made, copied, renewed and ended, and shows the depar
   expect((await read(second)).status).toBe(404)
   await page.keyboard.press('Escape')
   await expect(subscribe).toBeFocused()
+})
+
+test('The calendar address of a deactivated person ends for good, and they can make another one once they are active again', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const api = await openApi(server.url)
+  const person = await api.createEmployee(['booking'])
+  await openSignedIn(page, '/calendar', person.email, staffPassword)
+  const subscribe = page.getByRole('button', { name: 'Subscribe' })
+  const address = page.getByRole('dialog').getByLabel('Address')
+  await subscribe.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Address' }).click()
+  const url = await address.inputValue()
+  const status = async () => (await fetch(url)).status
+  expect(await status()).toBe(200)
+
+  const office = await openOtherBrowser()
+  await openSignedIn(office, `/users?tab=staff&search=${person.name}`)
+  const setActive = async (isActive: boolean) => {
+    await office.getByRole('button', { name: `Actions for ${person.name}` }).click()
+    await office.getByRole('menuitem', { name: 'Edit' }).click()
+    const form = office.getByRole('dialog', { name: 'Edit Staff' })
+    await form.getByRole('switch', { name: 'Active' }).setChecked(isActive)
+    await form.getByRole('button', { name: 'Update Staff' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  await setActive(false)
+  expect(await status()).toBe(404)
+  await setActive(true)
+  expect(await status()).toBe(404)
+  await openSignedIn(page, '/calendar', person.email, staffPassword)
+  await subscribe.click()
+  await expect(page.getByRole('dialog').getByText('Calendar programs on a phone')).toBeVisible()
+  await expect(address).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Address' }).click()
+  await expect(address).not.toHaveValue(url)
+  expect(await status()).toBe(404)
 })

@@ -179,6 +179,33 @@ test('A person who is deactivated, deleted or loses the permission has no addres
   }
 })
 
+test('An address ends for good when its owner is deactivated or loses the permission, and a new one can be made after that', async () => {
+  const admin = await app.signIn('admin')
+  const person = await app.makeStaff({ permissions: ['booking'] })
+  const set = async (changes: object) => {
+    const body = {
+      email: person.email,
+      mobile: '020 7946 0000',
+      role: 'employee',
+      permissions: ['booking'],
+      account_status: 'active',
+    }
+    expect((await app.call('PUT', `/staff/${person.id}`, { as: admin, body: { ...body, ...changes } })).status).toBe(
+      200,
+    )
+  }
+  for (const without of [{ account_status: 'inactive' }, { permissions: ['reviews'] }]) {
+    const url = await urlOf('all', await app.signIn(person))
+    await set({})
+    expect((await open(url)).status).toBe(200)
+    await set(without)
+    await set({})
+    expect((await open(url)).status).toBe(404)
+    const found = await app.call('GET', '/calendar/subscription', { as: await app.signIn(person) })
+    expect(found.body.data).toEqual({ url: null, scope: null })
+  }
+})
+
 test('The token is stored as a hash, and written to no log', async () => {
   const url = await urlOf('all')
   const [, token] = /([\w-]{27})\.ics$/.exec(url) ?? []

@@ -9,7 +9,7 @@ import {
   type StaffUpdateInput,
   type User,
 } from 'contract/users'
-import type { StaffRole } from 'contract/permissions'
+import { accessTo, may, type StaffRole } from 'contract/permissions'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
@@ -19,6 +19,7 @@ import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { emailChangedMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/write.ts'
+import { endSubscription } from '../calendar-subscriptions/write.ts'
 import { endKeysOf } from '../session/api-keys.sql.ts'
 import { endInvitation } from '../session/invitation-links.sql.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
@@ -99,6 +100,7 @@ export async function updateStaff(tx: Tx, me: Me, id: number, { form, passwordHa
     await endInvitation(tx, id)
     await endKeysOf(tx, id)
   }
+  if (rights.accountStatus !== 'active' || !may(rights, accessTo.calendar)) await endSubscription(tx, id)
   return toUser(after)
 }
 
@@ -121,6 +123,7 @@ export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | 
   await endSessions(tx, id)
   await endInvitation(tx, id)
   await endKeysOf(tx, id)
+  await endSubscription(tx, id)
   await leaveSavedReports(tx, id)
   await tx
     .update(t)
