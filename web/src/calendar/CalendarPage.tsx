@@ -12,12 +12,14 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
+import { useLightPaper } from '../ui/use-light-paper.ts'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useDeparturesQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { daysOf, moved, rangeOf, readState, titleOf, views, type CalendarState } from './calendar-state.ts'
 import classes from './Calendar.module.css'
+import paper from './CalendarPaper.module.css'
 import { ListView } from './ListView.tsx'
 import { MonthView } from './MonthView.tsx'
 import { MyDay } from './MyDay.tsx'
@@ -70,6 +72,7 @@ const usesKeys = (target: EventTarget | null) =>
 
 export function CalendarPage() {
   const [state, change] = useCalendar()
+  useLightPaper()
   const { booking_source, tour_id, guide_id } = state
   const query = {
     ...rangeOf(state),
@@ -108,7 +111,7 @@ export function CalendarPage() {
           <ActionIcon variant="default" aria-label="Next" onClick={() => change({ date: moved(state, 1) })}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-          <h2 className={classes.title} aria-live="polite">
+          <h2 className={`${classes.title} ${paper.named}`} aria-live="polite">
             {titleOf(state)}
           </h2>
         </div>
@@ -129,7 +132,7 @@ export function CalendarPage() {
       </div>
       <YearStrip view={state.view} date={state.date} />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={`${classes.main} ${paper.shown}`}>
           {departures && <Shown state={state} departures={departures} />}
           {!departures && !isError && <Loading />}
           {!departures && isError && (

@@ -29,6 +29,8 @@ export function DayPage() {
   return at && !Number.isNaN(Date.parse(at)) ? <PastDay date={date} at={at} /> : <Day date={date} />
 }
 
+const dayTitle = (date: string) => `${longDay(date)} ${date.slice(0, 4)}`
+
 const NoSuchDay = () => (
   <StatePanel isPage title="No such day" text="The address names no day.">
     <Link to={paths.calendar} className="target">
@@ -69,7 +71,7 @@ function Day({ date }: { date: string }) {
     >
       {sheet && <SheetState departures={sheet} updatedAt={updatedAt} isStale={isStale} read={read} />}
       {sheet && (
-        <Paper day={`${longDay(date)} ${date.slice(0, 4)}`} printed={prints.paper}>
+        <Paper day={dayTitle(date)} printed={prints.paper}>
           <PrintStrip prints={prints} departures={sheet} />
           {sheet.length > 0 && <DaySheet departures={sheet} onAct={show} />}
         </Paper>
@@ -85,12 +87,14 @@ function PastDay({ date, at }: { date: string; at: string }) {
   if (read.isError && 'at' in fieldErrors(read.error)) return <NoSuchMoment date={date} />
   return (
     <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
-      <PastBar at={at}>
-        <Button variant="default" renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>
-          Back to now
-        </Button>
-      </PastBar>
-      {sheet && sheet.length > 0 && <DaySheet departures={sheet} isPast />}
+      <Paper day={dayTitle(date)} printed={undefined}>
+        <PastBar at={at}>
+          <Button variant="default" renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>
+            Back to now
+          </Button>
+        </PastBar>
+        {sheet && sheet.length > 0 && <DaySheet departures={sheet} isPast />}
+      </Paper>
     </DayFrame>
   )
 }

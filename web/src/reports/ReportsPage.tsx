@@ -35,7 +35,7 @@ import classes from './Reports.module.css'
 import tables from './ReportTable.module.css'
 import { useSaved } from './saved/use-saved.tsx'
 import { Trend } from './Trend.tsx'
-import { useLightPaper } from './use-light-paper.ts'
+import { useLightPaper } from '../ui/use-light-paper.ts'
 
 /** What makes the address of another report: filters stay, as far as it takes them. */
 const noFilters = { tour_id: undefined, booking_source: undefined, status: undefined, currency: undefined }

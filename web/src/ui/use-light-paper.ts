@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const scheme = 'data-mantine-color-scheme'
 
-/** Paper is white: a report is printed in the colours of the light theme, whatever the theme of the screen. */
+/** Paper is white: a page is printed in the colours of the light theme, whatever the theme of the screen. */
 export function useLightPaper(): void {
   useEffect(() => {
     const root = document.documentElement
