@@ -141,3 +141,43 @@ test('Each warning opens its departure on the day sheet', async ({ page, server 
   await expect(page).toHaveURL(new RegExp(`/calendar/${tomorrow}#departure-\\d+-0430$`))
   await expect(page.getByRole('region', { name: /^(?!Pickup).*Open Walk/ })).toBeVisible()
 })
+
+test('A cancelled departure with bookings runs again from its warning, and from its sheet', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const booked = { description: 'Back Walk', product_code: 'BCK-1', booking_datetime: `${tomorrow}T04:50`, travelers }
+  await api.createBooking(booked)
+  const { data } = await api.call<{ data: { data: Tour[] } }>('GET', '/tours?search=BCK-1')
+  const departure = { tour_id: data.data[0]?.id, starts_at: booked.booking_datetime }
+  const cancel = async () => {
+    const selection = { departure }
+    const made = await api.call<{ data: { id: number } }>('POST', '/acts', { act: 'cancel_departure', selection })
+    const state = async () => (await api.call<{ data: { state: string } }>('GET', `/acts/${made.data.id}`)).data.state
+    await expect.poll(state).toBe('ready')
+    await api.call('POST', `/acts/${made.data.id}/commit`, {})
+    await expect.poll(state).toBe('done')
+    await api.createBooking({ ...booked, lead_traveler: 'Lu Late' })
+  }
+  await cancel()
+  await openSignedIn(page, '/calendar')
+  const attention = page.getByRole('complementary', { name: /^Attention/ })
+  const warned = attention.getByRole('listitem').filter({ hasText: /Cancelled, but has bookings.*Back Walk/ })
+  await warned.getByRole('button', { name: /^Run again/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Run Departure Again' })
+  await expect(dialog).toContainText(/Back Walk, .* 04:50/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Run Again' }).click()
+  await expect(toast(page, 'The departure runs again')).toBeVisible()
+  await expect(warned).toHaveCount(0)
+
+  await cancel()
+  await page.goto(`/calendar/${tomorrow}`)
+  const sheet = page.getByRole('region', { name: /^04:50.*Back Walk/ })
+  await sheet.getByRole('button', { name: 'Run again Back Walk at 04:50' }).click()
+  await dialog.getByRole('button', { name: 'Run Again' }).click()
+  await expect(sheet.getByRole('button', { name: 'Cancel Back Walk at 04:50' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^Run again/ })).toHaveCount(0)
+})

@@ -96,6 +96,55 @@ test('Two tours are merged with their plans after a look at what moves, and a sp
   await expect(alpha).not.toContainText('Coach 12')
 })
 
+test('A merge of two tours that plan the same time names it and leads there, and succeeds once one plan is cleared', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = shiftDay(londonDay(), 7)
+  const booked = { booking_datetime: `${day}T04:50` }
+  await api.createBooking({ ...booked, product_code: 'CLA-1', description: 'Collide Alpha' })
+  await api.createBooking({ ...booked, product_code: 'CLB-1', description: 'Collide Beta' })
+  for (const [code, vehicle] of [
+    ['CLA-1', 'Coach 4'],
+    ['CLB-1', 'Coach 5'],
+  ]) {
+    const { data } = await api.call<{ data: { data: { id: number }[] } }>('GET', `/tours?search=${code}`)
+    await api.call('PUT', '/departures', { tour_id: data.data[0]?.id, starts_at: booked.booking_datetime, vehicle })
+  }
+  const merge = async () => {
+    await openSignedIn(page, '/tours?search=Collide+Beta')
+    await page.getByRole('button', { name: 'Actions for Collide Beta' }).click()
+    await page.getByRole('menuitem', { name: 'Merge' }).click()
+    await chooseTour(page, 'cla-1', 'Collide Alpha (CLA-1)')
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await merge()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Both tours have a plan for the same time.')
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1024, 'dark'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  const time = refusal.getByRole('link')
+  await expect(time).toHaveText(new RegExp(`, ${day.slice(0, 4)} 04:50$`))
+  await time.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/calendar/${day}#departure-\\d+-0450$`))
+  await page.getByRole('button', { name: 'Plan Collide Beta at 04:50' }).click()
+  await page.getByRole('dialog').getByLabel('Vehicle').fill('')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: /^04:50.*Collide Beta/ })).not.toContainText('Coach 5')
+  await merge()
+  await expect(toast(page, 'Tours merged successfully')).toBeVisible()
+})
+
 test('A merge and the filters find a tour that is not among the first hundred', async ({ page, server }) => {
   const api = await openApi(server.url)
   for (let index = 0; index < 101; index++)

@@ -18,12 +18,16 @@ export const officeMessages = {
     splitAsk: (code: string, tour: string) =>
       `The code ${code} becomes a tour of its own again. Within 30 days of the merge, its plans leave ${tour} with it.`,
     plansCollide: 'Both tours have a plan for the same time. Clear one of the two plans first.',
+    moreCollisions: (count: number) => `and ${count.toLocaleString('en-GB')} more ${count === 1 ? 'time' : 'times'}`,
   },
   departures: {
     updated: 'Departure updated successfully',
     failed: 'Failed to save departure',
     noGuide: 'This person is not an active member of staff.',
     guideTwice: 'This person is already a guide of the departure.',
+    runsAgain: 'The departure runs again',
+    runAgainFailed: 'Failed to run the departure again',
+    runAgainAsk: 'The departure is no longer cancelled. Bookings that were cancelled with it stay cancelled.',
     rangeTooLong: (days: number) => `The range must be at most ${days} days`,
   },
   reports: {

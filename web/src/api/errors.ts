@@ -56,7 +56,8 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean => bodyOf(error)?.code === code
 
-const sentAlong = (error: unknown, key: string): unknown => {
+/** What the server sent along with a refusal under a name. */
+export const sentAlong = (error: unknown, key: string): unknown => {
   const data: unknown = bodyOf(error)?.data
   return typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
 }

@@ -10,7 +10,7 @@ import { attentionRange } from './attention-range.ts'
 import { Acts } from './attention/Acts.tsx'
 import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
-import { departureId } from './departure-id.ts'
+import { departureId } from '../lib/departure-id.ts'
 import badge from './WarningCount.module.css'
 import { counted, warningWords } from './warning-words.ts'
 

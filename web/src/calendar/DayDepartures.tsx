@@ -6,7 +6,7 @@ import { TourColour } from '../ui/TourColour.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
-import { departureId } from './departure-id.ts'
+import { departureId } from '../lib/departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
 import { counted, departureText } from './warning-words.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Departure } from 'contract/departures'
 import { tourColourClass } from '../ui/TourColour.tsx'
 import classes from './Calendar.module.css'
-import { departureId } from './departure-id.ts'
+import { departureId } from '../lib/departure-id.ts'
 import { departureText } from './warning-words.ts'
 
 /** One departure as a bar in the colour of its tour; leads to its place on the day. */

@@ -6,6 +6,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useMergeTourMutation, useTourQuery } from './api.ts'
+import { PlanCollisions } from './PlanCollisions.tsx'
 import { TourSelect } from './TourSelect.tsx'
 import { tourMessages, whatMoves } from './tour-texts.ts'
 import classes from './Tours.module.css'
@@ -21,12 +22,15 @@ type Props = {
 export function MergeTour({ tour, into: first, onClose }: Props) {
   const [into, setInto] = useState(first)
   const [isMissing, setIsMissing] = useState(false)
+  /** A refusal is about the tour that was chosen then. */
+  const [refused, setRefused] = useState<{ into: number | undefined; error: unknown }>()
   const select = useRef<HTMLInputElement>(null)
   const [merge] = useMergeTourMutation()
   const confirm = useConfirm({
     send: () => merge({ params: { id: tour.id }, body: { into: into ?? 0 } }),
     done: tourMessages.merged,
     failed: tourMessages.mergeFailed,
+    onRefused: (error) => setRefused({ into, error }),
     onDone: onClose,
   })
   const submit = () => {
@@ -59,9 +63,10 @@ export function MergeTour({ tour, into: first, onClose }: Props) {
         }}
       />
       <Preview id={tour.id} />
-      {confirm.error && (
+      {confirm.error && refused?.into === into && (
         <Alert color="red" role="alert" mt="md" title={tourMessages.mergeFailed}>
           {confirm.error !== tourMessages.mergeFailed && confirm.error}
+          <PlanCollisions tour={tour} error={refused?.error} />
         </Alert>
       )}
     </Dialog>

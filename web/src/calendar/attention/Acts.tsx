@@ -9,6 +9,7 @@ import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { longDay } from '../calendar-state.ts'
 import { DepartureAct } from '../DepartureAct.tsx'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
+import { RunAgain } from '../RunAgain.tsx'
 import classes from './Attention.module.css'
 import { concernsLeads } from './lead-letter.ts'
 import { candidatesFor } from './merge-candidates.ts'
@@ -75,6 +76,8 @@ export function Acts({ departure, warning, departures, show }: Props) {
   return (
     <div className={classes.acts}>
       {planLabel && button(planLabel, () => show((close) => <PlanDeparture departure={departure} onClose={close} />))}
+      {warning === 'cancelled_with_bookings' &&
+        button('Run again', () => show((close) => <RunAgain departure={departure} onClose={close} />))}
       {warning === 'pending' && (
         <Link className="target" to="/bookings" search={{ start_date: date, end_date: date, status: 'pending' }}>
           See pending bookings

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { useEffect } from 'react'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
-import { departureId } from '../departure-id.ts'
+import { departureId } from '../../lib/departure-id.ts'
 import classes from './DaySheet.module.css'
 import { SheetDeparture } from './SheetDeparture.tsx'
 

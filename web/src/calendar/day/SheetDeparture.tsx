@@ -5,8 +5,9 @@ import { seatsOf } from 'contract/departure-warnings'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
 import { useDialog, type DrawDialog } from '../../ui/use-dialog.tsx'
-import { departureId } from '../departure-id.ts'
+import { departureId } from '../../lib/departure-id.ts'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
+import { RunAgain } from '../RunAgain.tsx'
 import { counted } from '../warning-words.ts'
 import { WarningBadges } from '../WarningBadges.tsx'
 import classes from './DaySheet.module.css'
@@ -76,6 +77,16 @@ type HeadProps = Acting & { departure: Sheet; headingId: string; isPast: boolean
 function Head({ departure, headingId, isPast, onAct }: HeadProps) {
   const [dialog, show] = useDialog()
   const { starts_at, ends_at, tour, guides, vehicle, state, warnings } = departure
+  const button = (label: string, draw: DrawDialog) => (
+    <Button
+      variant="default"
+      className={classes.target}
+      aria-label={`${label} ${tour.name} at ${starts_at.slice(11)}`}
+      onClick={() => show(draw)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className={classes.head}>
       <div className={classes.what}>
@@ -99,14 +110,10 @@ function Head({ departure, headingId, isPast, onAct }: HeadProps) {
       </div>
       {!isPast && (
         <div className={classes.departureActs}>
-          <Button
-            variant="default"
-            className={classes.target}
-            aria-label={`Plan ${tour.name} at ${starts_at.slice(11)}`}
-            onClick={() => show((close) => <PlanDeparture departure={departure} onClose={close} />)}
-          >
-            Plan
-          </Button>
+          {button('Plan', (close) => (
+            <PlanDeparture departure={departure} onClose={close} />
+          ))}
+          {state === 'cancelled' && button('Run again', (close) => <RunAgain departure={departure} onClose={close} />)}
           {onAct && state === 'running' && <DepartureActs departure={departure} onAct={onAct} />}
         </div>
       )}
