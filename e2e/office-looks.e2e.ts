@@ -146,7 +146,6 @@ test(
       }),
     )
     const [all, , none, fewer] = await Promise.all(guests)
-    const before = new Date().toISOString()
     for (const [booking, arrived] of [
       [all, 2],
       [none, 0],
@@ -180,9 +179,18 @@ test(
       '[role="menu"]',
       looks.filter(({ width }) => width === 390),
     )
-    await page.goto(`/calendar/${day}?at=${encodeURIComponent(before)}`)
+  },
+)
+
+test(
+  'A sheet as it was is accessible and fits at each width, in both themes',
+  { tag: '@slow' },
+  async ({ page, server }) => {
+    test.setTimeout(240_000)
+    await prepareDeparture(server.url)
+    await openSignedIn(page, `/calendar/${day}?at=${encodeURIComponent(new Date().toISOString())}`)
     await expect(page.getByText(/^As it was at/)).toBeVisible()
     await expect(page.getByText('Ada Looks').first()).toBeVisible()
-    await expectSound(page, 'The sheet as it was', 'main', looksBetween)
+    await expectSound(page, 'The sheet as it was', 'main')
   },
 )
