@@ -74,7 +74,7 @@ async function inPictures(page: Page): Promise<Figure[]> {
   )
   return places
     .map(({ label, words, href }) => {
-      const [own = ''] = words.split(/, (?:Range before|A year earlier|A year ago): /)
+      const [own = ''] = words.split(/, (?:Range before|A year earlier|A year ago)(?: \([^)]*\))?: /)
       const text = [...own.matchAll(/: ([£€$]|US\$)?([\d,]*\d(?:\.\d+)?)/g)].at(-1)?.[0] ?? ''
       return { where: `${label} ${words}`, column: label, text, search: searchOf(href), ofRow: 0, ofTable: 0 }
     })

@@ -77,6 +77,20 @@ export function periodsIn(range: ReportRange, grain: ReportGrain): string[] {
   return periods
 }
 
+const middles = { day: 0, week: 3, month: 14 }
+
+/**
+ * The period that one of a range is compared with: the one of its middle, moved as the range is. Not the one at the same place of the
+ * other range, which often begins with a few days of a month or a week.
+ */
+export function comparedPeriod(
+  period: string,
+  { range, grain, compare }: { range: ReportRange; grain: ReportGrain; compare: Comparison },
+): string {
+  const middle = shiftDay(period, middles[grain])
+  return periodOf(compare === 'year' ? addYears(middle, -1) : shiftDay(middle, -dayCount(range)), grain)
+}
+
 /** The days of a period that lie in the range, as a link to its bookings needs them. */
 export function daysOfPeriod(period: string, grain: ReportGrain, range: ReportRange): ReportRange {
   const last = shiftDay(nextPeriod(period, grain), -1)

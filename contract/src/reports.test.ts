@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { comparedRange, daysOfPeriod, defaultGrain, periodsIn, reportRange } from './report-ranges.ts'
+import { addYears } from './days.ts'
+import { shiftDay } from './day-arithmetic.ts'
+import {
+  comparedPeriod,
+  comparedRange,
+  daysOfPeriod,
+  defaultGrain,
+  periodsIn,
+  reportRange,
+  shiftMonth,
+  type Comparison,
+  type ReportGrain,
+} from './report-ranges.ts'
 
 const range = (start_date: string, end_date: string) => ({ start_date, end_date })
 
@@ -31,4 +43,31 @@ test('Periods cover a range, weeks begin on Sunday, and those at its ends are cu
   expect(daysOfPeriod('2026-10-25', 'week', days)).toEqual(range('2026-10-29', '2026-10-31'))
   expect(daysOfPeriod('2026-11-01', 'week', days)).toEqual(range('2026-11-01', '2026-11-07'))
   expect(daysOfPeriod('2026-11-01', 'month', days)).toEqual(range('2026-11-01', '2026-11-10'))
+})
+
+test('Each month, week and day of a range is compared with the one that is as far from it as the ranges are', () => {
+  const pairs = (some: ReturnType<typeof range>, grain: ReportGrain, compare: Comparison) =>
+    periodsIn(some, grain).map((period) => comparedPeriod(period, { range: some, grain, compare }))
+  for (let month = '2023-01-01'; month < '2029-01-01'; month = shiftMonth(month, 1))
+    for (const months of [1, 3, 12, 13, 36]) {
+      const some = range(month, shiftDay(shiftMonth(month, months), -1))
+      expect(pairs(some, 'month', 'previous')).toEqual(
+        periodsIn(some, 'month').map((period) => shiftMonth(period, -months)),
+      )
+      expect(pairs(some, 'month', 'year')).toEqual(periodsIn(some, 'month').map((period) => addYears(period, -1)))
+    }
+  expect(pairs(range('2026-11-01', '2026-11-28'), 'week', 'previous')).toEqual([
+    '2026-10-04',
+    '2026-10-11',
+    '2026-10-18',
+    '2026-10-25',
+  ])
+  // A year earlier the days are on other weekdays, and one week more has some of them.
+  expect(pairs(range('2026-11-01', '2026-11-14'), 'week', 'year')).toEqual(['2025-11-02', '2025-11-09'])
+  expect(pairs(range('2028-02-28', '2028-03-02'), 'day', 'year')).toEqual([
+    '2027-02-28',
+    '2027-02-28',
+    '2027-03-01',
+    '2027-03-02',
+  ])
 })

@@ -1,3 +1,4 @@
+import { comparedPeriod } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
 import type { TourColour } from 'contract/tour-colours'
@@ -33,16 +34,22 @@ export function Course({ report, state, opens, picture, heading, table, before, 
     keys.map((key) => ({ key, label: key === 'all' ? drawn.label : (labels.get(key) ?? '') })),
     colours,
   )
-  const values = (of: Table | undefined) => [...pointsOf(of?.rows ?? [], stackedBy, drawn.key)]
+  const { range, grain } = report
+  const values = (of: Table | undefined) => pointsOf(of?.rows ?? [], stackedBy, drawn.key)
   const earlier = values(before)
-  const points = values(table).map(([period, own], index): Point => ({
-    key: period,
-    shortLabel: () => shortPeriod(period, report.grain),
-    label: periodLabel(period, report.grain),
-    values: own,
-    compared: report.compare ? totalOf({ values: earlier[index]?.[1] ?? {} }) : undefined,
-    bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
-  }))
+  const points = [...values(table)].map(([period, own]): Point => {
+    const other = comparedPeriod(period, { range, grain, compare: state.compare })
+    const found = earlier.get(other)
+    return {
+      key: period,
+      shortLabel: () => shortPeriod(period, grain),
+      label: periodLabel(period, grain),
+      values: own,
+      compared: found && totalOf({ values: found }),
+      comparedLabel: periodLabel(other, grain),
+      bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
+    }
+  })
   const bookingsOf = (row: ReportRow | null) => {
     if (!row) return bookingsBehind(report, state)
     const filters = filtersOf(textIn(row, stackedBy), keys)

@@ -94,9 +94,9 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
           </g>
           {compared && (
             <LinePath
-              data={points.filter((point) => point.compared !== undefined)}
-              x={middle}
-              y={(point) => y(point.compared ?? 0)}
+              data={lineOf(points)}
+              x={([point, side]) => middle(point) + (side * x.bandwidth()) / 2}
+              y={([{ compared: value }]) => y(value ?? 0)}
               className={classes.line}
             />
           )}
@@ -112,6 +112,13 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
       />
     </>
   )
+}
+
+/** The points of the line, each with its side of the middle: a single one has no line but from side to side of its bar. */
+function lineOf(points: readonly Point[]): [Point, number][] {
+  const some = points.filter(({ compared }) => compared !== undefined)
+  const sides = some.length === 1 ? [-1, 1] : [0]
+  return some.flatMap((point) => sides.map((side): [Point, number] => [point, side]))
 }
 
 type BarsOf = {
@@ -143,7 +150,9 @@ function placeOf(point: Point, isLate: boolean, { series, format, compared }: De
       .filter(({ key }) => (point.values[key] ?? 0) > 0 || series.length === 1)
       .map(({ key, label }) => `${label}: ${format(point.values[key] ?? 0)}`),
     ...(series.length > 1 ? [`Total: ${format(totalOf(point))}`] : []),
-    ...(compared && point.compared !== undefined ? [`${compared}: ${format(point.compared)}`] : []),
+    ...(compared && point.compared !== undefined
+      ? [`${compared}${point.comparedLabel ? ` (${point.comparedLabel})` : ''}: ${format(point.compared)}`]
+      : []),
   ]
   const hint = () => (
     <span className={classes.hint} data-side={isLate ? 'left' : 'right'} aria-hidden>
