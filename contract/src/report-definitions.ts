@@ -1,4 +1,4 @@
-import { currencies, type Currency } from './booking-values.ts'
+import type { Currency } from './booking-values.ts'
 
 // What each report is, apart from its numbers: the answer of the server, the table, the picture and the files follow from it.
 
@@ -218,6 +218,9 @@ export const reportNames = Object.keys(reportDefinitions) as [ReportName, ...Rep
 /** A report by its name, its tables by theirs. */
 export const reportDefinition = (name: ReportName): Definition => reportDefinitions[name]
 
+/** In the order of their columns and pictures: the company's own first. */
+export const reportCurrencies = ['GBP', 'EUR', 'USD'] as const satisfies readonly Currency[]
+
 export type ReportColumn = { key: string; label: string; kind: ColumnKind; currency?: Currency | undefined }
 
 /** The key of a money column: `revenue_gbp`. */
@@ -227,7 +230,7 @@ export const moneyKey = (key: string, currency: Currency): string => `${key}_${c
 export const columnsOf = ({ columns }: TableDefinition, found: readonly Currency[]): ReportColumn[] =>
   columns.flatMap((column) =>
     column.kind === 'money'
-      ? currencies
+      ? reportCurrencies
           .filter((currency) => found.includes(currency))
           .map((currency) => ({
             ...column,

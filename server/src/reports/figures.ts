@@ -1,5 +1,5 @@
-import { currencies, type BookingStatus, type Currency } from 'contract/booking-values'
-import { columnsOf, moneyKey, reportDefinition, type ReportName } from 'contract/report-definitions'
+import type { BookingStatus, Currency } from 'contract/booking-values'
+import { columnsOf, moneyKey, reportCurrencies, reportDefinition, type ReportName } from 'contract/report-definitions'
 import type { ReportGrain, ReportRange } from 'contract/report-ranges'
 import type { ReportQuery, ReportRow, ReportTable } from 'contract/reports'
 import type { SumColumn } from '../report-sums/columns.ts'
@@ -50,7 +50,7 @@ export function figuresOf(rows: readonly Sums[], status: BookingStatus | undefin
 
 /** The currencies that a booking has, in the order of their columns. */
 export const currenciesIn = ({ money }: Figures): Currency[] =>
-  currencies.filter((currency) => (money.get(currency)?.bookings ?? 0) > 0)
+  reportCurrencies.filter((currency) => (money.get(currency)?.bookings ?? 0) > 0)
 
 /** A share as it is: it is rounded once, where it is shown or written to a file. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
@@ -89,7 +89,9 @@ export function toTable(
 
 /** The currencies that tables have columns of, in the order of their columns. */
 export const currenciesOf = (tables: readonly ReportTable[]): Currency[] =>
-  currencies.filter((currency) => tables.some(({ columns }) => columns.some((column) => column.currency === currency)))
+  reportCurrencies.filter((currency) =>
+    tables.some(({ columns }) => columns.some((column) => column.currency === currency)),
+  )
 
 /** A table with columns for these currencies: of one that it has no booking in there is no money, and no mean. */
 export function withCurrencies(report: ReportName, table: ReportTable, found: readonly Currency[]): ReportTable {

@@ -1,9 +1,9 @@
-import { currencies, type Currency } from 'contract/booking-values'
+import type { Currency } from 'contract/booking-values'
 import { londonDay } from 'contract/days'
 import { addYears } from 'contract/days'
 import { shiftDay } from 'contract/day-arithmetic'
 import { limits } from 'contract/limits'
-import { moneyKey } from 'contract/report-definitions'
+import { moneyKey, reportCurrencies } from 'contract/report-definitions'
 import { periodsIn, shiftMonth } from 'contract/report-ranges'
 import type { ReportRow, ReportTable } from 'contract/reports'
 import type { Db } from '../db/db.ts'
@@ -19,7 +19,7 @@ export async function pace(db: Db, { query, range }: ReportInput): Promise<Repor
   const now = await readPace(db, query, { first, last, until: today })
   const before = await readPace(db, query, { ...yearAgo, until: addYears(today, -1) })
   const final = await readPace(db, query, { ...yearAgo, until: null })
-  const found = currencies.filter((currency) => [now, before, final].some((rows) => rows.some(isIn(currency))))
+  const found = reportCurrencies.filter((currency) => [now, before, final].some((rows) => rows.some(isIn(currency))))
   const cells = (name: string, rows: readonly PaceRow[]): ReportRow => ({
     [`bookings_${name}`]: sum(rows, 'bookings'),
     [`travelers_${name}`]: sum(rows, 'travelers'),

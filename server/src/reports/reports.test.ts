@@ -149,10 +149,10 @@ test('A table is written as a file with its totals', async () => {
   const query = new URLSearchParams({ ...range, format: 'csv' })
   const file = await app.app.inject({ url: `/api/reports/sources/export?${query.toString()}`, headers: admin })
   expect(file.payload.split('\r\n')).toEqual([
-    '\uFEFFbooking_source,bookings,share,travelers,revenue_eur,revenue_gbp,mean_eur,mean_gbp,mean_party,cancelled_share',
-    'partner,2,0.6667,2,0.00,100.10,,100.10,2,0.5',
-    'website,1,0.3333,3,0.00,0.20,,0.20,3,0',
-    'Total,3,1,5,0.00,100.30,,50.15,2.5,0.3333',
+    '\uFEFFbooking_source,bookings,share,travelers,revenue_gbp,revenue_eur,mean_gbp,mean_eur,mean_party,cancelled_share',
+    'partner,2,0.6667,2,100.10,0.00,100.10,,2,0.5',
+    'website,1,0.3333,3,0.20,0.00,0.20,,3,0',
+    'Total,3,1,5,100.30,0.00,50.15,,2.5,0.3333',
     '',
   ])
   expect((await read('sources/export', { ...range, format: 'xlsx' })).status).toBe(200)

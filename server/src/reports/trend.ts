@@ -1,5 +1,6 @@
-import { bookingSources, bookingStatuses, currencies, type BookingStatus } from 'contract/booking-values'
+import { bookingSources, bookingStatuses, type BookingStatus } from 'contract/booking-values'
 import { limits } from 'contract/limits'
+import { reportCurrencies } from 'contract/report-definitions'
 import { periodsIn } from 'contract/report-ranges'
 import type { ReportQuery, ReportTable, Stack } from 'contract/reports'
 import type { Db } from '../db/db.ts'
@@ -56,7 +57,7 @@ async function seriesOf(db: Db, sums: readonly SumRow[], query: ReportQuery): Pr
       .filter((status) => query.status === undefined || query.status === status)
       .map((status) => ({ key: status, label: toLabel(status), rows: sums, status }))
   if (query.stack === 'currency')
-    return currencies.map((key) => ({ key, label: key, rows: sums.filter(({ currency }) => currency === key) }))
+    return reportCurrencies.map((key) => ({ key, label: key, rows: sums.filter(({ currency }) => currency === key) }))
   return bookingSources.map((key) => ({
     key,
     label: toLabel(key),

@@ -4,15 +4,17 @@ import { daysOfPeriod, periodsIn } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { hourLabel, numberIn, periodLabel, shortPeriod, tableOf, textIn, weekdayLabel } from 'contract/report-values'
 import type { ReactNode } from 'react'
+import { EachDrawn } from './EachDrawn.tsx'
 import { HeatMap, type HeatLayout } from './pictures/HeatMap.tsx'
 import { monthLeaves, weekGrid, type HeatValue } from './pictures/heat-layouts.ts'
 import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { drawnOf } from './values.ts'
+import { drawnOf, type Drawn } from './values.ts'
 
 type Behind = Parameters<typeof bookingsBehind>[2]
+type Described = { key: string; label: string; behind: Behind }
 
 const rowKeys = {
   days: (row: ReportRow) => textIn(row, 'day'),
@@ -25,13 +27,11 @@ type TableName = keyof typeof rowKeys
 const daysOnPaper = 1080
 
 /** The days of a range month by month, and its tours by weekday with their hour or month, shaded by one measure. */
-export function CalendarReport({ report, state, opens, picture }: ReportProps) {
+export function CalendarReport({ report, state, opens }: ReportProps) {
   const parts = (Object.keys(rowKeys) as TableName[]).map((name) => ({ name, table: tableOf(report.tables, name) }))
-  const drawn = parts[0]?.table && drawnOf(parts[0].table, state)
-  if (!drawn) return null
 
   /** The cell of a row; one without bookings leads nowhere. */
-  const cellOf = (row: ReportRow | undefined, key: string, label: string, behind: Behind): HeatValue => {
+  const cellOf = (drawn: Drawn, row: ReportRow | undefined, { key, label, behind }: Described): HeatValue => {
     const value = numberIn(row, drawn.key) ?? 0
     return {
       key,
@@ -49,32 +49,31 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       filters: { weekday: textIn(row, 'weekday') },
     }),
   }
-  const layouts: Record<TableName, (table: Table) => (width: number, rowHeight: number) => HeatLayout> = {
-    days: (table) => {
+  const layouts: Record<TableName, (table: Table, drawn: Drawn) => (width: number, rowHeight: number) => HeatLayout> = {
+    days: (table, drawn) => {
       const rows = byKey(table, 'days')
       return monthLeaves(report.range, {
         monthLabel: (month) => periodLabel(month, 'month'),
         valueOf: (day) => ({
-          ...cellOf(rows.get(day), day, toShownDay(day), behindRow.days({ day })),
+          ...cellOf(drawn, rows.get(day), { key: day, label: toShownDay(day), behind: behindRow.days({ day }) }),
           text: String(Number(day.slice(8))),
         }),
       })
     },
-    weekday_hour: (table) => {
+    weekday_hour: (table, drawn) => {
       const rows = byKey(table, 'weekday_hour')
       const hours = [...new Set(table.rows.map((row) => numberIn(row, 'hour') ?? 0))].toSorted((a, b) => a - b)
       return weekGrid(
         hours.map((hour) => ({ key: String(hour), label: hourLabel(hour) })),
         (weekday, hour) =>
-          cellOf(
-            rows.get(`${weekday} ${hour}`),
-            `${weekday} ${hour}`,
-            `${weekdayLabel(weekday)} ${hourLabel(Number(hour))}`,
-            behindRow.weekday_hour({ weekday, hour }),
-          ),
+          cellOf(drawn, rows.get(`${weekday} ${hour}`), {
+            key: `${weekday} ${hour}`,
+            label: `${weekdayLabel(weekday)} ${hourLabel(Number(hour))}`,
+            behind: behindRow.weekday_hour({ weekday, hour }),
+          }),
       )
     },
-    weekday_month: (table) => {
+    weekday_month: (table, drawn) => {
       const rows = byKey(table, 'weekday_month')
       return weekGrid(
         periodsIn(report.range, 'month').map((month) => ({
@@ -82,12 +81,11 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
           label: shortPeriod(month, 'month'),
         })),
         (weekday, month) =>
-          cellOf(
-            rows.get(`${weekday} ${month}`),
-            `${weekday} ${month}`,
-            `${weekdayLabel(weekday)}s of ${periodLabel(month, 'month')}`,
-            behindRow.weekday_month({ weekday, month }),
-          ),
+          cellOf(drawn, rows.get(`${weekday} ${month}`), {
+            key: `${weekday} ${month}`,
+            label: `${weekdayLabel(weekday)}s of ${periodLabel(month, 'month')}`,
+            behind: behindRow.weekday_month({ weekday, month }),
+          }),
       )
     },
   }
@@ -97,13 +95,17 @@ export function CalendarReport({ report, state, opens, picture }: ReportProps) {
       table && (
         <div key={name} className={classes.part}>
           <h3 className={classes.partTitle}>{heading}</h3>
-          <HeatMap
-            label={`${drawn.label}: ${heading}`}
-            layout={layouts[name](table)}
-            format={drawn.axis}
-            stride={7}
-            picture={index === 0 ? picture : null}
-            paperWidth={index === 0 ? daysOnPaper : daysOnPaper / 2}
+          <EachDrawn
+            drawn={drawnOf(table, state)}
+            picture={(drawn) => (
+              <HeatMap
+                label={`${drawn.label}: ${heading}`}
+                layout={layouts[name](table, drawn)}
+                format={drawn.axis}
+                stride={7}
+                paperWidth={index === 0 ? daysOnPaper : daysOnPaper / 2}
+              />
+            )}
           />
           <div className={classes.tall}>
             <ReportTable

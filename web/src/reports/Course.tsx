@@ -3,12 +3,13 @@ import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
 import type { TourColour } from 'contract/tour-colours'
 import { inWords } from '../lib/labels.ts'
+import { EachDrawn } from './EachDrawn.tsx'
 import { StackedBars } from './pictures/StackedBars.tsx'
 import { seriesOf, totalOf, type Point } from './pictures/series.ts'
 import { behindColumn, bookingsBehind, type Words } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { comparedLabel, drawnOf } from './values.ts'
+import { comparedLabel, drawnOf, type Drawn } from './values.ts'
 
 type Props = ReportProps & {
   heading: string
@@ -24,17 +25,37 @@ type Props = ReportProps & {
 }
 
 /** The course of one measure over the periods of a range, stacked. */
-export function Course({ report, state, opens, picture, heading, table, before, ...stacked }: Props) {
-  const { stackedBy, namedBy, filtersOf, colours } = stacked
-  const drawn = drawnOf(table, state)
-  if (!drawn) return null
+export function Course(props: Props) {
+  const { report, state, opens, heading, table, stackedBy, namedBy, filtersOf } = props
+  const keys = [...new Set(table.rows.map((row) => textIn(row, stackedBy)))]
+  const bookingsOf = (row: ReportRow | null) => {
+    if (!row) return bookingsBehind(report, state)
+    const filters = filtersOf(textIn(row, stackedBy), keys)
+    return bookingsBehind(report, state, { period: textIn(row, 'period'), filters })
+  }
+  return (
+    <>
+      <EachDrawn drawn={drawnOf(table, state)} picture={(drawn) => <Bars {...{ ...props, drawn }} />} />
+      <ReportTable
+        label={heading}
+        table={table}
+        cell={(key, row) => {
+          if (key === 'period') return periodLabel(textIn(row, key), report.grain)
+          return key === namedBy ? nameOf(row, key) : undefined
+        }}
+        bookingsOf={opens ? bookingsOf : undefined}
+      />
+    </>
+  )
+}
+
+function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours, drawn }: Props & { drawn: Drawn }) {
+  const { range, grain } = report
   const labels = new Map(table.rows.map((row) => [textIn(row, stackedBy), nameOf(row, namedBy)]))
-  const keys = [...labels.keys()]
   const series = seriesOf(
-    keys.map((key) => ({ key, label: key === 'all' ? drawn.label : (labels.get(key) ?? '') })),
+    [...labels].map(([key, label]) => ({ key, label: key === 'all' ? drawn.label : label })),
     colours,
   )
-  const { range, grain } = report
   const values = (of: Table | undefined) => pointsOf(of?.rows ?? [], stackedBy, drawn.key)
   const earlier = values(before)
   const points = [...values(table)].map(([period, own]): Point => {
@@ -50,30 +71,16 @@ export function Course({ report, state, opens, picture, heading, table, before, 
       bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
     }
   })
-  const bookingsOf = (row: ReportRow | null) => {
-    if (!row) return bookingsBehind(report, state)
-    const filters = filtersOf(textIn(row, stackedBy), keys)
-    return bookingsBehind(report, state, { period: textIn(row, 'period'), filters })
-  }
+  const seen = series.filter(({ key }) => points.some(({ values: own }) => (own[key] ?? 0) > 0))
   return (
-    <>
-      <StackedBars
-        label={`${drawn.label} by ${report.grain}`}
-        {...{ series, points, picture }}
-        format={drawn.format}
-        axis={drawn.axis}
-        compared={comparedLabel(state, report)}
-      />
-      <ReportTable
-        label={heading}
-        table={table}
-        cell={(key, row) => {
-          if (key === 'period') return periodLabel(textIn(row, key), report.grain)
-          return key === namedBy ? nameOf(row, key) : undefined
-        }}
-        bookingsOf={opens ? bookingsOf : undefined}
-      />
-    </>
+    <StackedBars
+      label={`${drawn.label} by ${grain}`}
+      series={seen.length > 0 ? seen : series}
+      points={points}
+      format={drawn.format}
+      axis={drawn.axis}
+      compared={comparedLabel(state, report)}
+    />
   )
 }
 

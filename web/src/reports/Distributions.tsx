@@ -14,20 +14,17 @@ import { ReportTable } from './ReportTable.tsx'
 import { useTourColours } from './use-tour-colours.ts'
 import { comparedLabel } from './values.ts'
 
-/** More bars than these are in the table alone. */
-const most = 20
-
 /** A picture and a table of each way in which a report divides bookings. */
-export function Distributions({ parts, picture, ...props }: ReportProps & { parts: readonly DistributionPart[] }) {
-  return parts.map((part, index) => {
+export function Distributions({ parts, ...props }: ReportProps & { parts: readonly DistributionPart[] }) {
+  return parts.map((part) => {
     const table = tableOf(props.report.tables, part.table)
-    return table && <Part key={part.table} {...{ ...props, part, table }} picture={index === 0 ? picture : null} />
+    return table && <Part key={part.table} {...{ ...props, part, table }} />
   })
 }
 
 type PartProps = ReportProps & { part: DistributionPart; table: Table }
 
-function Part({ part, table: whole, report, state, opens, picture }: PartProps) {
+function Part({ part, table: whole, report, state, opens }: PartProps) {
   const colours = useTourColours()
   const { key, drawn, label, merged = unchanged } = part
   const table = merged(whole)
@@ -60,9 +57,9 @@ function Part({ part, table: whole, report, state, opens, picture }: PartProps) 
       {part.picture === 'bars' ? (
         <RankedBars
           label={name}
-          bars={rows.slice(0, most).map((row, index) => ({ ...row, colour: colourOf(row.key, index, colours) }))}
+          bars={rows.map((row, index) => ({ ...row, colour: colourOf(row.key, index, colours) }))}
           format={formatNumber}
-          {...{ compared, picture }}
+          compared={compared}
         />
       ) : (
         <StackedBars
@@ -75,7 +72,7 @@ function Part({ part, table: whole, report, state, opens, picture }: PartProps) 
           }))}
           format={formatNumber}
           axis={formatNumber}
-          {...{ compared, picture }}
+          compared={compared}
         />
       )}
       <ReportTable

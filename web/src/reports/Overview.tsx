@@ -12,7 +12,7 @@ import { ReportTable } from './ReportTable.tsx'
 const againstLabels = { previous: 'in the range before', year: 'a year earlier', none: undefined }
 
 /** Figures of the whole range, each with its change and its course. */
-export function Overview({ report, state, opens, picture }: ReportProps) {
+export function Overview({ report, state, opens }: ReportProps) {
   const table = tableOf(report.tables, 'overview')
   const curve = tableOf(report.tables, 'curve')
   const before = tableOf(report.compare?.tables, 'overview')
@@ -22,11 +22,10 @@ export function Overview({ report, state, opens, picture }: ReportProps) {
   return (
     <>
       <ul className={classes.tiles} data-picture aria-label={reportDefinition('overview').label}>
-        {table.columns.map((column, index) => (
+        {table.columns.map((column) => (
           <Tile
             key={column.key}
             {...{ column, curve, against }}
-            picture={index === 0 ? picture : undefined}
             value={numberIn(table.rows[0], column.key)}
             before={numberIn(before?.rows[0], column.key)}
             bookings={behindColumn(column, bookings)}
@@ -52,19 +51,21 @@ type TileProps = {
   curve: Table
   against: string | undefined
   bookings: { [key: string]: string } | undefined
-  picture: ReportProps['picture'] | undefined
 }
 
-function Tile({ column, value, before, curve, against, bookings, picture }: TileProps) {
+function Tile({ column, value, before, curve, against, bookings }: TileProps) {
   const change = changeBetween(value, before, column)
   const content = (
     <>
       <span className={classes.tileLabel}>{column.label}</span>
       <span className={classes.tileValue}>{formatValue(value, column)}</span>
       <span className={classes.tileChange}>
-        {against && (change ? `${change} · ${formatValue(before, column)} ${against}` : `Nothing ${against}`)}
+        {against &&
+          (before === undefined
+            ? `Nothing ${against}`
+            : [change, `${formatValue(before, column)} ${against}`].filter(Boolean).join(' · '))}
       </span>
-      <Sparkline values={curve.rows.map((row) => numberIn(row, column.key))} picture={picture} />
+      <Sparkline values={curve.rows.map((row) => numberIn(row, column.key))} />
     </>
   )
   if (!bookings) return <li className={classes.tile}>{content}</li>

@@ -6,6 +6,7 @@ import type { ReportRow } from 'contract/reports'
 import { numberIn, periodLabel, shortPeriod, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
 import { ChoiceSelect } from './ChoiceSelect.tsx'
+import { EachDrawn } from './EachDrawn.tsx'
 import { Curve } from './pictures/Curve.tsx'
 import { seriesOf, type Point } from './pictures/series.ts'
 import { StackedBars } from './pictures/StackedBars.tsx'
@@ -13,18 +14,16 @@ import { behindColumn, bookingsBehind } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { drawnOf, landscapeColumns } from './values.ts'
+import { drawnOf, landscapeColumns, type Drawn } from './values.ts'
 
 const yearAgo = 'A year ago'
 const monthLabel = (month: string) => periodLabel(`${month}-01`, 'month')
 
 /** What is on the books for each coming month against a year ago, and how one month filled. */
-export function PaceReport({ report, state, opens, picture, onChange }: ReportProps) {
+export function PaceReport({ report, state, opens, onChange }: ReportProps) {
   const table = tableOf(report.tables, 'months')
   const curve = tableOf(report.tables, 'curve')
-  const drawn = table && drawnOf(table, state, 'now')
-  if (!table || !curve || !drawn) return null
-  const earlierKey = drawn.key.replace('_now', '_year_ago')
+  if (!table || !curve) return null
   // Cancelled bookings are not on the books, which go by the day of the tour.
   const onTheBooks = { ...state, by: 'tour', status: undefined } as const
   const behind = (first: string, last: string, filters: { [key: string]: string } = {}) =>
@@ -40,25 +39,25 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
   const [firstMonth = '', lastMonth = firstMonth] = [table.rows[0], table.rows.at(-1)].map(
     (row) => row && textIn(row, 'month'),
   )
-  const behindCell = ({ key, currency }: ReportColumn, row: ReportRow | null) => {
+  const behindCell = ({ key, currency }: Pick<ReportColumn, 'key' | 'currency'>, row: ReportRow | null) => {
     const [first, last] = row ? [textIn(row, 'month'), textIn(row, 'month')] : [firstMonth, lastMonth]
     const [, name = '', when] = /^(\w+?)_(now|final)/.exec(key) ?? []
     const column = { key: currency ? moneyKey(name, currency) : name, currency }
     if (when === 'now') return behindColumn(column, behind(first, last, now))
     return behindColumn(column, when === undefined ? undefined : behind(shiftMonth(first, -12), shiftMonth(last, -12)))
   }
-  const points = table.rows.map((row): Point => {
-    const month = textIn(row, 'month')
-    return {
-      key: month,
-      shortLabel: () => shortPeriod(month, 'month'),
-      label: periodLabel(month, 'month'),
-      values: { all: numberIn(row, drawn.key) ?? 0 },
-      compared: numberIn(row, earlierKey) ?? 0,
-      bookings: () =>
-        table.columns.filter((column) => column.key === drawn.key).map((column) => behindCell(column, row))[0],
-    }
-  })
+  const pointsOf = (drawn: Drawn) =>
+    table.rows.map((row): Point => {
+      const month = textIn(row, 'month')
+      return {
+        key: month,
+        shortLabel: () => shortPeriod(month, 'month'),
+        label: periodLabel(month, 'month'),
+        values: { all: numberIn(row, drawn.key) ?? 0 },
+        compared: numberIn(row, drawn.key.replace('_now', '_year_ago')) ?? 0,
+        bookings: () => behindCell(drawn, row),
+      }
+    })
   const shown = state.month ?? table.rows[0]?.['month']?.toString().slice(0, 7) ?? ''
   const months = [...new Set([...table.rows.map((row) => textIn(row, 'month').slice(0, 7)), shown])].toSorted()
   const dayOf = (row: ReportRow) => shiftDay(shiftMonth(`${shown}-01`, 1), -1 - (numberIn(row, 'days_before') ?? 0))
@@ -67,41 +66,49 @@ export function PaceReport({ report, state, opens, picture, onChange }: ReportPr
   return (
     <div className={classes.pace}>
       <div className={classes.part}>
-        <StackedBars
-          label={`${drawn.label} on the books by month`}
-          series={seriesOf([{ key: 'all', label: 'On the books now' }])}
-          points={points}
-          format={drawn.format}
-          axis={drawn.axis}
-          compared={yearAgo}
-          picture={picture}
-          paperWidth={paperWidth}
+        <EachDrawn
+          drawn={drawnOf(table, state, 'now')}
+          picture={(drawn) => (
+            <StackedBars
+              label={`${drawn.label} on the books by month`}
+              series={seriesOf([{ key: 'all', label: 'On the books now' }])}
+              points={pointsOf(drawn)}
+              format={drawn.format}
+              axis={drawn.axis}
+              compared={yearAgo}
+              paperWidth={paperWidth}
+            />
+          )}
         />
-        <ReportTable
-          label="Months"
-          table={table}
-          cell={(key, row) => (key === 'month' ? monthLabel(textIn(row, key).slice(0, 7)) : undefined)}
-          behindCell={behindCell}
-        />
-      </div>
-      <div className={classes.part}>
-        <div className={classes.partHead}>
-          <h3 className={classes.partTitle}>How {monthLabel(shown)} filled</h3>
-          <ChoiceSelect
-            label="Month of the curve"
-            value={shown}
-            options={months.map((month) => ({ value: month, label: monthLabel(month) }))}
-            onChange={(month) => onChange({ month })}
+        <div className={classes.paceTable}>
+          <ReportTable
+            label="Months"
+            table={table}
+            cell={(key, row) => (key === 'month' ? monthLabel(textIn(row, key).slice(0, 7)) : undefined)}
+            behindCell={behindCell}
           />
         </div>
-        <Curve
-          label={`Travelers of ${monthLabel(shown)} by days before its end`}
-          points={curve.rows.map(pointOf)}
-          names={{ value: monthLabel(shown), earlier: yearAgo }}
-          format={formatNumber}
-          paperWidth={paperWidth}
-        />
-        <div className={classes.tall}>
+      </div>
+      <div className={classes.part}>
+        <div className={classes.pictured}>
+          <div className={classes.partHead}>
+            <h3 className={classes.partTitle}>How {monthLabel(shown)} filled</h3>
+            <ChoiceSelect
+              label="Month of the curve"
+              value={shown}
+              options={months.map((month) => ({ value: month, label: monthLabel(month) }))}
+              onChange={(month) => onChange({ month })}
+            />
+          </div>
+          <Curve
+            label={`Travelers of ${monthLabel(shown)} by days before its end`}
+            points={curve.rows.map(pointOf)}
+            names={{ value: monthLabel(shown), earlier: yearAgo }}
+            format={formatNumber}
+            paperWidth={paperWidth}
+          />
+        </div>
+        <div className={`${classes.tall} ${classes.paceTable}`}>
           <ReportTable
             label={reportDefinitions.pace.tables.curve.label}
             table={curve}

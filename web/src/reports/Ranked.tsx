@@ -4,17 +4,15 @@ import { bookingSources } from 'contract/booking-values'
 import { reportDefinition } from 'contract/report-definitions'
 import { inWords } from '../lib/labels.ts'
 import { Course } from './Course.tsx'
+import { EachDrawn } from './EachDrawn.tsx'
 import { RankedBars, type RankedBar } from './pictures/RankedBars.tsx'
 import { colourOf } from './pictures/series.ts'
 import { behindColumn, bookingsBehind, trendOf } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
-import { comparedLabel, drawnOf } from './values.ts'
+import { comparedLabel, drawnOf, type Drawn } from './values.ts'
 import { useTourColours } from './use-tour-colours.ts'
-
-/** More bars than these are in the table alone. */
-const most = 20
 
 const kinds = {
   tours: { title: 'Tours', key: 'tour_id', label: (row: ReportRow) => textIn(row, 'tour') },
@@ -27,12 +25,11 @@ const kinds = {
 
 /** Tours or sources by one measure, the largest first; each name leads to its trend, and sources have theirs below. */
 export function Ranked({ kind, ...props }: ReportProps & { kind: keyof typeof kinds }) {
-  const { report, state, opens, picture } = props
+  const { report, state, opens } = props
   const colours = useTourColours()
   const { key, label } = kinds[kind]
   const table = tableOf(report.tables, kind)
-  const drawn = table && drawnOf(table, state)
-  if (!table || !drawn) return null
+  if (!table) return null
   const bookingsOf = (row: ReportRow | null) => {
     if (!opens) return undefined
     return bookingsBehind(report, state, row ? { filters: { [key]: textIn(row, key) } } : {})
@@ -44,27 +41,34 @@ export function Ranked({ kind, ...props }: ReportProps & { kind: keyof typeof ki
         ? { tour_id: [numberIn(row, key) ?? 0] }
         : { booking_source: bookingSources.find((source) => source === row[key]) },
     )
-  const valueOf = (row: ReportRow) => numberIn(row, drawn.key) ?? 0
-  const rows = table.rows.toSorted((a, b) => valueOf(b) - valueOf(a)).slice(0, most)
-  const before = new Map(
-    tableOf(report.compare?.tables, kind)?.rows.map((row) => [textIn(row, key), valueOf(row)]) ?? [],
-  )
-  const bars = rows.map((row, index): RankedBar => ({
-    key: textIn(row, key),
-    label: label(row),
-    value: valueOf(row),
-    compared: report.compare ? (before.get(textIn(row, key)) ?? 0) : undefined,
-    colour: colourOf(textIn(row, key), index, colours),
-    bookings: behindColumn(drawn, bookingsOf(row)),
-    trend: trendOfRow(row),
-  }))
+  const barsOf = (drawn: Drawn) => {
+    const valueOf = (row: ReportRow) => numberIn(row, drawn.key) ?? 0
+    const earlier = tableOf(report.compare?.tables, kind)?.rows ?? []
+    const before = new Map(earlier.map((row) => [textIn(row, key), valueOf(row)]))
+    return table.rows
+      .toSorted((a, b) => valueOf(b) - valueOf(a))
+      .map((row, index): RankedBar => ({
+        key: textIn(row, key),
+        label: label(row),
+        value: valueOf(row),
+        compared: report.compare ? (before.get(textIn(row, key)) ?? 0) : undefined,
+        colour: colourOf(textIn(row, key), index, colours),
+        bookings: behindColumn(drawn, bookingsOf(row)),
+        trend: trendOfRow(row),
+      }))
+  }
   return (
     <>
-      <RankedBars
-        label={`${drawn.label} by ${kind === 'tours' ? 'tour' : 'source'}`}
-        {...{ bars, picture }}
-        format={drawn.format}
-        compared={comparedLabel(state, report)}
+      <EachDrawn
+        drawn={drawnOf(table, state)}
+        picture={(drawn) => (
+          <RankedBars
+            label={`${drawn.label} by ${kind === 'tours' ? 'tour' : 'source'}`}
+            bars={barsOf(drawn)}
+            format={drawn.format}
+            compared={comparedLabel(state, report)}
+          />
+        )}
       />
       <ReportTable label={kinds[kind].title} table={table} bookingsOf={bookingsOf} trendOf={trendOfRow} />
       {kind === 'sources' && <SourcesOverTime {...props} />}
@@ -83,7 +87,6 @@ function SourcesOverTime(props: ReportProps) {
         <Course
           {...props}
           {...{ heading, table }}
-          picture={null}
           before={tableOf(report.compare?.tables, 'trend')}
           stackedBy="booking_source"
           namedBy="booking_source"

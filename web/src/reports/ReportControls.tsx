@@ -2,10 +2,10 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Button, MultiSelect } from '@mantine/core'
 import { IconAdjustments, IconFilterOff } from '@tabler/icons-react'
-import { bookingSources, bookingStatuses, currencies } from 'contract/booking-values'
+import { bookingSources, bookingStatuses } from 'contract/booking-values'
 import { limits } from 'contract/limits'
 import { accessTo, may } from 'contract/permissions'
-import { reportDefinition, type ReportParameter } from 'contract/report-definitions'
+import { reportCurrencies, reportDefinition, type ReportParameter } from 'contract/report-definitions'
 import { comparisons, countedBy, reportGrains } from 'contract/report-ranges'
 import { measures, stacks } from 'contract/reports'
 import { useId, useState } from 'react'
@@ -133,7 +133,7 @@ function ReportFilters({ state, onChange, onClear }: Props) {
       <FilterSelect
         label="Currency"
         value={state.currency}
-        options={labelled(currencies, (currency) => currency)}
+        options={labelled(reportCurrencies, (currency) => currency)}
         onChange={(currency) => onChange({ currency })}
       />
       {filtered && (

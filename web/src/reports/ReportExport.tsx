@@ -20,10 +20,11 @@ import { useMenu } from '../ui/use-menu.ts'
 import { callOf, type ReportState } from './report-address.ts'
 import { savePng, saveSvg } from './pictures/save-picture.ts'
 
-type Props = { state: ReportState; picture: RefObject<SVGSVGElement | null> }
+/** `section` has the pictures; there are none of an empty report. */
+type Props = { state: ReportState; section: RefObject<HTMLElement | null>; isEmpty: boolean }
 
-/** The tables of a report as files, and its picture. */
-export function ReportExport({ state, picture }: Props) {
+/** The tables of a report as files, and its pictures as one. */
+export function ReportExport({ state, section, isEmpty }: Props) {
   const { menu, target, dropdown } = useMenu()
   const { label, tables } = reportDefinition(state.report)
   const save = async (format: ExportFormat, table: string) => {
@@ -31,11 +32,9 @@ export function ReportExport({ state, picture }: Props) {
     const error = await download(reports.export, { params, query: { ...query, format, table } })
     if (error) toastError(error, messages.exports.failed)
   }
-  const savePicture = (write: (drawn: SVGSVGElement, name: string) => Promise<void> | void) => {
-    if (!picture.current) return
-    void Promise.resolve(write(picture.current, `${state.report}-report`)).catch(() =>
-      toast.error(messages.exports.failed),
-    )
+  const savePicture = (write: typeof savePng | typeof saveSvg) => {
+    const frames = [...(section.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
+    void Promise.resolve(write(frames, `${state.report}-report`)).catch(() => toast.error(messages.exports.failed))
   }
   return (
     <Menu {...menu} position="bottom-end" width={240} portalProps={menuPortal}>
@@ -69,11 +68,16 @@ export function ReportExport({ state, picture }: Props) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={() => savePicture(savePng)}>
+        <Menu.Item
+          leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />}
+          disabled={isEmpty}
+          onClick={() => savePicture(savePng)}
+        >
           Picture as PNG
         </Menu.Item>
         <Menu.Item
           leftSection={<IconVector size={16} stroke={1.75} aria-hidden />}
+          disabled={isEmpty}
           onClick={() => savePicture(saveSvg)}
         >
           Picture as SVG

@@ -43,7 +43,7 @@ const noFilters = { tour_id: undefined, booking_source: undefined, status: undef
 export function ReportsPage() {
   const me = useMe()
   const [state, change] = useListQuery(reportAddress)
-  const picture = useRef<SVGSVGElement>(null)
+  const section = useRef<HTMLElement>(null)
   // Only what belongs to the address: numbers of another range or report must not stand under its name.
   const read = useReportQuery(callOf(state.report, state))
   const { currentData: report, error, isFetching, fulfilledTimeStamp, refetch } = read
@@ -59,7 +59,7 @@ export function ReportsPage() {
         </div>
         <div className={`${frame.buttons} ${classes.buttons}`}>
           {saved.menu}
-          <ReportExport state={state} picture={picture} />
+          <ReportExport state={state} section={section} isEmpty={!report || isEmptyReport(report)} />
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
@@ -74,6 +74,8 @@ export function ReportsPage() {
             resetScroll={false}
             className={classes.reportLink}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
+            // The first one is also that of an address which names it, as mails do.
+            aria-current={name === state.report ? 'page' : undefined}
           >
             {reportDefinitions[name].label}
           </Link>
@@ -81,7 +83,7 @@ export function ReportsPage() {
       </nav>
       {saved.bar}
       <ReportControls state={state} onChange={change} onClear={() => change(noFilters)} />
-      <section className={classes.report} aria-label={label} aria-busy={isFetching}>
+      <section ref={section} className={classes.report} aria-label={label} aria-busy={isFetching}>
         <div>
           <h2 className={classes.reportTitle}>{label}</h2>
           <p className={frame.fact}>{summary}</p>
@@ -89,7 +91,7 @@ export function ReportsPage() {
         </div>
         {report && error && <StaleNotice updatedAt={fulfilledTimeStamp} onRetry={() => void refetch()} />}
         {report && (
-          <Shown {...{ report, picture }} state={takenOf(state)} onChange={change} opens={may(me, accessTo.bookings)} />
+          <Shown report={report} state={takenOf(state)} onChange={change} opens={may(me, accessTo.bookings)} />
         )}
         {!report && error && (
           <FailedPanel
@@ -116,8 +118,15 @@ function Narrowed({ report, state }: { report: Report | undefined; state: Report
 
 function Shown(props: ReportProps) {
   const { report, state } = props
-  if (isEmptyReport(report))
-    return <EmptyPanel title={officeMessages.reports.empty} text="Choose another range or clear the filters." />
+  if (isEmptyReport(report)) {
+    const isRanged = reportDefinition(state.report).takes.includes('range')
+    return (
+      <EmptyPanel
+        title={officeMessages.reports.empty}
+        text={isRanged ? 'Choose another range or clear the filters.' : 'Clear the filters.'}
+      />
+    )
+  }
   switch (state.report) {
     case 'overview':
       return <Overview {...props} />

@@ -12,29 +12,38 @@ const currenciesIn = ({ columns }: Pick<ReportTable, 'columns'>): Currency[] => 
 const compactMoney = (currency: Currency) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 })
 
-/** The company's own currency, of which revenue is drawn unless another is chosen. */
-const homeCurrency: Currency = 'GBP'
-
-/** What a picture draws of a measure: the key of its column, and how its values are written in words and on an axis; undefined for revenue without any. */
+/**
+ * What pictures draw of a measure: the key of its column, and how its values are written in words and on an axis. Revenue has a picture
+ * in each currency, or in the chosen one, since money is never added across currencies.
+ */
 export function drawnOf(
   table: ReportTable,
   { measure, currency }: Pick<ReportQuery, 'measure' | 'currency'>,
   suffix?: string,
-) {
+): Drawn[] {
   const name = suffix ? `${measure}_${suffix}` : measure
   if (measure !== 'revenue')
-    return { key: name, currency: undefined, label: inWords(measure), format: formatNumber, axis: formatNumber }
-  const found = currenciesIn(table)
-  const chosen = currency ?? (found.includes(homeCurrency) ? homeCurrency : found[0])
-  if (!chosen) return undefined
-  const format = compactMoney(chosen)
-  return {
-    key: moneyKey(name, chosen),
-    currency: chosen,
-    label: `Revenue (${chosen})`,
-    format: (value: number) => formatMoney(value, chosen),
-    axis: (value: number) => format.format(value),
-  }
+    return [{ key: name, currency: undefined, label: inWords(measure), format: formatNumber, axis: formatNumber }]
+  return currenciesIn(table)
+    .filter((one) => currency === undefined || one === currency)
+    .map((one) => {
+      const compact = compactMoney(one)
+      return {
+        key: moneyKey(name, one),
+        currency: one,
+        label: `Revenue (${one})`,
+        format: (value) => formatMoney(value, one),
+        axis: (value) => compact.format(value),
+      }
+    })
+}
+
+export type Drawn = {
+  key: string
+  currency: Currency | undefined
+  label: string
+  format: (value: number) => string
+  axis: (value: number) => string
 }
 
 export const comparedLabel = ({ compare }: Pick<ReportQuery, 'compare'>, { compared_range }: Report) =>

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import heat from './HeatMap.module.css'
 import classes from './Picture.module.css'
 import { Places } from './Places.tsx'
@@ -28,12 +27,11 @@ type Props = {
   format: (value: number) => string
   /** How many cells ArrowUp and ArrowDown move by. */
   stride: number
-  picture: Ref<SVGSVGElement>
   paperWidth: number
 }
 
 /** Cells that are darker the higher their value is; each says its value, in words for a screen reader. */
-export function HeatMap({ label, layout, format, stride, picture, paperWidth }: Props) {
+export function HeatMap({ label, layout, format, stride, paperWidth }: Props) {
   const { ref, width, isOnPaper } = usePictureWidth(paperWidth)
   const drawn = layout(width || minWidth, isOnPaper ? rowHeights.paper : rowHeights.screen)
   const shades = shadesOf(drawn.cells.map(({ value }) => value))
@@ -41,7 +39,7 @@ export function HeatMap({ label, layout, format, stride, picture, paperWidth }: 
     <figure className={classes.figure} data-picture aria-label={label}>
       <Legend shades={shades} format={format} />
       <div ref={ref} className={classes.canvas} style={{ height: drawn.height }}>
-        {width > 0 && <Drawing {...{ label, drawn, shades, stride, picture, width }} />}
+        {width > 0 && <Drawing {...{ label, drawn, shades, stride, width }} />}
       </div>
     </figure>
   )
@@ -66,23 +64,16 @@ function Legend({ shades, format }: { shades: readonly Shade[]; format: Props['f
   )
 }
 
-type DrawingProps = Pick<Props, 'label' | 'stride' | 'picture'> & {
+type DrawingProps = Pick<Props, 'label' | 'stride'> & {
   drawn: HeatLayout
   shades: readonly Shade[]
   width: number
 }
 
-function Drawing({ label, drawn: { height, cells, labels }, shades, stride, picture, width }: DrawingProps) {
+function Drawing({ label, drawn: { height, cells, labels }, shades, stride, width }: DrawingProps) {
   return (
     <>
-      <svg
-        ref={picture}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        className={classes.drawing}
-        aria-hidden
-      >
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
         {labels.map(({ key, x, y, text, anchor = 'start' }) => (
           <text key={key} x={x} y={y} dy="0.32em" textAnchor={anchor} className={classes.tick}>
             {text}

@@ -1,5 +1,6 @@
-import { useId, type Ref } from 'react'
+import { useId } from 'react'
 import { paths } from '../../app/paths.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { tourColourClass } from '../../ui/TourColour.tsx'
 import type { TourColour } from 'contract/tour-colours'
 import { Legend } from './Legend.tsx'
@@ -12,6 +13,8 @@ import { usePictureWidth } from './use-picture-width.ts'
 const rowHeight = 32
 const barHeight = 18
 const valueWidth = 96
+/** More bars than these are in the table alone. */
+const mostBars = 20
 
 export type RankedBar = {
   key: string
@@ -30,23 +33,28 @@ type Props = {
   format: (value: number) => string
   /** Names the mark of the range that this one is compared with. */
   compared: string | undefined
-  picture: Ref<SVGSVGElement>
 }
 
 /** One bar a line, each with its name before and its value after it. */
 export function RankedBars(props: Props) {
   const { ref, width } = usePictureWidth()
+  const bars = props.bars.slice(0, mostBars)
   return (
     <figure className={classes.figure} data-picture aria-label={props.label}>
       {props.compared && <Legend series={[]} compared={props.compared} />}
-      <div ref={ref} className={classes.canvas} style={{ height: props.bars.length * rowHeight }}>
-        {width > 0 && <Drawing {...props} width={width} />}
+      <div ref={ref} className={classes.canvas} style={{ height: bars.length * rowHeight }}>
+        {width > 0 && <Drawing {...{ ...props, bars, width }} />}
       </div>
+      {bars.length < props.bars.length && (
+        <p className={classes.note}>
+          The first {mostBars} of {formatNumber(props.bars.length)}; the table has all.
+        </p>
+      )}
     </figure>
   )
 }
 
-function Drawing({ label, bars, format, compared, picture, width }: Props & { width: number }) {
+function Drawing({ label, bars, format, compared, width }: Props & { width: number }) {
   const id = useId()
   const height = bars.length * rowHeight
   const isDrilled = bars.some(({ trend }) => trend !== undefined)
@@ -58,14 +66,7 @@ function Drawing({ label, bars, format, compared, picture, width }: Props & { wi
   const x = (value: number) => end - scale(value)
   return (
     <>
-      <svg
-        ref={picture}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        className={classes.drawing}
-        aria-hidden
-      >
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
         <clipPath id={`${id}-names`}>
           <rect width={nameWidth - 12} height={height} />
         </clipPath>

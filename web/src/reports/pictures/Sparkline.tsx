@@ -1,5 +1,4 @@
 import { LinePath } from '@visx/shape'
-import type { Ref } from 'react'
 import classes from './Picture.module.css'
 import { valueScale } from './scale.ts'
 
@@ -8,22 +7,18 @@ const [width, height, edge] = [200, 40, 3]
 type Props = {
   /** One for each period; undefined where there is none. */
   values: readonly (number | undefined)[]
-  picture?: Ref<SVGSVGElement> | undefined
 }
 
 /** The course of a figure without axes; the table has its values. */
-export function Sparkline({ values, picture }: Props) {
+export function Sparkline({ values }: Props) {
   const { scale } = valueScale(Math.max(0, ...values.map((value) => value ?? 0)), height - 2 * edge)
   const step = values.length > 1 ? (width - 2 * edge) / (values.length - 1) : 0
-  const points = values.flatMap((value, index) => (value === undefined ? [] : [{ x: edge + index * step, value }]))
+  const some = values.flatMap((value, index) => (value === undefined ? [] : [{ x: edge + index * step, value }]))
+  const [only] = some
+  // One value alone has no course: a level line.
+  const points = only && some.length === 1 ? [edge, width - edge].map((x) => ({ x, value: only.value })) : some
   return (
-    <svg
-      ref={picture}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      className={classes.sparkline}
-      aria-hidden
-    >
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={classes.sparkline} aria-hidden>
       <LinePath data={points} x={({ x }) => x} y={({ value }) => edge + scale(value)} className={classes.curve} />
     </svg>
   )

@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { useId, type Ref } from 'react'
+import { useId } from 'react'
 import { Legend } from './Legend.tsx'
 import { fillOf, Patterns } from './Patterns.tsx'
 import classes from './Picture.module.css'
@@ -23,7 +23,6 @@ type Props = {
   axis: (value: number) => string
   /** Names the line of the range that this one is compared with. */
   compared: string | undefined
-  picture: Ref<SVGSVGElement>
   paperWidth?: number | undefined
 }
 
@@ -41,7 +40,7 @@ export function StackedBars(props: Props) {
   )
 }
 
-function Drawing({ label, series, points, format, axis, compared, picture, width }: Props & { width: number }) {
+function Drawing({ label, series, points, format, axis, compared, width }: Props & { width: number }) {
   const id = useId()
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
   const most = Math.max(0, ...points.flatMap((point) => [totalOf(point), point.compared ?? 0]))
@@ -51,14 +50,7 @@ function Drawing({ label, series, points, format, axis, compared, picture, width
   const middle = (point: Point) => (x(point.key) ?? 0) + x.bandwidth() / 2
   return (
     <>
-      <svg
-        ref={picture}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        className={classes.drawing}
-        aria-hidden
-      >
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
         <Patterns id={id} series={series} />
         <g transform={`translate(${margin.left},${margin.top})`}>
           {ticks.map((tick) => (

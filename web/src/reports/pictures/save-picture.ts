@@ -11,7 +11,8 @@ const inherited = [
   'font-weight',
   'color',
 ] as const
-const pixelRatio = 2
+/** Pixels of a file for each of the page, and how many of them browsers draw in a row or a column. */
+const [sharpness, mostPixels] = [2, 16_384]
 
 /** Around a picture, and above it with its title. */
 const [edge, titleHeight] = [16, 40]
@@ -24,23 +25,33 @@ const element = (name: string, attributes: Record<string, string | number>, text
 }
 
 /**
- * A picture as a document of its own, with its title and legend: what the page's style sheets say stands in its elements, on the
- * ground of the page. It is all of the `data-picture` around the drawing, without the links that lie over it.
+ * Pictures as one document, below each other, each with its title and legend: what the page's style sheets say stands in its elements,
+ * on the ground of the page. A frame is all of a `data-picture`, without the links that lie over it.
  */
-function standalone(picture: SVGSVGElement): { text: string; width: number; height: number } {
-  const frame = picture.closest('[data-picture]') ?? picture
-  const box = frame.getBoundingClientRect()
-  const [width, height] = [box.width + 2 * edge, box.height + titleHeight + edge]
-  const body = getComputedStyle(document.body)
-  const place = (rect: DOMRect) => ({ x: rect.x - box.x + edge, y: rect.y - box.y + titleHeight })
+function standalone(frames: readonly HTMLElement[]): { text: string; width: number; height: number } {
+  const boxes = frames.map((frame) => ({ frame, box: frame.getBoundingClientRect() }))
+  const width = Math.max(0, ...boxes.map(({ box }) => box.width)) + 2 * edge
+  const height = boxes.reduce((sum, { box }) => sum + titleHeight + box.height + edge, 0)
+  const ground = getComputedStyle(document.body).getPropertyValue('--mantine-color-body') || '#ffffff'
   const root = element('svg', { xmlns: space, width, height, viewBox: `0 0 ${width} ${height}` })
-  root.append(
-    element('rect', { width, height, fill: body.getPropertyValue('--mantine-color-body') || '#ffffff' }),
+  root.append(element('rect', { width, height, fill: ground }))
+  let top = 0
+  for (const { frame, box } of boxes) {
+    root.append(...pictureAt(frame, { box, top }))
+    top += titleHeight + box.height + edge
+  }
+  return { text: new XMLSerializer().serializeToString(root), width, height }
+}
+
+function pictureAt(frame: HTMLElement, { box, top }: { box: DOMRect; top: number }): SVGElement[] {
+  const body = getComputedStyle(document.body)
+  const place = (rect: DOMRect) => ({ x: rect.x - box.x + edge, y: rect.y - box.y + top + titleHeight })
+  return [
     element(
       'text',
       {
         x: edge,
-        y: titleHeight / 2,
+        y: top + titleHeight / 2,
         'dominant-baseline': 'central',
         fill: body.color,
         'font-family': body.fontFamily,
@@ -52,8 +63,7 @@ function standalone(picture: SVGSVGElement): { text: string; width: number; heig
     ...[...frame.querySelectorAll<HTMLElement>('li')].flatMap((one) => framesOf(one, place)),
     ...wordsOf(frame, place),
     ...[...frame.querySelectorAll('svg')].map((svg) => styledCopy(svg, place)),
-  )
-  return { text: new XMLSerializer().serializeToString(root), width, height }
+  ]
 }
 
 type PlaceOf = (rect: DOMRect) => { x: number; y: number }
@@ -115,13 +125,14 @@ function styledCopy(svg: SVGSVGElement, place: PlaceOf): SVGElement {
   return copy
 }
 
-export function saveSvg(picture: SVGSVGElement, name: string): void {
-  saveFile(new Blob([standalone(picture).text], { type: 'image/svg+xml' }), `${name}.svg`)
+export function saveSvg(frames: readonly HTMLElement[], name: string): void {
+  saveFile(new Blob([standalone(frames).text], { type: 'image/svg+xml' }), `${name}.svg`)
 }
 
 /** Throws when the browser cannot draw the picture. */
-export async function savePng(picture: SVGSVGElement, name: string): Promise<void> {
-  const { text, width, height } = standalone(picture)
+export async function savePng(frames: readonly HTMLElement[], name: string): Promise<void> {
+  const { text, width, height } = standalone(frames)
+  const pixelRatio = Math.min(sharpness, mostPixels / Math.max(width, height))
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
