@@ -14,12 +14,20 @@ import { ReportTable } from './ReportTable.tsx'
 import { useTourColours } from './use-tour-colours.ts'
 import { comparedLabel } from './values.ts'
 
+/** On paper parts stand beside each other, except for those whose tables have more columns. */
+const mostHalfColumns = 6
+const [halfWidth, barsOnPaper] = [470, 8]
+
 /** A picture and a table of each way in which a report divides bookings. */
 export function Distributions({ parts, ...props }: ReportProps & { parts: readonly DistributionPart[] }) {
-  return parts.map((part) => {
-    const table = tableOf(props.report.tables, part.table)
-    return table && <Part key={part.table} {...{ ...props, part, table }} />
-  })
+  return (
+    <div className={classes.distributions}>
+      {parts.map((part) => {
+        const table = tableOf(props.report.tables, part.table)
+        return table && <Part key={part.table} {...{ ...props, part, table }} />
+      })}
+    </div>
+  )
 }
 
 type PartProps = ReportProps & { part: DistributionPart; table: Table }
@@ -39,6 +47,8 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
     // Of travelers also the share is of those of bookings that stand.
     return drawn === 'travelers' ? behindColumn({ key: drawn }, bookings) : bookings
   }
+  const isWide = table.columns.length > mostHalfColumns
+  const paperWidth = isWide ? undefined : halfWidth
   const series = drawn === 'cancelled' ? 'cancelled' : 'all'
   const title = table.columns.find((column) => column.key === drawn)?.label ?? ''
   const heading = reportDefinition(state.report).tables[part.table]?.label ?? ''
@@ -52,14 +62,15 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
     shortLabel: () => (part.shortLabel ?? label)(row),
   }))
   return (
-    <div className={classes.part}>
+    <div className={classes.part} data-wide={isWide}>
       <h3 className={classes.partTitle}>{heading}</h3>
       {part.picture === 'bars' ? (
         <RankedBars
           label={name}
           bars={rows.map((row, index) => ({ ...row, colour: colourOf(row.key, index, colours) }))}
           format={formatNumber}
-          compared={compared}
+          mostOnPaper={barsOnPaper}
+          {...{ compared, paperWidth }}
         />
       ) : (
         <StackedBars
@@ -72,7 +83,7 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
           }))}
           format={formatNumber}
           axis={formatNumber}
-          compared={compared}
+          {...{ compared, paperWidth }}
         />
       )}
       <ReportTable

@@ -101,14 +101,6 @@ export const distributions: Record<'behaviour' | 'cancellations', readonly Distr
       filters: byName('booking_source'),
     },
     {
-      table: 'tours',
-      key: 'tour_id',
-      drawn: 'cancelled',
-      picture: 'bars',
-      label: (row) => textIn(row, 'tour'),
-      filters: byName('tour_id'),
-    },
-    {
       table: 'months',
       key: 'month',
       drawn: 'cancelled',
@@ -117,6 +109,15 @@ export const distributions: Record<'behaviour' | 'cancellations', readonly Distr
       shortLabel: (row) => shortPeriod(textIn(row, 'month'), 'month'),
       filters: () => ({}),
       isMonth: true,
+    },
+    // The long one comes last.
+    {
+      table: 'tours',
+      key: 'tour_id',
+      drawn: 'cancelled',
+      picture: 'bars',
+      label: (row) => textIn(row, 'tour'),
+      filters: byName('tour_id'),
     },
   ],
 }

@@ -10,7 +10,7 @@ import { valueScale } from './scale.ts'
 import { shortened } from './shortened.ts'
 import { usePictureWidth } from './use-picture-width.ts'
 
-const rowHeight = 32
+const rowHeights = { screen: 32, paper: 20 }
 const barHeight = 18
 const valueWidth = 96
 /** More bars than these are in the table alone. */
@@ -33,28 +33,32 @@ type Props = {
   format: (value: number) => string
   /** Names the mark of the range that this one is compared with. */
   compared: string | undefined
+  paperWidth?: number | undefined
+  /** Fewer bars on paper. */
+  mostOnPaper?: number
 }
 
 /** One bar a line, each with its name before and its value after it. */
 export function RankedBars(props: Props) {
-  const { ref, width } = usePictureWidth()
-  const bars = props.bars.slice(0, mostBars)
+  const { ref, width, isOnPaper } = usePictureWidth(props.paperWidth)
+  const rowHeight = isOnPaper ? rowHeights.paper : rowHeights.screen
+  const bars = props.bars.slice(0, (isOnPaper && props.mostOnPaper) || mostBars)
   return (
     <figure className={classes.figure} data-picture aria-label={props.label}>
       {props.compared && <Legend series={[]} compared={props.compared} />}
       <div ref={ref} className={classes.canvas} style={{ height: bars.length * rowHeight }}>
-        {width > 0 && <Drawing {...{ ...props, bars, width }} />}
+        {width > 0 && <Drawing {...{ ...props, bars, width, rowHeight }} />}
       </div>
       {bars.length < props.bars.length && (
         <p className={classes.note}>
-          The first {mostBars} of {formatNumber(props.bars.length)}; the table has all.
+          The first {bars.length} of {formatNumber(props.bars.length)}; the table has all.
         </p>
       )}
     </figure>
   )
 }
 
-function Drawing({ label, bars, format, compared, width }: Props & { width: number }) {
+function Drawing({ label, bars, format, compared, width, rowHeight }: Props & { width: number; rowHeight: number }) {
   const id = useId()
   const height = bars.length * rowHeight
   const isDrilled = bars.some(({ trend }) => trend !== undefined)

@@ -9,7 +9,7 @@ import { labelStep, valueScale } from './scale.ts'
 import { totalOf, type Point, type Series } from './series.ts'
 import { usePictureWidth } from './use-picture-width.ts'
 
-const height = 300
+const heights = { screen: 300, paper: 180 }
 const margin = { top: 12, right: 8, bottom: 28, left: 64 }
 const labelWidth = 64
 
@@ -29,18 +29,28 @@ type Props = {
 /** Bars over time, each stacked by series, with a line of what they are compared with. */
 export function StackedBars(props: Props) {
   const { label, series, compared, paperWidth } = props
-  const { ref, width } = usePictureWidth(paperWidth)
+  const { ref, width, isOnPaper } = usePictureWidth(paperWidth)
+  const height = isOnPaper ? heights.paper : heights.screen
   return (
     <figure className={classes.figure} data-picture aria-label={label}>
       <Legend series={series} compared={compared} />
       <div ref={ref} className={classes.canvas} style={{ height }}>
-        {width > 0 && <Drawing {...{ ...props, width }} />}
+        {width > 0 && <Drawing {...{ ...props, width, height }} />}
       </div>
     </figure>
   )
 }
 
-function Drawing({ label, series, points, format, axis, compared, width }: Props & { width: number }) {
+function Drawing({
+  label,
+  series,
+  points,
+  format,
+  axis,
+  compared,
+  width,
+  height,
+}: Props & { width: number; height: number }) {
   const id = useId()
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
   const most = Math.max(0, ...points.flatMap((point) => [totalOf(point), point.compared ?? 0]))
