@@ -11,7 +11,7 @@ let t: TestApp
 let as: Record<string, string>
 beforeAll(async () => {
   t = await openTestApp()
-  as = await t.signIn('employee', ['booking'])
+  as = await t.signIn('employee', ['booking', 'reports'])
 })
 afterAll(() => t.close())
 
@@ -65,10 +65,10 @@ function cellsOf(sheet: string): Map<string, Read> {
   return cells
 }
 
-async function workbook(query: Record<string, string>) {
+async function workbook(query: Record<string, string>, path = '/bookings') {
   const answer = await t.app.inject({
     method: 'GET',
-    url: '/api/bookings/export',
+    url: `/api${path}/export`,
     headers: as,
     query: { format: 'xlsx', ...query },
   })
@@ -105,6 +105,15 @@ test('a workbook holds the list, texts as texts and amounts as numbers', async (
   expect(cell('booking_datetime', 3)).toBe('2025-06-05T09:30')
   expect(cell('travelers', 3)).toBe('Harriet Ashworth (adult)\nTheo Ashworth (child, 2017-02-28)')
   expect(files.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/)
+})
+
+test.each(['source', 'tour'])('the keys of a trend by %s are texts, whether they are words or ids', async (stack) => {
+  await t.call('POST', '/bookings', { as, body: bookingBody({ booking_source: 'partner' }) })
+  const { files } = await workbook({ stack, start_date: '2025-06-01', end_date: '2025-06-30' }, '/reports/trend')
+  const cells = cellsOf(files.get('xl/worksheets/sheet1.xml')!)
+  expect([cells.get('B1')?.value, cells.get('D1')?.value]).toEqual(['key', 'bookings'])
+  expect(cells.get('B2')?.value).toEqual(expect.stringMatching(stack === 'source' ? /^partner$/ : /^\d+$/))
+  expect(cells.get('D2')?.value).toEqual(expect.any(Number))
 })
 
 async function written(table: Omit<Table, 'pages'> & { pages: () => Table['pages'] }): Promise<Buffer> {

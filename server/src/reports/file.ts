@@ -13,6 +13,9 @@ const isText = (kind: string) => kind === 'text' || kind === 'day' || kind === '
 
 function toFile({ columns, rows, totals }: ReportTable): Table {
   const written = columns.map(({ key, kind }): Column => {
+    // The key of a trend is a word or the id of a tour. A sheet with a word in a cell for numbers cannot be opened.
+    if (rows.some((row) => typeof row[key] === 'string'))
+      return { name: key, kind: 'text', cell: (value) => value as Cell }
     if (kind === 'share') return { name: key, kind: 'number', cell: toShare }
     if (kind !== 'money') return { name: key, kind: isText(kind) ? 'text' : 'number', cell: (value) => value as Cell }
     return { name: key, kind, cell: (value) => (typeof value === 'number' ? value.toFixed(2) : null) }
