@@ -50,12 +50,34 @@ test('A report of a single day has its course and what it is compared with', asy
   const api = await openApi(server.url)
   await api.createBooking({ booking_datetime: '2027-03-10T09:00' })
   await openSignedIn(page, '/reports?start_date=2027-03-10&end_date=2027-03-10')
-  const curve = page.getByRole('link', { name: /^Bookings/ }).locator('svg path')
+  const curve = page.getByRole('list', { name: 'Overview', exact: true }).locator('svg path').first()
   await expect(curve).toHaveAttribute('d', /L/)
   await page.goto('/reports?report=trend&start_date=2027-03-10&end_date=2027-03-10')
   await expect(
     page.getByRole('figure', { name: 'Bookings by day' }).locator('path[class*="line"]').last(),
   ).toHaveAttribute('d', /L/)
+})
+
+test('The hint of each point has room in a narrow window', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ booking_datetime: '2027-03-10T09:00' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/favicon.svg')
+  for (const search of [
+    'stack=tour',
+    'start_date=2027-03-10&end_date=2027-03-11',
+    'start_date=2027-03-10&end_date=2027-03-10',
+  ]) {
+    await page.goto(`/reports?report=trend&${search}`)
+    const places = page.getByRole('list', { name: /: values$/ }).locator('[data-step]')
+    await places.first().focus()
+    for (let left = await places.count(); left > 0; left--) {
+      const hint = await page.locator('[data-side]').boundingBox()
+      expect(hint?.x).toBeGreaterThanOrEqual(0)
+      expect((hint?.x ?? 0) + (hint?.width ?? 0)).toBeLessThanOrEqual(390)
+      await page.keyboard.press('ArrowRight')
+    }
+  }
 })
 
 test('All pictures of a report are in one file, and of a report without bookings there is none', async ({ page }) => {

@@ -195,7 +195,7 @@ test('A range without bookings and a failed report say so', async ({ page }) => 
 test('On paper a report has few pages, every column, and says where the rest of a long table is', async ({ page }) => {
   const pagesOf = async (name: string) => {
     await openSignedIn(page, `/reports?report=${name}&booking_source=partner`)
-    await expect(page.getByRole('figure').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('[data-picture] svg').first()).toBeVisible()
     const paper = await page.pdf({ preferCSSPageSize: true })
     return paper.toString('latin1').match(/\/Type \/Page\b/g)?.length
   }

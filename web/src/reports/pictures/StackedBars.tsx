@@ -109,7 +109,7 @@ function Drawing({
         className={classes.places}
         style={placesBox}
         places={() =>
-          points.map((point, index) => placeOf(point, index > points.length / 2, { series, format, compared }))
+          points.map((point, index) => placeOf(point, sideOf(index, points.length), { series, format, compared }))
         }
       />
     </>
@@ -145,8 +145,11 @@ function barsOf(one: Series, { points, series, y, xOf, width }: BarsOf): string 
 
 type Described = Pick<Props, 'series' | 'format' | 'compared'>
 
+/** On which side of a place its hint has room; one alone takes the whole width. */
+const sideOf = (index: number, count: number) => (count === 1 ? 'inside' : index < (count - 1) / 2 ? 'right' : 'left')
+
 /** Its values in words, and the same as a hint. */
-function placeOf(point: Point, isLate: boolean, { series, format, compared }: Described): Place {
+function placeOf(point: Point, side: ReturnType<typeof sideOf>, { series, format, compared }: Described): Place {
   const lines = [
     ...series
       .filter(({ key }) => (point.values[key] ?? 0) > 0 || series.length === 1)
@@ -157,7 +160,7 @@ function placeOf(point: Point, isLate: boolean, { series, format, compared }: De
       : []),
   ]
   const hint = () => (
-    <span className={classes.hint} data-side={isLate ? 'left' : 'right'} aria-hidden>
+    <span className={classes.hint} data-side={side} aria-hidden>
       <strong>{point.label}</strong>
       {lines.map((line) => (
         <span key={line}>{line}</span>
