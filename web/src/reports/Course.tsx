@@ -1,4 +1,4 @@
-import { comparedPeriod } from 'contract/report-ranges'
+import { comparedPeriod, periodsIn } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
 import type { TourColour } from 'contract/tour-colours'
@@ -50,7 +50,9 @@ export function Course(props: Props) {
 }
 
 function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours, drawn }: Props & { drawn: Drawn }) {
-  const { range, grain } = report
+  const { range, grain, compared_range } = report
+  // A range without bookings has no rows, and is compared with all the same.
+  const comparedPeriods = new Set(compared_range && periodsIn(compared_range, grain))
   const labels = new Map(table.rows.map((row) => [textIn(row, stackedBy), nameOf(row, namedBy)]))
   const series = seriesOf(
     [...labels].map(([key, label]) => ({ key, label: key === 'all' ? drawn.label : label })),
@@ -60,13 +62,12 @@ function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours
   const earlier = values(before)
   const points = [...values(table)].map(([period, own]): Point => {
     const other = comparedPeriod(period, { range, grain, compare: state.compare })
-    const found = earlier.get(other)
     return {
       key: period,
       shortLabel: () => shortPeriod(period, grain),
       label: periodLabel(period, grain),
       values: own,
-      compared: found && totalOf({ values: found }),
+      compared: comparedPeriods.has(other) ? totalOf({ values: earlier.get(other) ?? {} }) : undefined,
       comparedLabel: periodLabel(other, grain),
       bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
     }
