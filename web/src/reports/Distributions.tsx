@@ -47,8 +47,7 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
     // Of travelers also the share is of those of bookings that stand.
     return drawn === 'travelers' ? behindColumn({ key: drawn }, bookings) : bookings
   }
-  const isWide = table.columns.length > mostHalfColumns
-  const paperWidth = isWide ? undefined : halfWidth
+  const { isWide, paperWidth } = onPaper(table)
   const series = drawn === 'cancelled' ? 'cancelled' : 'all'
   const title = table.columns.find((column) => column.key === drawn)?.label ?? ''
   const heading = reportDefinition(state.report).tables[part.table]?.label ?? ''
@@ -94,6 +93,11 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
       />
     </div>
   )
+}
+
+function onPaper({ columns }: Table) {
+  const isWide = columns.length > mostHalfColumns
+  return { isWide, paperWidth: isWide ? undefined : halfWidth }
 }
 
 const unchanged = (table: Table) => table
