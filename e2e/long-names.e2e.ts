@@ -123,6 +123,9 @@ test('Names of 255 letters widen no page and push no button out of it', async ({
     [`/users?tab=staff&search=${clerk.email}`, act('Edit')],
     [`/users?tab=staff&search=${clerk.email}`, act('Delete')],
     [`/reports?report=sources&saved=${report}`],
+    [`/reports?report=tours&start_date=${day}&end_date=${day}`],
+    [`/reports?report=trend&stack=tour&start_date=${day}&end_date=${day}`],
+    [`/reports?report=cancellations&start_date=${day}&end_date=${day}`],
     ['/'],
   ]
   await expectNothingLost(page, screens)

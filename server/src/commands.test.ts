@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from 'contract/messages'
+import { openDatabase } from './db/db.ts'
 import { demoAccounts, demoPassword } from './db/demo-accounts.ts'
 import { copyEmptyFolder } from './db/testing.ts'
 import { freePort } from './testing-port.ts'
@@ -151,6 +153,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('From demo data to production', {
   test('The sums of reports are compared with the bookings', async () => {
     const compared = await run('admin', ['rebuild-sums'])
     expect(compared).toEqual({ code: 0, stdout: 'The sums of reports are those of the bookings.', stderr: '' })
+    const database = await openDatabase({
+      dataDir,
+      url: undefined,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    })
+    await database.db.execute(
+      sql`update report_sums set confirmed = confirmed + 1 where grain = 'day' and confirmed > 0`,
+    )
+    await database.close()
+    const { code, stdout, stderr } = await run('admin', ['rebuild-sums'])
+    const lines = stdout.split('\n')
+    for (const line of lines) expect(line).toMatch(/^report_sums (tour|booked) day .*: was .*, is /)
+    expect([code, stderr]).toEqual([1, `Replaced the sums of reports: ${lines.length} rows differed.`])
+    expect((await run('admin', ['rebuild-sums'])).code).toBe(0)
   })
 
   test('A two-step sign-in that is off, or of an unknown address, is not reset', async () => {
