@@ -181,6 +181,10 @@ export const actRowQuery = z.object({
 })
 export type ActRowQuery = z.output<typeof actRowQuery>
 
+/** Whether a revert can set the values of before an act: it changed fields, and was not undone. */
+export const canRevertTo = ({ act, state }: Pick<ListedAct, 'act' | 'state'>): boolean =>
+  state === 'done' && act !== 'delete' && act !== 'restore' && act !== 'import'
+
 const dayMs = 86_400_000
 
 /** Until when an act can be undone; null where it has nothing to undo. */
@@ -198,6 +202,10 @@ export function whyNotUndoAct(
   if (!undo_until || Date.parse(undo_until) < Date.now()) return actMessages.undoTooLate
   return undefined
 }
+
+/** Whether a commit would change nothing: a departure without a booking to change still has its plan. */
+export const changesNothing = ({ counts, selection }: { counts: Act['counts']; selection: object }): boolean =>
+  counts.change === 0 && !('departure' in selection)
 
 const access = accessTo.bookings
 

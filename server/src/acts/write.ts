@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
-import { actUndoUntil, whyNotUndoAct, type NewAct } from 'contract/acts'
+import { actUndoUntil, changesNothing, whyNotUndoAct, type NewAct } from 'contract/acts'
 import { limits } from 'contract/limits'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
 import type { Tx } from '../db/db.ts'
@@ -96,9 +96,7 @@ export async function startActCommit(tx: Tx, id: number, author: Me): Promise<vo
   if (record.task === 'commit') return
   if (record.state !== 'ready') throw wrongState()
   if (record.act === 'restore' && author.role !== 'admin') throw new AppError('forbidden')
-  // An empty departure is cancelled or moved by its plan alone.
-  if (record.counts.change === 0 && !record.selection.departure)
-    throw new AppError('validation_failed', actMessages.nothingToDo)
+  if (changesNothing(record)) throw new AppError('validation_failed', actMessages.nothingToDo)
   await startActTask(tx, id, { task: 'commit', state: 'committing', nextState: 'done', actor: author })
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { actMessages } from 'contract/act-messages'
 import { actLabels } from 'contract/act-titles'
-import { whyNotUndoAct, type Act } from 'contract/acts'
+import { changesNothing, whyNotUndoAct, type Act } from 'contract/acts'
 import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import { toastError } from '../api/errors.ts'
@@ -41,10 +41,11 @@ export function ActButtons({ act }: { act: Act }) {
   )
 }
 
-function Commit({ act: { id, act, counts } }: { act: Act }) {
+function Commit({ act: data }: { act: Act }) {
+  const { id, act, counts } = data
   const [commit, { isLoading }] = useCommitActMutation()
   const start = async () => {
-    if (counts.change === 0) return toast.error(actMessages.nothingToDo)
+    if (changesNothing(data)) return toast.error(actMessages.nothingToDo)
     const { error } = await commit({ params: { id } })
     if (error) toastError(error)
   }
