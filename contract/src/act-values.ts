@@ -108,7 +108,10 @@ export const actValues = {
   ),
   cancel_departure: z.object({}),
   revert: z
-    .object({ at: z.optional(pastInstant('at')), act: z.optional(id) })
+    .object({
+      at: z.optional(pastInstant('Date and time')),
+      act: z.optional(z.int(actMessages.noAct).check(z.positive(actMessages.noAct))),
+    })
     .check(z.refine((values) => given(values) === 1, { path: ['at'], error: actMessages.revertTo })),
 } as const satisfies Record<ActName, z.ZodMiniType>
 

@@ -206,6 +206,7 @@ export const pastInstant = (label: string) =>
   z.pipe(
     z.string(`${label} is required`).check(
       z.trim(),
+      z.minLength(1, { error: `${label} is required`, abort: true }),
       // There is no year 0.
       z.refine(
         (text) => isInstant.safeParse(text).success && new Date(text).getUTCFullYear() > 0,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { actMessages } from 'contract/act-messages'
+import { canRevertTo } from 'contract/acts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { readPastStates } from '../../bookings/past-states.sql.ts'
 import { changesBetween, fieldsOf } from '../../bookings/rows.ts'
@@ -54,8 +55,7 @@ export const revertAct: ActKind<'revert'> = {
       .select({ state: actTable.state, act: actTable.act })
       .from(actTable)
       .where(eq(actTable.id, act))
-    if (found?.state !== 'done' || found.act === 'delete' || found.act === 'restore')
-      throw fieldError('values.act', actMessages.notTakenBack)
+    if (!found || !canRevertTo(found)) throw fieldError('values.act', actMessages.notTakenBack)
   },
   async plan(db, { at, act }, ids) {
     if (at !== undefined) return toInstant(db, at, ids)

@@ -1,25 +1,79 @@
+import { listedTitle } from 'contract/act-titles'
+import { actQuery, canRevertTo, type ListedAct } from 'contract/acts'
 import { startInstant } from 'contract/departure-times'
 import { londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
+import { useWatch } from 'react-hook-form'
+import { formatInstant } from '../../lib/format.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { actForm } from './act-form.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useActsQuery } from '../api.ts'
+import { actForm, typedNumber } from './act-form.ts'
 
-const Fields = () => (
-  <DateField
-    name="values.at"
-    label="As they were at"
-    required
-    kind="datetime"
-    hint="London time. Every field goes back to what it was then."
-    min={`${limits.bookingYears.from}-01-01`}
-    max={londonDay()}
-  />
-)
+const ways = [
+  { value: 'at', label: 'To a date and time' },
+  { value: 'act', label: 'To before a bulk action' },
+]
+
+function Fields() {
+  const way: unknown = useWatch({ name: 'values.way' })
+  return (
+    <>
+      <SelectField name="values.way" label="Revert" options={ways} />
+      {way === 'act' ? (
+        <ActField />
+      ) : (
+        <DateField
+          name="values.at"
+          label="As they were at"
+          required
+          kind="datetime"
+          hint="London time. Every field goes back to what it was then."
+          min={`${limits.bookingYears.from}-01-01`}
+          max={londonDay()}
+        />
+      )}
+    </>
+  )
+}
+
+const done = { query: { ...actQuery.parse({}), state: 'done' } } as const
+
+const optionOf = ({ id, act, values, created_by, created_at, reason }: ListedAct) => ({
+  value: String(id),
+  label: `${listedTitle({ act, values })}, ${formatInstant(created_at)}, ${created_by.name}${reason && `: ${reason}`}`,
+})
+
+/** The latest bulk actions that have values of before; an older one has none. */
+function ActField() {
+  const { data, isError, isFetching, refetch } = useActsQuery(done)
+  if (!data)
+    return isError ? (
+      <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Bone width="100%" height={64} />
+    )
+  const options = data.data.filter(canRevertTo).map(optionOf)
+  return (
+    <SelectField
+      name="values.act"
+      label="As they were before"
+      required
+      hint="The fields that it changed go back, of the bookings that are selected here."
+      options={[{ value: '', label: 'Choose a bulk action' }, ...options]}
+    />
+  )
+}
 
 export const revertForm = actForm(
   'revert',
-  { at: '' },
-  // What is no moment is sent as it is, and refused with a sentence.
-  ({ at = '' }) => ({ at: (at.length === 16 ? startInstant(at)?.toISOString() : undefined) ?? at }),
+  { way: 'at', at: '', act: '' },
+  ({ way = '', at = '', act = '' }) =>
+    way === 'act'
+      ? { act: typedNumber(act) }
+      : // What is no moment is sent as it is, and refused with a sentence.
+        { at: (at.length === 16 ? startInstant(at)?.toISOString() : undefined) ?? at },
   Fields,
 )

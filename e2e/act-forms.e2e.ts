@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+test('A planned departure without a booking is cancelled from its day sheet, and runs again after the undo', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = '2028-07-10'
+  await api.createBooking({ product_code: 'EMPTY', description: 'Empty Tour', booking_datetime: `${day}T14:00` })
+  const { data: tours } = await api.call<{ data: { data: [{ id: number }] } }>('GET', '/tours?search=EMPTY')
+  const [{ id }] = tours.data
+  await api.call('PUT', '/departures', { tour_id: id, starts_at: `${day}T09:00`, vehicle: 'Coach 7' })
+
+  await openSignedIn(page, `/calendar/${day}`)
+  await page.getByRole('button', { name: 'Cancel Empty Tour at 09:00' }).click()
+  await dialog(page, 'Cancel departure: 0 bookings').getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Cancel departure')
+  await act.getByRole('button', { name: 'Cancel departure' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Empty Tour at 09:00' })).toHaveCount(0)
+  await act.getByRole('button', { name: 'Undo' }).click()
+  await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
+  await expect(act.getByRole('heading', { name: 'Restored: 0, kept: 0' })).toBeVisible()
+  await act.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel Empty Tour at 09:00' })).toBeVisible()
+})
+
+test('Bookings are reverted to before a bulk action of another person, beside what was changed since', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'BEFORE-1', pickup_location: 'Savoy Pier' })
+  const task = (act: number) => api.call<{ data: { task: string | null } }>('GET', `/acts/${act}`)
+  const settled = (act: number) => expect.poll(async () => (await task(act)).data.task).toBeNull()
+  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', {
+    act: 'set',
+    values: { pickup_location: 'Euston' },
+    selection: { ids: [id] },
+    reason: 'The pier is closed',
+  })
+  await settled(made.id)
+  await api.call('POST', `/acts/${made.id}/commit`)
+  await settled(made.id)
+  await api.call('PATCH', `/bookings/${id}/update-status`, { status: 'pending' })
+
+  await openSignedIn(page, '/bookings?search=BEFORE-1')
+  await page.getByRole('checkbox', { name: 'Select BEFORE-1' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Revert' }).click()
+  const form = dialog(page, 'Revert bookings: 1 booking')
+  await form.getByRole('button', { name: 'Check' }).click()
+  await expect(form.getByText('Date and time is required')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Revert' }).selectOption({ label: 'To before a bulk action' })
+  await form.getByRole('button', { name: 'Check' }).click()
+  await expect(form.getByText('Choose a bulk action').last()).toBeVisible()
+  const before = form.getByRole('combobox', { name: 'As they were before' })
+  await before.selectOption({
+    label: (await before.getByRole('option', { name: /The pier is closed/ }).textContent()) ?? '',
+  })
+  await expectAccessible(page, '[role="dialog"]')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Revert bookings')
+  await expect(act.getByRole('list', { name: 'Values' })).toHaveText(`As they were before bulk action ${made.id}`)
+  await act.getByRole('button', { name: 'Change 1 booking' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await api.booking(id)).toMatchObject({ pickup_location: 'Savoy Pier', status: 'pending' })
+})
