@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { actMessages } from 'contract/act-messages'
-import type { Act } from 'contract/acts'
+import { whyNotUndoAct, type Act } from 'contract/acts'
+import { toPageNumbers } from 'contract/list'
+import { useState } from 'react'
 import { formatDay, formatNumber } from '../lib/format.ts'
-import { consequenceText } from './act-words.ts'
+import { useMe } from '../session/api.ts'
+import { Pagination } from '../ui/Pagination.tsx'
+import { consequenceText, keptCount } from './act-words.ts'
 import classes from './Acts.module.css'
 
 type Level = { heading: 'h2' | 'h3' }
 type Props = Level & { act: Act }
-type UndoneProps = Level & { undone: NonNullable<Act['undone']> }
+type UndoneProps = Props & { undone: NonNullable<Act['undone']> }
 
 /** The numbers of a bulk action, its consequences, why bookings are left out, and what an undo kept. */
 export function ActSummary({ act, heading: Heading }: Props) {
   const { counts, consequences, problems, undone, undo_until, state, committed_at } = act
+  const me = useMe()
   const isDone = committed_at !== null
   const facts = [
     { label: 'Selected', value: counts.bookings },
@@ -58,28 +63,41 @@ export function ActSummary({ act, heading: Heading }: Props) {
       {state === 'cancelled' && (
         <output className={classes.fact}>{isDone || undone ? actMessages.rolledBack : actMessages.neverDone}</output>
       )}
-      {undone && <Undone undone={undone} heading={Heading} />}
-      {state === 'done' && undo_until && <p className={classes.fact}>Can be undone until {formatDay(undo_until)}.</p>}
+      {undone && <Undone act={act} undone={undone} heading={Heading} />}
+      {state === 'done' && undo_until && (
+        <p className={classes.fact}>{whyNotUndoAct(act, me) ?? `Can be undone until ${formatDay(undo_until)}.`}</p>
+      )}
     </>
   )
 }
 
-const Undone = ({ undone: { restored, kept }, heading: Heading }: UndoneProps) => (
-  <section aria-labelledby="act-undone">
-    <Heading id="act-undone" className={classes.heading}>
-      Restored: {formatNumber(restored)}, kept: {formatNumber(kept.length)}
-    </Heading>
-    {kept.length > 0 && (
-      <ul className={classes.lines}>
-        {kept.map(({ booking_id, booking_reference, reason }) => (
-          <li key={booking_id}>
-            <Link to="/bookings" search={{ search: booking_reference }}>
-              {booking_reference}
-            </Link>{' '}
-            {reason}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+const keptOnPage = 100
+
+/** What an undo restored, and what it kept by name. */
+function Undone({ act, undone, heading: Heading }: UndoneProps) {
+  const [page, setPage] = useState(1)
+  const { restored, kept } = undone
+  const numbers = toPageNumbers({ page, limit: keptOnPage }, kept.length)
+  const count = keptCount(act)
+  return (
+    <section aria-labelledby="act-undone">
+      <Heading id="act-undone" className={classes.heading}>
+        Restored: {formatNumber(restored)}, kept: {formatNumber(count)}
+      </Heading>
+      {count > kept.length && <p className={classes.fact}>The first {formatNumber(kept.length)} that were kept:</p>}
+      {kept.length > 0 && (
+        <ul className={classes.lines}>
+          {kept.slice((page - 1) * keptOnPage, page * keptOnPage).map(({ booking_id, booking_reference, reason }) => (
+            <li key={booking_id}>
+              <Link to="/bookings" search={{ search: booking_reference }}>
+                {booking_reference}
+              </Link>{' '}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {numbers.last_page > 1 && <Pagination numbers={numbers} onPage={setPage} label="Pages of the kept bookings" />}
+    </section>
+  )
+}
