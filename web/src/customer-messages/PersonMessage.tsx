@@ -1,6 +1,6 @@
 import type { MessageOutcome, MessagePerson } from 'contract/customer-messages'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
-import { outcomeLabels } from './message-words.ts'
+import { forwardedText, outcomeLabels } from './message-words.ts'
 import classes from './Messages.module.css'
 
 const tones: Record<MessageOutcome, Tone> = { sent_to: 'good', unreachable: 'bad', repeated: 'neutral' }
@@ -16,7 +16,7 @@ export function PersonMessage({ person }: { person: MessagePerson }) {
       </p>
       <p className={classes.fact}>
         {recipient}
-        {is_forwarded && '. A partner forwards it'}
+        {is_forwarded && `. ${forwardedText}`}
         {reason !== null && `. ${reason}`}
       </p>
       {outcome === 'sent_to' && (

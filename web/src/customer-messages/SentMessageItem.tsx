@@ -1,12 +1,13 @@
 import type { BookingMessage } from 'contract/customer-messages'
 import { formatInstant } from '../lib/format.ts'
+import { forwardedText } from './message-words.ts'
 import { MessageStateBadge } from './MessageStateBadge.tsx'
 import { SendAgainButton } from './SendAgainButton.tsx'
 import classes from './Messages.module.css'
 
 /** One message of a booking: its text, when, by whom, and what became of it. */
 export function SentMessageItem({ message }: { message: BookingMessage }) {
-  const { subject, text, state, failure, recipient, created_at, created_by } = message
+  const { subject, text, state, failure, recipient, is_forwarded, created_at, created_by } = message
   return (
     <li className={classes.person}>
       <p className={classes.who}>
@@ -15,6 +16,7 @@ export function SentMessageItem({ message }: { message: BookingMessage }) {
       </p>
       <p className={classes.fact}>
         {created_by.name}, <time dateTime={created_at}>{formatInstant(created_at)}</time>, to {recipient}
+        {is_forwarded && `. ${forwardedText}`}
       </p>
       {failure !== null && <p className={classes.fact}>{failure}</p>}
       {text !== '' && (

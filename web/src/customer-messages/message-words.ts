@@ -15,6 +15,8 @@ export const fieldsHint = `Replaced for each booking: ${messageFields.map((name)
 /** `1 person`, `12 people`. */
 export const peopleText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`
 
+export const forwardedText = 'A partner forwards it'
+
 /** What became of a message, one line each. */
 export function resultLines({ sent_to, unreachable, repeated }: SentMessage['counts']): string[] {
   return [
