@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAddressBook, IconArrowBackUp, IconEye, IconUpload } from '@tabler/icons-react'
+import { IconAddressBook, IconArrowBackUp, IconEye, IconListCheck, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { whyNotUndo } from 'contract/import-rules'
 import { imports, type Import, type ImportQuery } from 'contract/imports'
@@ -58,13 +58,22 @@ export function ImportsPage() {
       rowName={(row) => row.file_name}
       actions={useActions()}
       buttons={
-        <Button
-          variant="default"
-          leftSection={<IconAddressBook size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.importPartners} {...props} />}
-        >
-          Partners
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.acts} {...props} />}
+          >
+            Bulk Actions
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconAddressBook size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.importPartners} {...props} />}
+          >
+            Partners
+          </Button>
+        </>
       }
       add={
         <DialogButton icon={IconUpload} dialog={(close) => <ImportModal onClose={close} />}>
