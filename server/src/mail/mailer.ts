@@ -98,7 +98,7 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
       const isRefused = refusesMail(error)
       stuck = !isRefused
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      await mailFailed(database, mail, { reason: String(error), isRefused })
+      await mailFailed(database, mail, { reason: error instanceof Error ? error.message : String(error), isRefused })
       return !stuck
     }
     stuck = false
