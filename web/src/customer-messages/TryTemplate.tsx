@@ -34,7 +34,7 @@ export function TryTemplate({ template, onClose }: { template: MessageTemplate; 
         </Button>
       }
     >
-      <div className={classes.view}>
+      <div className={`${classes.view} ${classes.withList}`}>
         <BookingSelect value={bookingId} onChange={setBookingId} />
         {bookingId !== undefined && <Rendered templateId={template.id} bookingId={bookingId} />}
       </div>
