@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatNumber } from '../lib/format.ts'
+import { announce } from './announcements.ts'
 import type { Selection } from './selection.ts'
 import classes from './SelectionBar.module.css'
 
@@ -12,11 +13,27 @@ type Props = {
   children: ReactNode
 }
 
-/** Lies over the lower edge of a list while rows are selected: how many, all that match, and what can be done with them. */
+/**
+ * Lies over the lower edge of a list while rows are selected: how many, all that match, and what can be done with them. Enter on a
+ * box leads there.
+ */
 export function SelectionBar({ selection: { count, isAll, selectAll, clear }, total, noun, children }: Props) {
+  const bar = useRef<HTMLElement>(null)
+
+  // The boxes are in the list, of which a page of 100 rows has twice as many stops before this bar.
+  useEffect(() => {
+    const goToBar = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof Element && target.matches('main [type="checkbox"]'))
+        bar.current?.querySelector('button')?.focus()
+    }
+    announce('Enter on a box leads to the actions')
+    document.addEventListener('keydown', goToBar)
+    return () => document.removeEventListener('keydown', goToBar)
+  }, [])
+
   const canSelectAll = !isAll && total !== undefined && total > count
   return (
-    <section className={classes.bar} aria-label="Selection">
+    <section ref={bar} className={classes.bar} aria-label="Selection">
       <span className={classes.count}>
         {formatNumber(count)} {noun[count === 1 ? 0 : 1]} selected
       </span>
