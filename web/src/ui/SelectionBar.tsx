@@ -22,9 +22,12 @@ export function SelectionBar({ selection: { count, isAll, selectAll, clear }, to
 
   // The boxes are in the list, of which a page of 100 rows has twice as many stops before this bar.
   useEffect(() => {
-    const goToBar = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Enter' && target instanceof Element && target.matches('main [type="checkbox"]'))
-        bar.current?.querySelector('button')?.focus()
+    const goToBar = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (key !== 'Enter' || !(target instanceof Element && target.matches('main [type="checkbox"]'))) return
+      // The same press would also click what gets the focus.
+      event.preventDefault()
+      bar.current?.querySelector('button')?.focus()
     }
     announce('Enter on a box leads to the actions')
     document.addEventListener('keydown', goToBar)
