@@ -3,7 +3,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { apiKeyMessages as texts } from 'contract/api-key-messages'
 import { apiKeyDays, apiKeyInput, type ApiKeyInput } from 'contract/api-keys'
 import { permissionLabels, permissions, type Permission } from 'contract/permissions'
+import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { ChecklistField } from '../ui/fields/ChecklistField.tsx'
@@ -21,6 +23,7 @@ type Draft = { name: string; permissions: Permission[]; read_only: boolean; days
 
 const empty: Draft = { name: '', permissions: [], read_only: true, days: String(apiKeyDays[1]), current_password: '' }
 const options = permissions.map((value) => ({ value, label: permissionLabels[value] }))
+const nothing = () => undefined
 const days = apiKeyDays.map((count) => ({ value: String(count), label: `After ${count} days` }))
 
 /** What a new key may do and for how long, then the key itself, which is shown once. */
@@ -28,15 +31,28 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
   const draft = useDraft<Draft, ApiKeyInput>(apiKeyInput, empty)
   const [create, { data, isLoading, error }] = useCreateApiKeyMutation()
   const submitError = useSubmitError(error, texts.failed)
+  const keep = useKeep<Draft>('api-key', undefined, undefined, nothing)
+  const send = async (body: ApiKeyInput, saved: () => void) => {
+    const answer = await create({ body })
+    if (answer.data) saved()
+  }
   if (data) return <NewKey token={data.token} onClose={onClose} />
   return (
-    <Dialog opened onClose={onClose} title="Make API Key" size={480} whole closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={() => void closeIfAllowed(onClose)}
+      title="Make API Key"
+      size={480}
+      whole
+      closeOnClickOutside={false}
+    >
       <Form
         draft={draft}
-        onSubmit={(body) => create({ body })}
+        onSubmit={send}
         loading={isLoading}
         submitError={submitError}
-        leave="free"
+        leave="address"
+        keep={keep}
         label="Make API Key"
         actions={<SubmitButton fullWidth>Make key</SubmitButton>}
       >

@@ -36,6 +36,11 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
+/** Closes a dialog unless its input is to be kept. */
+export async function closeIfAllowed(close: () => void): Promise<void> {
+  if (await mayLeave()) close()
+}
+
 let question: (() => Promise<boolean>) | undefined
 
 /** Sets what is asked before a logout; the returned function removes it. */

@@ -92,7 +92,6 @@ function PasswordForm() {
         loading={isLoading}
         submitError={submitError}
         errorTitle={messages.password.failedTitle}
-        leave="free"
         label={titles.changePassword}
         actions={<SubmitButton busy={messages.password.busy}>Update Password</SubmitButton>}
       >

@@ -4,6 +4,7 @@ import { addPasskeyInput } from 'contract/passkeys'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -35,7 +36,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={title} size={440} closeOnClickOutside={false}>
+    <Dialog opened onClose={() => void closeIfAllowed(onClose)} title={title} size={440} closeOnClickOutside={false}>
       <Text size="sm" mb="md">
         The browser then asks for your fingerprint, your face, the PIN of this device or a security key.
       </Text>
@@ -44,7 +45,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         onSubmit={send}
         loading={isSubmitting}
         submitError={submitError}
-        leave="free"
+        leave="address"
         label={title}
         actions={<SubmitButton fullWidth>Continue</SubmitButton>}
       >

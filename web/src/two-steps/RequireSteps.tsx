@@ -5,6 +5,7 @@ import { twoStepMessages } from 'contract/two-step-messages'
 import { stepRequirementInput, type StepRequirements } from 'contract/two-steps'
 import { tooSlow } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
+import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -23,7 +24,7 @@ type Props = { onClose: () => void }
 export function RequireSteps({ onClose }: Props) {
   const { data, error, isFetching, refetch } = useStepRequirementsQuery()
   return (
-    <Dialog opened onClose={onClose} title={title} size={480}>
+    <Dialog opened onClose={() => void closeIfAllowed(onClose)} title={title} size={480}>
       {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {!error && !data && <Loader aria-label="Loading" />}
       {data && <Days present={data} onClose={onClose} />}
@@ -48,7 +49,7 @@ function Days({ present, onClose }: Props & { present: StepRequirements }) {
       onSubmit={send}
       loading={isLoading}
       submitError={submitError}
-      leave="free"
+      leave="address"
       label={title}
       actions={<SubmitButton fullWidth>Require</SubmitButton>}
     >

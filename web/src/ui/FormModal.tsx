@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { mayLeave } from '../lib/unsaved.ts'
+import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
 import { FormBusy } from './form-busy.ts'
@@ -33,12 +33,9 @@ export function FormModal<Values extends FieldValues, Output>(props: FormModalPr
   const { title, draft, onSubmit, submitError, submitLabel, onClose, keep, conflict, size = 560, children } = props
   const id = useId()
   const { isDirty, isSubmitting } = draft.formState
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
   const buttons = (
     <FormBusy value={isSubmitting}>
-      <Button variant="default" onClick={() => void close()}>
+      <Button variant="default" onClick={() => void closeIfAllowed(onClose)}>
         Cancel
       </Button>
       <SubmitButton form={id}>{submitLabel}</SubmitButton>
@@ -48,7 +45,7 @@ export function FormModal<Values extends FieldValues, Output>(props: FormModalPr
     <Dialog
       opened
       whole
-      onClose={() => void close()}
+      onClose={() => void closeIfAllowed(onClose)}
       title={title}
       size={size}
       closeOnClickOutside={!isDirty}
