@@ -1,3 +1,4 @@
+import { openApi } from './api.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, openSignedIn, password, test, toast } from './test.ts'
 
@@ -35,4 +36,43 @@ test('An administrator makes an API key, a program reads bookings with it, and t
   await expect(toast(page, 'API key ended')).toBeVisible()
   await expect(row).toContainText('Ended')
   expect(await read()).toBe(401)
+})
+
+test('What is typed for a new key is kept but for the password, and closing asks first', async ({ page }) => {
+  await openSignedIn(page, '/api-keys')
+  const form = page.getByRole('dialog', { name: 'Make API Key' })
+  const open = () => page.getByRole('button', { name: 'Make API Key' }).click()
+  await open()
+  await form.getByLabel('Name').fill('Kiosk at the pier')
+  await form.getByRole('checkbox', { name: 'Booking Management' }).check()
+  await form.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Kiosk at the pier')
+  await page.reload()
+  await open()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Kiosk at the pier')
+  await expect(form.getByRole('checkbox', { name: 'Booking Management' })).toBeChecked()
+  await expect(form.getByLabel('Your password')).toHaveValue('')
+})
+
+test('A key that another administrator ends is shown as ended without a reload', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const body = {
+    name: `Live ${Date.now()}`,
+    permissions: ['booking'],
+    read_only: true,
+    days: 30,
+    current_password: password,
+  }
+  const { data } = await api.call<{ data: { key: { id: number } } }>('POST', '/api-keys', body)
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'))
+  await openSignedIn(page, '/api-keys')
+  await connected
+  const row = page.getByRole('row').filter({ hasText: body.name })
+  await expect(row).toContainText('Active')
+  await api.call('DELETE', `/api-keys/${data.key.id}`)
+  await expect(row).toContainText('Ended')
 })

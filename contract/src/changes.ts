@@ -19,6 +19,8 @@ export const changedEntities = [
   'import_partner',
   'saved_view',
   'saved_report',
+  'session',
+  'api_key',
   'notification',
   'dashboard',
 ] as const
@@ -41,6 +43,8 @@ export const changeAccess: Record<ChangedEntity, Access> = {
   import_partner: accessTo.bookings,
   saved_view: 'staff',
   saved_report: accessTo.reports,
+  session: 'staff',
+  api_key: 'admin',
   notification: 'staff',
   dashboard: accessTo.dashboard,
 }

@@ -77,8 +77,6 @@ test('Every call that changes something says what open pages have to read again'
   // Calls about sessions, passwords and one's own calendar address, and those that change nothing that a page shows.
   const silent = [
     'session',
-    'staffSessions',
-    'apiKeys',
     'recovery',
     'twoSteps',
     'passkeys',

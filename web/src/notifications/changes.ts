@@ -37,6 +37,8 @@ const staleAfter: Record<ChangedEntity, (id: number | undefined) => Tags> = {
   import_partner: () => [{ type: 'Booking', id: 'import partners' }],
   saved_view: () => ['SavedView'],
   saved_report: () => ['SavedReport'],
+  session: () => ['sessions', 'all-sessions'].map((which) => ({ type: 'Profile', id: which })),
+  api_key: () => [{ type: 'Profile', id: 'api-keys' }],
   notification: () => ['Notification'],
   dashboard: () => ['Dashboard', 'Report'],
 }
