@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { londonDay } from 'contract/days'
 import { accessibilityViolations } from './accessibility.ts'
-import { csv, plain } from './import-files.ts'
+import { plain, uploadBy } from './import-files.ts'
 import { openApi } from './api.ts'
 import { openSignedIn, expect, test } from './test.ts'
 
@@ -109,11 +109,7 @@ const modals = [
 async function importPages(url: string): Promise<[path: string, heading: RegExp][]> {
   const api = await openApi(url)
   const tag = `SOUND-${Date.now()}`
-  const send = async (name: string, text: string) => {
-    const body = new FormData()
-    body.append('file', new Blob([csv(name, text).buffer], { type: 'text/csv' }), name)
-    return (await api.call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data.id
-  }
+  const send = (name: string, text: string) => uploadBy(api, name, text)
   const settled = async (id: number) => {
     const read = async () => (await api.call<{ data: { task: string | null } }>('GET', `/bookings/imports/${id}`)).data
     await expect.poll(async () => (await read()).task).toBeNull()

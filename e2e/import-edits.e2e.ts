@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { checked, countOf, csv, plain, upload } from './import-files.ts'
-import { expect, test, toast } from './test.ts'
+import { openApi, staffPassword } from './api.ts'
+import { checked, countOf, csv, plain, upload, uploadBy } from './import-files.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
 
 /** Lets each request to these addresses go on only when `next` is called. */
 async function holdBack(page: Page, address: RegExp) {
@@ -226,4 +227,33 @@ test('Cancelling an import asks once and names the rows, corrections and answers
   await page.getByRole('button', { name: 'Cancel import' }).click()
   await question.getByRole('button', { name: 'Cancel import' }).click()
   await expect(toast(page, 'Import cancelled')).toBeVisible()
+})
+
+test('A session that ends while a cell is edited is renewed over the page, and the edit is sent once more', async ({
+  page,
+  server,
+  openOtherBrowser,
+}) => {
+  const api = await openApi(server.url)
+  const clerk = await api.createEmployee(['booking'])
+  const text = plain('LAPSED', 2, () => ({ amount: 'to be agreed', customer_email: 'none' }))
+  const id = await uploadBy(api, 'lapsed.csv', text)
+  await page.route('**/api/notifications/stream*', () => new Promise(() => undefined))
+  await openSignedIn(page, `/bookings/import/${id}`, clerk.email, staffPassword)
+  const cell = page.getByLabel('Price of row 2')
+  await cell.fill('')
+  await cell.pressSequentially('14.5')
+  const theirs = await openOtherBrowser()
+  await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
+  await theirs.getByRole('button', { name: /^End session on/ }).click()
+  await expect(toast(theirs, 'Session ended')).toBeVisible()
+  await cell.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`/bookings/import/${id}`)
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await expect(cell).toHaveValue(/^14\.50?$/)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { openApi } from './api.ts'
 import { openSignedIn, expect } from './test.ts'
 
 /** A partner's file: a title above the header, semicolons, decimal commas, its own words for a status, a total at the end. */
@@ -22,6 +23,17 @@ export async function upload(page: Page, file: ReturnType<typeof csv>) {
   await expect(modal).toContainText(`${(file.buffer.length / 1024).toFixed(1)} KB`)
   await modal.getByRole('button', { name: 'Upload' }).click()
   await page.waitForURL(/\/bookings\/import\/\d+$/)
+}
+
+/** Uploads a file without a page. Resolves to the id of its import. */
+export async function uploadBy(
+  { call }: Pick<Awaited<ReturnType<typeof openApi>>, 'call'>,
+  name: string,
+  text: string,
+) {
+  const body = new FormData()
+  body.append('file', new Blob([csv(name, text).buffer], { type: 'text/csv' }), name)
+  return (await call<{ data: { id: number } }>('POST', '/bookings/imports', body)).data.id
 }
 
 /** Enters what the file does not say, in one form. A source is chosen from a list. */

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { registerForm } from '../../lib/unsaved.ts'
 import { useMe } from '../../session/api.ts'
 import { KeptDraftNotice } from '../../ui/KeptDraftNotice.tsx'
 import { useFocusAfterBusy } from '../../ui/use-focus-after-busy.ts'
@@ -20,6 +21,11 @@ export function KeepImport({ id, children }: { id: number; children: ReactNode }
   useEffect(() => {
     if (round > 0) fields.current?.querySelector<HTMLElement>('[data-continued]')?.focus()
   }, [round, fields])
+  // The page stays when the session ends while something waits. Leaving it asks nothing, since the browser keeps all of it.
+  useEffect(
+    () => registerForm({ isUnsaved: () => Object.keys(inputs.current).length > 0, ask: () => Promise.resolve(true) }),
+    [],
+  )
   const drafts = useMemo(
     () => ({
       read: (key: string) => inputs.current[key],

@@ -3,7 +3,7 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/imports'
 import { use, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { clientFailure, toastError } from '../../../api/errors.ts'
+import { clientFailure, hasCode, toastError } from '../../../api/errors.ts'
 import { optionsOf } from '../../../lib/labels.ts'
 import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
 import { useCorrectRowMutation } from '../../api.ts'
@@ -41,8 +41,8 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
   const edits = useOrderedEdits(present, async (value) => {
     const { error } = await correct({ params: { id: importId, row: row.row }, body: { [field]: value } })
     if (error) toastError(error)
-    // What was typed stays in the cell while the server cannot be reached, and is sent when the cell is left again.
-    if (clientFailure(error) && !words) setTyped((newer) => newer ?? value)
+    // What was typed stays in the cell while the server cannot be reached, or knows no session, and is sent when the cell is left again.
+    if ((clientFailure(error) || hasCode(error, 'unauthenticated')) && !words) setTyped((newer) => newer ?? value)
     else if (drafts.read(key) === value) drafts.write(key, undefined)
   })
   const text = typed ?? edits.value
