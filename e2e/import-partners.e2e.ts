@@ -90,7 +90,7 @@ test('The page of partners shows what a change would do to the last file', async
   await form.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
   await expect(preview).toContainText('2 bookings would be read otherwise.')
   await preview.getByText('Values that would differ').click()
-  await expect(preview.getByRole('list', { name: 'Values that would differ' })).toContainText('2026-05-06')
+  await expect(preview.getByRole('list', { name: 'Values that would differ' })).toContainText('May 06, 2026')
   await form.getByLabel('Product code').fill('')
   const outcome = preview.getByRole('table', { name: 'Bookings before and after the change' })
   await expect(outcome.getByRole('row', { name: /^As it is/ })).toHaveText('As it is3000')

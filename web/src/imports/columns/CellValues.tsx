@@ -1,27 +1,29 @@
 import type { ColumnValues } from 'contract/import-findings'
-import { textOf } from '../rows/cells/row-fields.ts'
+import type { ImportField } from 'contract/import-fields'
+import { shownText } from '../rows/cells/row-fields.ts'
 import classes from './CellValues.module.css'
 
 type Props = {
   /** Undefined while they are loaded, and where that failed. */
   values: ColumnValues['values'] | undefined
   sample: string
-  isUsed: boolean
+  /** What the column means; undefined for one that is ignored. */
+  field: ImportField | undefined
 }
 
 /** The first values of a column, each with what it became where that differs. */
-export function CellValues({ values, sample, isUsed }: Props) {
+export function CellValues({ values, sample, field }: Props) {
   if (!values) return <span className={classes.cell}>{sample || '(empty)'}</span>
   if (values.length === 0) return <span className={classes.cell}>(empty)</span>
   return (
     <ul className={classes.values}>
       {values.map(({ row, cell, read }) => {
-        const became = textOf(read)
+        const became = field ? shownText(field, read) : ''
         return (
           <li key={row} title={`Row ${row}`}>
             <span className={classes.cell}>{cell}</span>
-            {isUsed && read === null && <span className={classes.wrong}>not understood</span>}
-            {isUsed && became !== '' && became !== cell && <span className={classes.read}>→ {became}</span>}
+            {field && read === null && <span className={classes.wrong}>not understood</span>}
+            {became !== '' && became !== cell && <span className={classes.read}>→ {became}</span>}
           </li>
         )
       })}

@@ -104,7 +104,7 @@ function Column({ column, data, values }: ColumnProps) {
         )}
       </td>
       <td>
-        <CellValues values={values} sample={sample} isUsed={field !== undefined} />
+        <CellValues values={values} sample={sample} field={field} />
       </td>
     </tr>
   )

@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { usePartnerPreviewQuery } from '../api.ts'
-import { textOf } from '../rows/cells/row-fields.ts'
+import { shownText, textOf } from '../rows/cells/row-fields.ts'
 import { changeOf, type PartnerDraft } from './partner-draft.ts'
 import classes from './PartnerPreview.module.css'
 
@@ -108,10 +108,11 @@ function Examples({ examples }: Pick<Preview, 'examples'>) {
       <ul aria-label="Values that would differ">
         {examples.map(({ row, field, before, after }) => {
           const known = importFieldNames.find((name) => name === field)
+          const shown = (value: unknown) => (known ? shownText(known, value) : textOf(value)) || '(empty)'
           return (
             <li key={`${row} ${field}`}>
-              Row {formatNumber(row)}, {known ? importFieldInfo(known).label : field}:{' '}
-              <del>{textOf(before) || '(empty)'}</del> → <ins>{textOf(after) || '(empty)'}</ins>
+              Row {formatNumber(row)}, {known ? importFieldInfo(known).label : field}: <del>{shown(before)}</del> →{' '}
+              <ins>{shown(after)}</ins>
             </li>
           )
         })}
