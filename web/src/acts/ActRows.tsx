@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { actRowKinds, type Act, type ActRow, type ActRowKind, type ActRowQuery } from 'contract/acts'
 import { useId, useState } from 'react'
 import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { historyLines } from '../lib/booking-changes.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -44,16 +45,10 @@ export function ActRows({ act }: { act: Act }) {
   const select = useId()
   const { kinds, behind } = shownOf(act)
   const [chosen, choose] = useState<string>()
-  const [page, setPage] = useState(1)
   const shown = [...kinds, ...behind].find(({ value }) => value === chosen) ?? kinds[0]
-  const load = useActRowsQuery(
-    { params: { id: act.id }, query: { page, limit: pageSize, ...shown?.query } },
-    { skip: shown === undefined },
-  )
   if (shown === undefined) return undefined
-  const { data, isError, error, isFetching, refetch } = load
   return (
-    <section aria-label="Bookings of the bulk action" aria-busy={isFetching}>
+    <section aria-label="Bookings of the bulk action">
       <div className={classes.rowsHead}>
         <label htmlFor={select}>Show</label>
         <NativeSelect
@@ -64,25 +59,35 @@ export function ActRows({ act }: { act: Act }) {
             ...optionsOf(kinds),
             ...(behind.length > 0 ? [{ group: 'Consequences', items: optionsOf(behind) }] : []),
           ]}
-          onChange={(event) => {
-            choose(event.currentTarget.value)
-            setPage(1)
-          }}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       </div>
+      {/* Rows of one choice never stand under the name of another. */}
+      <Rows key={shown.value} actId={act.id} query={shown.query} />
+    </section>
+  )
+}
+
+function Rows({ actId, query }: { actId: number; query: Shown['query'] }) {
+  const [page, setPage] = useState(1)
+  const load = useActRowsQuery({ params: { id: actId }, query: { page, limit: pageSize, ...query } })
+  const { data, error, isFetching, refetch } = load
+  return (
+    <div aria-busy={isFetching}>
+      <NotUpdated load={load} />
       {data ? (
         <ul className={classes.rows}>
           {data.data.map((row) => (
             <Row key={row.booking_id} row={row} />
           ))}
         </ul>
-      ) : isError ? (
+      ) : error ? (
         <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Bone width="100%" height={160} />
       )}
       {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the bulk action" />}
-    </section>
+    </div>
   )
 }
 

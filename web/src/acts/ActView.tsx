@@ -5,6 +5,7 @@ import { actMessages } from 'contract/act-messages'
 import type { Act } from 'contract/acts'
 import { importMessages } from 'contract/import-messages'
 import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -41,10 +42,12 @@ export function ActView({ load, heading }: Props) {
     )
   return (
     <div className={classes.view}>
-      {clientFailure(error) && (
+      {clientFailure(error) ? (
         <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
           {importMessages.unreachable}
         </Alert>
+      ) : (
+        <NotUpdated load={load} />
       )}
       <p className={classes.fact}>
         {data.created_by.name}, {formatInstant(data.created_at)}

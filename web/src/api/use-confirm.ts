@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
-import { errorMessage } from './errors.ts'
+import { errorMessage, tooSlow } from './errors.ts'
 
 type Options = {
   /** Resolves to the answer of a mutation. */
@@ -31,5 +31,9 @@ export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone
     if (done !== undefined) toast.success(done, toastOptions)
     onDone()
   }
-  return { busy, error: error ? errorMessage(error, failed) : undefined, onConfirm: () => void confirm() }
+  return {
+    busy,
+    error: error ? (tooSlow(error) ?? errorMessage(error, failed)) : undefined,
+    onConfirm: () => void confirm(),
+  }
 }

@@ -3,11 +3,19 @@ import { useState } from 'react'
 import type { Details } from '../ui/details.ts'
 import { hasCode, tooSlow } from './errors.ts'
 
+type Load<Row> = {
+  data?: Row
+  currentData?: Row
+  error?: unknown
+  fulfilledTimeStamp?: number | undefined
+  refetch: () => unknown
+}
+
 /** The hook that RTK Query made of the endpoint that reads one record. */
 type UseRecord<Row, Query> = (
   args: { params: { id: number }; query?: Query } | typeof skipToken,
   options: { refetchOnMountOrArgChange: true },
-) => { data?: Row; currentData?: Row; error?: unknown }
+) => Load<Row>
 
 /** The record of an open `DetailsModal`; nothing is read while none is open. */
 export function useDetails<Row, Query = undefined>(
@@ -25,8 +33,13 @@ export function useDetails<Row, Query = undefined>(
   return present
 }
 
-function stateOf<Row>({ currentData: record, error }: { currentData?: Row; error?: unknown }) {
+function stateOf<Row>({ currentData: record, error, fulfilledTimeStamp: updatedAt, refetch }: Load<Row>) {
   if (hasCode(error, 'not_found')) return { state: 'missing' } as const
-  if (record !== undefined) return { state: 'ready', record } as const
+  if (record !== undefined)
+    return {
+      state: 'ready',
+      record,
+      ...(error !== undefined && { stale: { updatedAt, onRetry: () => void refetch() } }),
+    } as const
   return error ? ({ state: 'failed', failure: tooSlow(error) } as const) : ({ state: 'loading' } as const)
 }

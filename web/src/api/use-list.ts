@@ -1,7 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ExportKind } from 'contract/exports'
 import { readPage, type ListAnswer } from 'contract/list'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useListPlace } from '../lib/list-place.ts'
 import { useListQuery, useView, type ListSchema } from '../lib/use-list-query.ts'
@@ -10,6 +9,7 @@ import type { List, ListQuery } from '../ui/list.ts'
 import { tooSlow } from './errors.ts'
 import { exportLater } from './export-later.ts'
 import { withTotal } from './total.ts'
+import { useUpdatedAt } from './use-updated-at.ts'
 
 type Schema = ListSchema & z.ZodMiniType<ListQuery>
 
@@ -45,11 +45,10 @@ export function useList<S extends Schema, Row>(
   const [view, open, close] = useView()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
-  const { data, isFetching, isError, error, refetch, fulfilledTimeStamp } = useRows({ query })
+  const load = useRows({ query })
+  const { data, isFetching, isError, error, refetch } = load
   useListPlace(data !== undefined)
-  // Of the rows that are drawn, which are those of another page after that of this one could not be read.
-  const [updatedAt, setUpdatedAt] = useState(fulfilledTimeStamp)
-  if (!isError && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt) setUpdatedAt(fulfilledTimeStamp)
+  const updatedAt = useUpdatedAt(load)
   const counted = useTotal({ query })
   const total = (counted.currentData ?? (isFetching ? counted.data : undefined))?.total
   const page = data && readPage(data)

@@ -9,6 +9,7 @@ import { useCallback } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { RefreshButton } from '../ui/RefreshButton.tsx'
 import { tooSlow } from '../api/errors.ts'
+import { useUpdatedAt } from '../api/use-updated-at.ts'
 import { useBookingsQuery } from './api.ts'
 import { bookingListColumns } from './booking-columns.tsx'
 import classes from './RecentBookings.module.css'
@@ -19,9 +20,11 @@ const hidden = new Set(hiddenAtFirst.bookings)
 /** The ten that were made last, within the days of the address. */
 export function RecentBookings() {
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
-  const { data, isFetching, isError, error, refetch, fulfilledTimeStamp } = useBookingsQuery({
+  const load = useBookingsQuery({
     query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent, total: 'none' },
   })
+  const { data, isFetching, isError, error, refetch } = load
+  const updatedAt = useUpdatedAt(load)
   const navigate = useNavigate()
   const open = useCallback(
     ({ id }: BookingRow) => void navigate({ to: '/bookings', search: { ...range, view: String(id) } }),
@@ -48,7 +51,7 @@ export function RecentBookings() {
           isFetching,
           isError,
           failure: tooSlow(error),
-          updatedAt: fulfilledTimeStamp,
+          updatedAt,
           refetch,
         }}
         rowName={nameOf}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
+import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
@@ -19,7 +21,8 @@ const nearest = 30
 
 /** Every warning of the next two weeks, the nearest first, each with the act that ends it. */
 export function Attention() {
-  const { data, isError, isFetching, refetch } = useDeparturesQuery({ query: attentionRange() })
+  const load = useDeparturesQuery({ query: attentionRange() })
+  const { data, error, isFetching, refetch } = load
   const [dialog, show] = useDialog()
   const [isWhole, showWhole] = useState(false)
   const departures = data ?? []
@@ -30,15 +33,16 @@ export function Attention() {
         Attention
         {data && <span className={badge.count}>{counted(warned.length, 'warning')}</span>}
       </h2>
-      {isError && !data && (
+      <NotUpdated load={load} />
+      {error && !data && (
         <FailedPanel
           title="Warnings could not be loaded"
-          text="The next two weeks were not received."
+          text={tooSlow(error) ?? 'The next two weeks were not received.'}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && <Bone width="80%" />}
+      {!data && !error && <Bone width="80%" />}
       {data && warned.length === 0 && <p className={classes.quiet}>Nothing needs attention in the next two weeks.</p>}
       <ol className={classes.attentionList}>
         {(isWhole ? warned : warned.slice(0, nearest)).map(({ departure, warning }) => (

@@ -4,6 +4,8 @@ import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
+import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { paths, titles } from '../app/paths.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { Bone, bones } from '../ui/Bone.tsx'
@@ -80,8 +82,9 @@ export function CalendarPage() {
     ...(tour_id !== undefined && { tour_id }),
     ...(guide_id !== undefined && { guide_id }),
   }
-  const { data, currentData, isError, isFetching, refetch } = useDeparturesQuery({ query })
-  const departures = currentData ?? (isFetching ? undefined : data)
+  const load = useDeparturesQuery({ query })
+  // Only those of the days in the address: others would leave its days empty.
+  const { currentData: departures, error, isFetching, refetch } = load
   return (
     <ListFrame
       title={titles.calendar}
@@ -133,11 +136,12 @@ export function CalendarPage() {
       <YearStrip view={state.view} date={state.date} />
       <div className={classes.columns}>
         <div className={`${classes.main} ${paper.shown}`}>
+          <NotUpdated load={{ ...load, data: departures }} />
           {departures && <Shown state={state} departures={departures} />}
-          {!departures && !isError && <Loading />}
-          {!departures && isError && (
+          {!departures && !error && <Loading />}
+          {!departures && error && (
             <div className={classes.loading}>
-              <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+              <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
             </div>
           )}
         </div>

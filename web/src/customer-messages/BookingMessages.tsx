@@ -2,6 +2,7 @@ import { messageQuery } from 'contract/customer-messages'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { useState } from 'react'
 import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
@@ -16,9 +17,11 @@ const pageSize = 10
 export function BookingMessages({ bookingId }: { bookingId: number }) {
   const [page, setPage] = useState(1)
   const query = { ...messageQuery.parse({}), booking_id: bookingId, page, limit: pageSize }
-  const { data, error, isError, isFetching, refetch } = useSentMessagesQuery({ query })
+  const load = useSentMessagesQuery({ query })
+  const { data, error, isFetching, refetch } = load
   return (
     <div className={classes.view}>
+      <NotUpdated load={load} />
       {data ? (
         data.data.length === 0 ? (
           <p className={classes.fact}>{texts.noneOfBooking}</p>
@@ -29,7 +32,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
             ))}
           </ul>
         )
-      ) : isError ? (
+      ) : error ? (
         <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <output aria-label="Loading messages">

@@ -3,8 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
 import { useId, useState } from 'react'
-import { errorMessage } from '../api/errors.ts'
+import { errorMessage, tooSlow } from '../api/errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -28,9 +29,9 @@ type Props = {
 /** What each person gets, who cannot be reached and who has it already; then it is sent. */
 export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) {
   const [outcome, setOutcome] = useState<MessageOutcome>()
-  const [page, setPage] = useState(1)
-  const query = { ...firstPage, page, ...(outcome && { outcome }) }
-  const { data, error, isFetching, refetch } = useMessagePreviewQuery({ body, query })
+  const query = { ...firstPage, ...(outcome && { outcome }) }
+  // The counts are the same whichever people are shown.
+  const { data } = useMessagePreviewQuery({ body, query })
   const [send, sending] = useSendMessageMutation()
   const keyFor = useIdempotencyKey()
   const counts = data?.counts
@@ -53,32 +54,36 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
       <div className={classes.view}>
         {sending.error !== undefined && (
           <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {errorMessage(sending.error, texts.sendFailed)}
+            {tooSlow(sending.error) ?? errorMessage(sending.error, texts.sendFailed)}
           </Alert>
         )}
-        {counts && (
-          <OutcomeSelect
-            counts={counts}
-            outcome={outcome}
-            onChange={(next) => {
-              setOutcome(next)
-              setPage(1)
-            }}
-          />
-        )}
-        {data ? (
-          <ul className={classes.people} aria-label="People" aria-busy={isFetching}>
-            {data.data.map((person) => (
-              <PersonMessage key={person.booking_id} person={person} />
-            ))}
-          </ul>
-        ) : (
-          <WithoutPreview error={error} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {data?.data.length === 0 && <p className={classes.fact}>No person.</p>}
-        {data && data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the preview" />}
+        {counts && <OutcomeSelect counts={counts} outcome={outcome} onChange={setOutcome} />}
+        {/* People of one outcome never stand under the name of another. */}
+        <People key={outcome ?? ''} body={body} query={query} />
       </div>
     </Dialog>
+  )
+}
+
+type PeopleProps = { body: NewMessage; query: typeof firstPage & { outcome?: MessageOutcome } }
+
+/** The people of one outcome, a page at a time. */
+function People({ body, query }: PeopleProps) {
+  const [page, setPage] = useState(query.page)
+  const load = useMessagePreviewQuery({ body, query: { ...query, page } })
+  const { data, error, isFetching, refetch } = load
+  if (!data) return <WithoutPreview error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <>
+      <NotUpdated load={load} />
+      <ul className={classes.people} aria-label="People" aria-busy={isFetching}>
+        {data.data.map((person) => (
+          <PersonMessage key={person.booking_id} person={person} />
+        ))}
+      </ul>
+      {data.data.length === 0 && <p className={classes.fact}>No person.</p>}
+      {data.last_page > 1 && <Pagination numbers={data} onPage={setPage} label="Pages of the preview" />}
+    </>
   )
 }
 
@@ -116,7 +121,7 @@ type WithoutProps = { error: unknown; onRetry: () => void; busy: boolean }
 
 const WithoutPreview = ({ error, onRetry, busy }: WithoutProps) =>
   error ? (
-    <FailedPanel text={errorMessage(error, texts.previewFailed)} onRetry={onRetry} busy={busy} />
+    <FailedPanel text={tooSlow(error) ?? errorMessage(error, texts.previewFailed)} onRetry={onRetry} busy={busy} />
   ) : (
     <output aria-label="Loading preview">
       <Bone width="100%" height={160} />

@@ -6,7 +6,7 @@ import type { MessageTemplate } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
 import { isSearchable } from 'contract/search'
 import { useState } from 'react'
-import { errorMessage } from '../api/errors.ts'
+import { errorMessage, tooSlow } from '../api/errors.ts'
 import { useSearchQuery } from '../search/api.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -108,7 +108,11 @@ function Rendered({ templateId, bookingId }: { templateId: number; bookingId: nu
     )
   if (error)
     return (
-      <FailedPanel text={errorMessage(error, texts.previewFailed)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedPanel
+        text={tooSlow(error) ?? errorMessage(error, texts.previewFailed)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   return (
     <output aria-label="Loading preview">

@@ -9,6 +9,7 @@ import {
 } from 'contract/customer-messages'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { tooSlow } from '../api/errors.ts'
 import { useKeptSave } from '../api/use-kept-save.ts'
 import { announce } from '../ui/announcements.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -65,7 +66,11 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
   return (
     <FormModal title={title} {...save} onClose={onClose} submitLabel="Preview" size={640}>
       {load.isError && (
-        <FailedPanel text={texts.templatesFailed} onRetry={() => void load.refetch()} busy={load.isFetching} />
+        <FailedPanel
+          text={tooSlow(load.error) ?? texts.templatesFailed}
+          onRetry={() => void load.refetch()}
+          busy={load.isFetching}
+        />
       )}
       <Choice templates={templates} chosen={chosen} onChoose={choose} />
       <TextField name="subject" label="Subject" required autoComplete="off" />

@@ -5,6 +5,7 @@ import { fromSearch } from 'contract/list'
 import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
 import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { useMe } from '../session/api.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { PhoneRange } from '../ui/PhoneRange.tsx'
@@ -29,7 +30,10 @@ type Props = {
 export function DashboardPage({ today, children }: Props) {
   const me = useMe()
   const range = fromSearch(dashboardQuery, useSearch({ strict: false }))
-  const { data, error, isFetching, refetch } = useDashboardStatsQuery({ query: range })
+  const load = useDashboardStatsQuery({ query: range })
+  const { error, isFetching, refetch } = load
+  // Figures of another range stay while those of this one are read, but not under its name once that has failed.
+  const data = error ? load.currentData : load.data
   const seesToday = may(me, dashboard.today.access)
   const { isLoading: isFirstRead } = useDashboardTodayQuery({}, { skip: !seesToday })
   const groups = cardGroups
@@ -48,6 +52,7 @@ export function DashboardPage({ today, children }: Props) {
       {seesToday && <Today>{today}</Today>}
       {/* Today has as many lines as tours that begin: what is below it would move when they arrive. */}
       <div className={classes.below} hidden={isFirstRead}>
+        <NotUpdated load={{ ...load, data }} />
         {error && !data ? (
           <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : (

@@ -3,6 +3,7 @@ import type { DashboardToday } from 'contract/dashboard'
 import { fromBookingTime, toShownDay } from 'contract/days'
 import type { ReactNode } from 'react'
 import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatMoney, formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -13,7 +14,8 @@ const failedText = 'The bookings of the day were not received.'
 
 /** Today's tours, whatever range the other figures have: how many, what they are worth, and what begins next. `children` is beside the heading. */
 export function Today({ children }: { children?: ReactNode }) {
-  const { data, error, isFetching, refetch } = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
+  const load = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = load
   if (error && !data)
     return (
       <FailedPanel
@@ -32,6 +34,7 @@ export function Today({ children }: { children?: ReactNode }) {
         <p className={classes.day}>{data && toShownDay(data.day)}</p>
         <div className={classes.more}>{children}</div>
       </div>
+      <NotUpdated load={load} />
       <dl className={classes.figures}>
         <Figure label="Tours booked" to={data && { start_date: data.day, end_date: data.day }}>
           {data && formatNumber(data.bookings)}

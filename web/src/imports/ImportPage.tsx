@@ -6,6 +6,7 @@ import { importMessages } from 'contract/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
@@ -25,7 +26,8 @@ const idlePollMs = 10_000
 /** One import, from the upload to its undo. */
 export function ImportPage() {
   const { id } = useParams({ strict: false })
-  const { data, error, isFetching, refetch } = useWatchedImport(Number(id))
+  const load = useWatchedImport(Number(id))
+  const { data, error, isFetching, refetch } = load
   return (
     <div className={classes.page}>
       <Anchor
@@ -38,10 +40,12 @@ export function ImportPage() {
       {data ? (
         <>
           <ImportHeader data={data} />
-          {clientFailure(error) && (
+          {clientFailure(error) ? (
             <Alert role="alert" color="pending" icon={<IconWifiOff size={18} aria-hidden />}>
               {importMessages.unreachable}
             </Alert>
+          ) : (
+            <NotUpdated load={load} />
           )}
           <Content data={data} />
         </>

@@ -3,8 +3,9 @@ import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
 import { useState } from 'react'
-import { errorMessage } from '../api/errors.ts'
 import { saveFile } from '../api/download.ts'
+import { errorMessage, tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -18,20 +19,27 @@ import { SingleWords } from './SingleWords.tsx'
 import { selectorText } from './selector.ts'
 
 export function HeldData({ selector }: { selector: PersonSelector }) {
-  const { data, error, isFetching, refetch } = usePersonalDataQuery(
-    { query: selector },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (error && !isFetching)
-    return <FailedPanel text={errorMessage(error, messages.personalData.loadFailed)} onRetry={() => void refetch()} />
+  const load = usePersonalDataQuery({ query: selector }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = load
   if (!data)
-    return (
+    return error ? (
+      <FailedPanel
+        text={tooSlow(error) ?? errorMessage(error, messages.personalData.loadFailed)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
       <output className={classes.loading} aria-label="Loading personal data">
         <Loader />
       </output>
     )
   if (data.total === 0) return <EmptyPanel text={messages.personalData.nothing(selectorText(selector))} />
-  return <Held selector={selector} data={data} onChanged={() => void refetch()} />
+  return (
+    <>
+      <NotUpdated load={load} />
+      <Held selector={selector} data={data} onChanged={() => void refetch()} />
+    </>
+  )
 }
 
 type HeldProps = { selector: PersonSelector; data: PersonalData; onChanged: () => void }

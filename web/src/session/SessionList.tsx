@@ -4,6 +4,7 @@ import { messages } from 'contract/messages'
 import type { SessionRow } from 'contract/session'
 import { toast } from '../ui/toasts.ts'
 import { toastError, tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
@@ -13,14 +14,16 @@ import classes from './SessionList.module.css'
 
 /** One's sessions, with a button to end each but this one. */
 export function SessionList() {
-  const { data, error, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const load = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = load
   return (
     <FormCard labelledBy="sessions-title">
       <Title order={2} id="sessions-title">
         Where you are signed in
       </Title>
       <Text c="dimmed">End any session that you do not know, then change your password.</Text>
-      {error && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      <NotUpdated load={load} />
+      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       <ul className={classes.sessions} aria-busy={isFetching}>
         {data?.map((row) => (
           <Session key={row.id} row={row} />

@@ -3,6 +3,7 @@ import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { passkeyMessages as texts } from 'contract/passkey-messages'
 import type { Passkey } from 'contract/passkeys'
 import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -14,11 +15,13 @@ import classes from './TwoSteps.module.css'
 
 /** One's passkeys, with a button to remove each. */
 export function Passkeys() {
-  const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const load = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = load
   const [dialog, show] = useDialog()
   return (
     <>
-      {error && (
+      <NotUpdated load={load} />
+      {error && !data && (
         <FailedPanel text={tooSlow(error) ?? texts.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && data.length === 0 && (

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { twoStepMessages } from 'contract/two-step-messages'
 import type { TwoStepState } from 'contract/two-steps'
 import { toastError, tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -19,12 +20,14 @@ import classes from './TwoSteps.module.css'
 
 /** Whether a code is asked for at sign-in, and everything that changes it. */
 export function TwoStepSettings() {
-  const { data, error, isFetching, refetch } = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
+  const load = useSecondStepQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = load
   // Here, and not in `Off`: the recovery codes are shown when it is on already.
   const [dialog, show] = useDialog()
   return (
     <>
-      {error && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      <NotUpdated load={load} />
+      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {data && (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off show={show} />)}
       {dialog}
     </>

@@ -7,6 +7,7 @@ import { EmptyPanel } from './EmptyPanel.tsx'
 import { FailedPanel } from './FailedPanel.tsx'
 import classes from './DetailsModal.module.css'
 import { SpokenLoading } from './SpokenLoading.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 
 type Props<Row> = {
   details: Details<Row>
@@ -44,7 +45,12 @@ export function DetailsModal<Row>(props: Props<Row>) {
           onRetry={() => window.location.reload()}
         />
       )}
-      {state === 'ready' && children(record)}
+      {state === 'ready' && (
+        <>
+          {details.stale && <StaleNotice {...details.stale} />}
+          {children(record)}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { bookingQuery, bookings } from 'contract/bookings'
 import { may } from 'contract/permissions'
 import type { User } from 'contract/users'
 import { tooSlow } from '../api/errors.ts'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import { useBookingsQuery } from '../bookings/api.ts'
 import { formatBookingDay, formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
@@ -20,12 +21,14 @@ const shown = 10
 export function CustomerBookings({ customer: { email } }: { customer: User }) {
   const mayRead = may(useMe(), bookings.list.access)
   const query = { ...bookingQuery.parse({}), search: email, sort_by: 'booking_datetime' as const, limit: shown }
-  const { currentData, error, isFetching, refetch } = useBookingsQuery(mayRead ? { query } : skipToken)
+  const load = useBookingsQuery(mayRead ? { query } : skipToken)
+  const { currentData, error, isFetching, refetch } = load
   if (!mayRead) return null
   // A search finds the address within longer ones as well.
   const rows = currentData?.data.filter((row) => row.customer_email.toLowerCase() === email.toLowerCase())
   return (
     <Section title="Bookings">
+      <NotUpdated load={{ ...load, data: currentData }} />
       {!rows &&
         (error ? (
           <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { tooSlow } from '../../api/errors.ts'
 import { useInclusionsQuery } from '../../inclusions/api.ts'
 import { inclusionQuery } from 'contract/inclusions'
 import { Bone } from '../../ui/Bone.tsx'
@@ -8,10 +9,10 @@ import { actForm } from './act-form.ts'
 const all = { query: { ...inclusionQuery.parse({}), sort_by: 'name' as const, sort_order: 'asc' as const } }
 
 function Fields() {
-  const { data, isError, isFetching, refetch } = useInclusionsQuery(all)
+  const { data, error, isFetching, refetch } = useInclusionsQuery(all)
   if (!data)
-    return isError ? (
-      <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+    return error ? (
+      <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Bone width="100%" height={120} />
     )

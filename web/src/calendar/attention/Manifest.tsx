@@ -1,6 +1,7 @@
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { Departure } from 'contract/departures'
 import type { ReactNode } from 'react'
+import { tooSlow } from '../../api/errors.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
@@ -14,9 +15,9 @@ type Props = {
 /** Reads the bookings of one departure. */
 export function Manifest({ departure: { tour, starts_at }, children }: Props) {
   const query = { params: { date: starts_at.slice(0, 10) }, query: { tour_id: tour.id } }
-  const { currentData, isError, isFetching, refetch } = useDaySheetQuery(query, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = useDaySheetQuery(query, { refetchOnMountOrArgChange: true })
   if (currentData) return children(currentData.find((each) => each.starts_at === starts_at)?.manifest ?? [])
-  if (isError) return <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       <SpokenLoading />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { shiftDay } from 'contract/day-arithmetic'
 import type { ReactNode } from 'react'
+import { tooSlow } from '../../api/errors.ts'
 import { paths } from '../../app/paths.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
@@ -18,7 +19,7 @@ type Props = {
   date: string
   /** Undefined while it is read, or when that failed. */
   sheet: readonly SheetDeparture[] | undefined
-  read: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  read: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown }
   buttons: ReactNode
   /** Whether only the departures that one guides are shown, on the days before and after too. */
   isMine?: boolean
@@ -27,7 +28,7 @@ type Props = {
 
 /** The heading of a day's sheet, and what stands in its place while there is none. */
 export function DayFrame({ date, sheet, read, buttons, isMine = false, children }: Props) {
-  const { isError, isFetching, refetch } = read
+  const { isError, error, isFetching, refetch } = read
   const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
@@ -73,7 +74,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
           ))}
         </div>
       )}
-      {!sheet && isError && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
+      {!sheet && isError && <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />}
     </ListFrame>
   )
 }

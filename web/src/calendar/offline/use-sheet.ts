@@ -80,7 +80,7 @@ export function useSheet(date: string, isMine: boolean) {
   const isOnline = useOnline()
   const waiting = useWaiting()
   const read = useDaySheetQuery({ params: { date }, query: isMine ? { guide_id: 'me' } : {} })
-  const { currentData, isError, isFetching, refetch } = read
+  const { currentData, isError, error, isFetching, refetch } = read
   const kept = useKept(place, currentData === undefined, isError)
   // The queue is outside of React. `KeptDay` runs it on every page, but its code may arrive after the network is lost.
   useEffect(() => followWaiting(place.owner), [place.owner])
@@ -91,6 +91,6 @@ export function useSheet(date: string, isMine: boolean) {
     /** What is shown may be out of date. */
     isStale: shown !== undefined && (!isOnline || isError || shown.isKept),
     isKept: shown?.isKept === true,
-    read: { isError: isError && kept !== undefined, isFetching, refetch },
+    read: { isError: isError && kept !== undefined, error, isFetching, refetch },
   }
 }

@@ -1,4 +1,5 @@
 import type { Departure } from 'contract/departures'
+import { tooSlow } from '../../api/errors.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -15,11 +16,12 @@ export function PlanDeparture({ departure: { tour, starts_at }, onClose }: Props
   const guides = useGuidesQuery(undefined, { refetchOnMountOrArgChange: true })
   if (present.currentData && guides.data)
     return <PlanForm departure={present.currentData} guides={guides.data} onClose={onClose} />
-  const isError = present.isError || guides.isError
+  const error = present.error ?? guides.error
   return (
     <Dialog opened onClose={onClose} title="Plan Departure" size={560}>
-      {isError ? (
+      {error ? (
         <FailedPanel
+          text={tooSlow(error)}
           busy={present.isFetching || guides.isFetching}
           onRetry={() => {
             void present.refetch()

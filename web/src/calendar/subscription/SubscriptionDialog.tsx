@@ -11,7 +11,7 @@ import {
 import { officeMessages } from 'contract/office-messages'
 import { useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
-import { toastError } from '../../api/errors.ts'
+import { toastError, tooSlow } from '../../api/errors.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,7 +23,7 @@ type Props = { onClose: () => void }
 
 /** One's secret calendar address for other calendar programs: made, copied, renewed and ended. */
 export function SubscriptionDialog({ onClose }: Props) {
-  const { data, isError, isFetching, refetch } = useCalendarSubscriptionQuery(undefined, {
+  const { data, error, isFetching, refetch } = useCalendarSubscriptionQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   const [picked, pick] = useState<SubscriptionScope>()
@@ -37,8 +37,8 @@ export function SubscriptionDialog({ onClose }: Props) {
       footer={data && <Buttons isNew={data.scope === null} scope={scope} />}
     >
       {data && <Subscription subscription={data} scope={scope} onPick={pick} />}
-      {!data && isError && <FailedPanel busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading />}
+      {!data && error && <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { imports, rowKinds, type Import, type ProblemField, type RowKind } from 'contract/imports'
 import { useState } from 'react'
 import { tooSlow } from '../../api/errors.ts'
+import { NotUpdated } from '../../api/NotUpdated.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -34,21 +35,17 @@ type Props = {
 
 /** The rows of the file in a tab for each outcome; refused ones can be corrected in place. */
 export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
-  const { kind, open, page, setPage } = useShownRows(data, problemField)
-  const load = useImportRowsQuery({
-    params: { id: data.id },
-    query: { kind, page, limit: pageSize, ...(problemField && { field: problemField }) },
-  })
-  const rows = load.data
+  const [chosen, choose] = useState<RowKind>()
+  const kind = problemField ? 'refused' : shownKind(data, chosen)
   const labels = data.committed_at === null ? plannedLabels : doneLabels
   const show = (tab: string | null) => {
     const next = rowKinds.find((known) => known === tab)
     if (!next) return
-    open(next)
+    choose(next)
     onShowAll?.()
   }
   return (
-    <Card label="Rows" aria-busy={load.isFetching} id="rows">
+    <Card label="Rows" id="rows">
       <div className={classes.head}>
         <Heading>Rows of the file</Heading>
         {data.counts.refused > 0 && data.has_file && (
@@ -67,16 +64,37 @@ export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
         </Tabs.List>
         <Tabs.Panel value={kind} pt="sm">
           {problemField && <ProblemChip field={problemField} onClose={() => onShowAll?.()} />}
-          {rows ? (
-            <RowGrid rows={rows.data} data={data} editable={editable && kind === 'refused'} stale={load.isFetching} />
-          ) : load.isError ? (
-            <FailedPanel text={tooSlow(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
-          ) : (
-            <RowsSkeleton />
-          )}
+          {/* Rows of one kind or problem never stand under the name of another. */}
+          <Pages
+            key={`${kind} ${problemField ?? ''}`}
+            data={data}
+            query={{ kind, ...(problemField && { field: problemField }) }}
+            editable={editable && kind === 'refused'}
+          />
         </Tabs.Panel>
       </Tabs>
-      {rows && rows.last_page > 1 && (
+    </Card>
+  )
+}
+
+type PagesProps = { data: Import; query: { kind: RowKind; field?: ProblemField }; editable: boolean }
+
+/** The rows of one kind, a page at a time. */
+function Pages({ data, query, editable }: PagesProps) {
+  const [page, setPage] = useState(1)
+  const load = useImportRowsQuery({ params: { id: data.id }, query: { ...query, page, limit: pageSize } })
+  const rows = load.data
+  if (!rows)
+    return load.isError ? (
+      <FailedPanel text={tooSlow(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
+    ) : (
+      <RowsSkeleton />
+    )
+  return (
+    <>
+      <NotUpdated load={load} />
+      <RowGrid rows={rows.data} data={data} editable={editable} stale={load.isFetching} />
+      {rows.last_page > 1 && (
         <div className={classes.pager}>
           <span>
             Showing {formatNumber(rows.data.length)} out of {formatNumber(rows.total)}
@@ -84,25 +102,12 @@ export function ImportRows({ data, editable, problemField, onShowAll }: Props) {
           <Pagination numbers={rows} onPage={setPage} />
         </div>
       )}
-    </Card>
+    </>
   )
 }
 
-/** The kind and page of the rows on screen: the chosen kind while it has rows, else the first kind that has any. */
-function useShownRows({ counts }: Import, problemField: ProblemField | undefined) {
-  const [chosen, choose] = useState<RowKind>()
-  const [at, setAt] = useState({ page: 1, problemField })
+/** The chosen kind while it has rows, else the first kind that has any. */
+function shownKind({ counts }: Import, chosen: RowKind | undefined): RowKind {
   const present = inOrder.filter((kind) => counts[kind] > 0)
-  const usual = chosen && present.includes(chosen) ? chosen : (present[0] ?? 'create')
-  const open = (kind: RowKind) => {
-    choose(kind)
-    setAt({ page: 1, problemField: undefined })
-  }
-  return {
-    kind: problemField ? 'refused' : usual,
-    open,
-    // Another filter starts on page 1.
-    page: at.problemField === problemField ? at.page : 1,
-    setPage: (page: number) => setAt({ page, problemField }),
-  } as const
+  return chosen && present.includes(chosen) ? chosen : (present[0] ?? 'create')
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { officeMessages } from 'contract/office-messages'
 import { mailHour, mailRhythms, savedReportForm, type SavedReport, type SavedReportForm } from 'contract/saved-reports'
 import { useRef } from 'react'
+import { tooSlow } from '../../api/errors.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useKeep } from '../../api/use-keep.ts'
 import { useSave } from '../../api/use-save.tsx'
@@ -146,8 +147,8 @@ type Staff = ReturnType<typeof useReportRecipientsQuery>
 const optionsOf = (people: readonly { id: number; name: string }[] = []) =>
   people.map(({ id, name }) => ({ value: String(id), label: name }))
 
-function Recipients({ staff: { data, isError, isFetching, refetch } }: { staff: Staff }) {
+function Recipients({ staff: { data, error, isFetching, refetch } }: { staff: Staff }) {
   if (data) return <ChecklistField name="recipients" label="Recipients" options={optionsOf(data)} />
-  if (isError) return <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
   return <Bone width="100%" height={72} />
 }

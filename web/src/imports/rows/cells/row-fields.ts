@@ -43,7 +43,7 @@ export function textOf(value: unknown): string {
   return value.map(itemText).join('\n')
 }
 
-const days: readonly ImportField[] = ['input_date', 'booking_datetime']
+const days: readonly ImportField[] = ['input_date', 'booking_datetime', 'booking_time']
 
 /** The same for reading alone: a day as every other page shows it. */
 export function shownText(field: ImportField, value: unknown): string {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { plain, uploadBy } from './import-files.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const failure = { status: 500, contentType: 'application/json', body: '{}' }
+
+/** From now on calls to this address fail. */
+const refuse = (page: Page, path: string | RegExp) => page.route(path, (route) => route.fulfill(failure))
+
+const notUpdated = /^Not updated since \d\d:\d\d\.$/
+
+/** Reads again what is on screen, as each return to the window does. */
+const readAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+test('What cannot be read again stays, says since when, and is read by Try Again', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { data } = await api.call<{ data: { data: { id: number; email: string }[] } }>('GET', '/auth/users?limit=1')
+  const [customer] = data.data
+  const shown = [
+    { path: '/', call: '**/api/dashboard/stats*', within: page.getByRole('main'), stays: /^\d[\d,]*$/ },
+    {
+      path: '/',
+      call: '**/api/dashboard/today*',
+      within: page.getByRole('region', { name: 'Today' }),
+      stays: /^[A-Z][a-z]{2} \d\d, \d{4}$/,
+    },
+    {
+      path: '/calendar',
+      call: /departures\?.*start_date=\d{4}-\d\d-/,
+      within: page.getByRole('main'),
+      stays: /^[\d,]+ departures$/,
+    },
+    {
+      path: `/users?view=${customer!.id}`,
+      call: `**/api/auth/users/${customer!.id}`,
+      within: page.getByRole('dialog', { name: 'Customer Details' }),
+      stays: customer!.email,
+    },
+    { path: '/change-password', call: '**/api/auth/sessions', within: page.getByRole('main'), stays: 'This device' },
+  ]
+  for (const { path, call, within, stays } of shown) {
+    await test.step(`${path} after a failure of ${call}`, async () => {
+      await openSignedIn(page, path)
+      await expect(within.getByText(stays).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await refuse(page, call)
+      await readAgain(page)
+      const notice = within.getByRole('alert').filter({ hasText: 'Not updated' }).first()
+      await expect(notice.getByText(notUpdated)).toBeVisible()
+      await expect(within.getByText(stays).first()).toBeVisible()
+      await page.unrouteAll()
+      await notice.getByRole('button', { name: 'Try Again' }).click()
+      // Beside the calendar stand the warnings, which may have failed with it.
+      await readAgain(page)
+      await expect(within.getByText(notUpdated)).toHaveCount(0)
+      await expect(within.getByText(stays).first()).toBeVisible()
+    })
+  }
+})
+
+test('Days and figures that were never read are not taken from another month or range', async ({ page }) => {
+  await openSignedIn(page, '/calendar')
+  const main = page.getByRole('main')
+  const fact = main.getByText(/^[\d,]+ departures?$/)
+  await expect(fact).toBeVisible()
+  await refuse(page, '**/api/departures?*')
+  await main.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(main.getByText('Something went wrong')).toBeVisible()
+  await expect(fact).toHaveCount(0)
+  await expect(main.getByRole('table')).toHaveCount(0)
+  await page.unrouteAll()
+  await main.getByRole('button', { name: 'Try Again' }).first().click()
+  await expect(fact).toBeVisible()
+
+  await page.goto('/')
+  const figures = main.getByRole('region', { name: 'Figures' })
+  await expect(figures.getByText('Total Bookings')).toBeVisible()
+  await refuse(page, '**/api/dashboard/stats*')
+  await page.getByRole('button', { name: 'Date range' }).click()
+  await page.getByRole('button', { name: 'Yesterday' }).click()
+  await expect(main.getByText('Something went wrong')).toBeVisible()
+  await expect(figures).toHaveCount(0)
+})
+
+test('Rows of an import stay when another page of them fails, and never stand under another tab', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `PAGED-${Date.now()}`
+  const text = plain(tag, 60, (n) => (n % 2 ? { amount: 'to be agreed' } : {}))
+  await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'paged.csv', text)}`)
+  const rows = page.getByRole('region', { name: 'Rows', exact: true })
+  const first = rows.getByRole('rowheader', { name: '3', exact: true })
+  await expect(first).toBeVisible()
+  await refuse(page, /imports\/\d+\/rows\?/)
+  await rows.getByRole('button', { name: 'Next' }).click()
+  await expect(rows.getByText(notUpdated)).toBeVisible()
+  await expect(first).toBeVisible()
+  await rows.getByRole('tab', { name: /^To create/ }).click()
+  await expect(rows.getByText('Something went wrong')).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await page.unrouteAll()
+  await rows.getByRole('button', { name: 'Try Again' }).click()
+  await expect(rows.getByRole('rowheader', { name: '2', exact: true })).toBeVisible()
+})
