@@ -101,7 +101,9 @@ isolatedTest(
     ).toContainText(unreachable)
 
     const logout = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' })
+    const leave = page.getByRole('button', { name: 'Leave' })
     await logout.click()
+    await leave.click()
     await expect(toast(page, 'Failed to logout. Please try again.')).toBeVisible()
     await expect(logout).toBeEnabled()
     await expect(page).toHaveURL('/change-password')
@@ -110,6 +112,7 @@ isolatedTest(
 
     await server.restart()
     await logout.click()
+    await leave.click()
     await expect(page).toHaveURL('/login')
     // The URL changes before the page is loaded.
     await expect(page.getByLabel('Email')).toBeVisible()
