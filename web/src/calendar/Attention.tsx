@@ -37,7 +37,7 @@ export function Attention() {
       {error && !data && (
         <FailedPanel
           title="Warnings could not be loaded"
-          text={tooSlow(error) ?? 'The next two weeks were not received.'}
+          text={failureOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -61,6 +61,8 @@ export function Attention() {
     </aside>
   )
 }
+
+const failureOf = (error: unknown) => tooSlow(error) ?? 'The next two weeks were not received.'
 
 function Warning(props: ComponentProps<typeof Acts>) {
   const { departure, warning } = props

@@ -7,7 +7,6 @@ import type { Notification } from 'contract/notifications'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { errorMessage, toastError, tooSlow } from '../api/errors.ts'
-import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
@@ -61,8 +60,7 @@ export function NotificationsMenu() {
 
 function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) {
   const [limit, setLimit] = useState<number>(latest.limit)
-  const load = useNotificationsQuery({ query: { ...latest, limit } })
-  const { data, error, isFetching, refetch } = load
+  const { data, error, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
   const [markRead] = useMarkReadMutation()
   const page = data?.data
   // In place: a toast would cover the button, and stay as long as the pointer is where the button was.
@@ -87,7 +85,6 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
           {failure}
         </p>
       )}
-      <NotUpdated load={load} />
       {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>

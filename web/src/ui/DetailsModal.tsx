@@ -47,13 +47,16 @@ export function DetailsModal<Row>(props: Props<Row>) {
       )}
       {state === 'ready' && (
         <>
-          {details.stale && <StaleNotice {...details.stale} />}
+          <Stale stale={details.stale} />
           {children(record)}
         </>
       )}
     </Dialog>
   )
 }
+
+const Stale = ({ stale }: { stale: { updatedAt: number | undefined; onRetry: () => void } | undefined }) =>
+  stale && <StaleNotice {...stale} />
 
 const Skeleton = () => (
   <div className={classes.skeleton}>
