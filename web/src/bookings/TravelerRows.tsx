@@ -3,17 +3,32 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { travelerTypes } from 'contract/booking-values'
 import { addYears, londonDay } from 'contract/days'
 import { limits } from 'contract/limits'
+import { startTransition, useEffect, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { optionsOf } from '../lib/labels.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Message } from '../ui/fields/look.tsx'
-import { useDrawnRows } from '../ui/use-drawn-rows.ts'
 import { newTraveler, type BookingDraft } from './booking-draft.ts'
 import classes from './TravelerRows.module.css'
 
 const types = optionsOf(travelerTypes)
+
+const rowsAtOnce = 30
+
+/**
+ * How many rows to draw of so many: a coach party's two hundred take a second, so that all but the first follow in parts,
+ * between which the form takes input.
+ */
+function useDrawnRows(count: number): number {
+  const [drawn, setDrawn] = useState(rowsAtOnce)
+  useEffect(() => {
+    // One more than there are, so that a row that is added is there at once.
+    if (drawn <= count) startTransition(() => setDrawn(drawn + rowsAtOnce))
+  }, [drawn, count])
+  return drawn
+}
 
 /** The travelers: at least one, so that the first row stays. */
 export function TravelerRows() {

@@ -1,13 +1,12 @@
 import { scrollsRows } from '../lib/list-place.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { memo, useEffect, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { nextSort, type ListControl } from './list.ts'
 import { Bone, bones } from './Bone.tsx'
 import { PageBox, RowBox } from './SelectionBox.tsx'
 import { markHiddenEdges } from './hidden-edges.ts'
 import { RowActions } from './RowActions.tsx'
 import { leastWidth, type Column, type DataTableProps, type RowAction } from './table.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
 import classes from './DataTable.module.css'
 
 const numberWidth = 42
@@ -15,20 +14,20 @@ const actionsWidth = 54
 /** A box beside the menu of a row. */
 const boxWidth = 14
 
-/** Whether the page has drawn a table since it was loaded. */
+const firstRows = 30
+/** Whether all rows of a table were drawn since the page was loaded. */
 let hasDrawn = false
 
 /**
- * The first rows are shown before the others are drawn while the page is loaded, with which the processor is busy. A later table is
- * drawn at once: it may have to be scrolled to where it was left.
+ * The first rows, more than a screen shows, are drawn before the others while the page is loaded, with which the processor is busy. A
+ * later table is drawn at once: it may have to be scrolled to where it was left.
  */
 function useFirstRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
-  const drawn = useDrawnRows(rows?.length ?? 0, hasDrawn)
-  const isWhole = rows !== undefined && drawn >= rows.length
+  const isWhole = useDeferredValue(hasDrawn || rows !== undefined)
   useEffect(() => {
-    if (isWhole) hasDrawn = true
+    hasDrawn ||= isWhole
   }, [isWhole])
-  return isWhole ? rows : rows?.slice(0, drawn)
+  return isWhole ? rows : rows?.slice(0, firstRows)
 }
 
 /** The rows as a real table, at least as wide as its columns need. */
