@@ -110,3 +110,42 @@ test(
     await expectUnbroken('status')
   },
 )
+
+/** The bookings of each day, as one statement finds them in the bookings and in everything that is kept beside them. */
+async function perDay(): Promise<Record<string, Record<string, number>>> {
+  const days = (from: string) => `(select coalesce(json_object_agg(day, n), '{}') from (${from} having sum(n) > 0) x)`
+  const live = 'select booking_datetime::date as day, 1 as n from bookings where deleted_at is null'
+  const parts = {
+    bookings: `select day, sum(n) as n from (${live}) y group by day`,
+    list: `select day, sum(n) as n from booking_counts where grain = 'day' group by day`,
+    calendar: `select starts_at::date as day, sum(n) as n from (select starts_at, confirmed + pending + cancelled as n from departure_counts) y group by 1`,
+    reports: `select day, sum(n) as n from (
+      select day, confirmed + pending + cancelled as n from report_sums where grain = 'day' and dated_by = 'tour') y group by day`,
+  }
+  const columns = Object.entries(parts).map(([name, from]) => `${days(from)} as ${name}`)
+  const { rows } = await t.database.db.execute<Record<string, Record<string, number>>>(
+    sql.raw(`select ${columns.join(', ')}`),
+  )
+  return rows[0]!
+}
+
+test(
+  'At every step of a move and of its undo the list, the calendar and the reports count what the bookings are',
+  { timeout: 120_000 },
+  async () => {
+    const act = await a.check({ act: 'move', values: { days: 1 }, selection: { ids: await some() } })
+    const seen = new Set<string>()
+    for (const run of [() => a.commit(act), () => a.undo(act)]) {
+      let isOver = false
+      const ended = run().finally(() => (isOver = true))
+      while (!isOver) {
+        const { bookings, ...kept } = await perDay()
+        seen.add(JSON.stringify(bookings))
+        expect(kept).toEqual({ list: bookings, calendar: bookings, reports: bookings })
+      }
+      await ended
+    }
+    // Before, after, and at least once in between.
+    expect(seen.size).toBeGreaterThan(2)
+  },
+)
