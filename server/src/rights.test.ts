@@ -195,7 +195,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A change that waits for a locked 
     const answer = await t.database.withTx(async (tx) => {
       await tx.select().from(inclusionTable).where(eq(inclusionTable.id, id)).for('update')
       const waiting = t.call('DELETE', `/inclusion-options/${id}`, { as })
-      await expect.poll(waitingForLocks).toBe(1)
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
       await withdraw()
       return { waiting }
     })
