@@ -51,13 +51,7 @@ async function measureFirstPages(browser: Browser, target: Target): Promise<void
   const rows = 'tbody:not([data-skeleton]) tr'
   const cases = [
     { name: 'sign-in form usable', path: '/login', shown: 'input[type=password]', count: 1, most: 1_500 },
-    {
-      name: 'list of bookings, rows as far as the screen reaches',
-      path: '/bookings',
-      shown: rows,
-      count: 30,
-      most: 2_500,
-    },
+    { name: 'list of bookings, its first 30 rows', path: '/bookings', shown: rows, count: 30, most: 2_500 },
     { name: 'list of bookings, all 100 rows', path: '/bookings', shown: rows, count: 100, most: 2_500 },
   ]
   for (const { name, path, shown, count, most } of cases) {

@@ -24,6 +24,7 @@ let hasDrawn = false
  */
 function useFirstRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   const isWhole = useDeferredValue(hasDrawn || rows !== undefined)
+  // Once they are on screen: a drawing that React gives up must not count.
   useEffect(() => {
     hasDrawn ||= isWhole
   }, [isWhole])
