@@ -13,6 +13,20 @@ const notUpdated = /^Not updated since \d\d:\d\d\.$/
 /** Reads again what is on screen, as each return to the window does. */
 const readAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
+/** What `act` reads again fails once more, and only after the page has been drawn as it is while that read runs. */
+async function failsOnceMore(page: Page, path: string | RegExp, act: () => Promise<void>) {
+  await page.unroute(path)
+  const begun = page.waitForRequest(path)
+  const answered = page.waitForResponse(path)
+  await page.route(path, async (route) => {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await route.fulfill(failure)
+  })
+  await act()
+  await begun
+  await answered
+}
+
 test('What cannot be read again stays, says since when, and is read by Try Again', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { data } = await api.call<{ data: { data: { id: number; email: string }[] } }>('GET', '/auth/users?limit=1')
@@ -39,6 +53,8 @@ test('What cannot be read again stays, says since when, and is read by Try Again
     },
     { path: '/change-password', call: '**/api/auth/sessions', within: page.getByRole('main'), stays: 'This device' },
   ]
+  // What the stream of changes reads again would take the notice away before it is clicked.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
   for (const { path, call, within, stays } of shown) {
     await test.step(`${path} after a failure of ${call}`, async () => {
       await openSignedIn(page, path)
@@ -49,8 +65,11 @@ test('What cannot be read again stays, says since when, and is read by Try Again
       const notice = within.getByRole('alert').filter({ hasText: 'Not updated' }).first()
       await expect(notice.getByText(notUpdated)).toBeVisible()
       await expect(within.getByText(stays).first()).toBeVisible()
-      await page.unrouteAll()
-      await notice.getByRole('button', { name: 'Try Again' }).click()
+      const tryAgain = notice.getByRole('button', { name: 'Try Again' })
+      await failsOnceMore(page, call, () => tryAgain.press('Enter'))
+      await expect(tryAgain).toBeFocused()
+      await page.unroute(call)
+      await tryAgain.click()
       // Beside the calendar stand the warnings, which may have failed with it.
       await readAgain(page)
       await expect(within.getByText(notUpdated)).toHaveCount(0)

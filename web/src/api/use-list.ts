@@ -19,7 +19,6 @@ type ListEndpoint<S extends Schema, Row> = { query?: S; result: z.ZodMiniType<Li
 type UseRows<S extends Schema, Row> = (args: { query: z.output<S> }) => {
   data?: ListAnswer<Row>
   isFetching: boolean
-  isError: boolean
   error?: unknown
   fulfilledTimeStamp?: number
   refetch: () => unknown
@@ -46,7 +45,7 @@ export function useList<S extends Schema, Row>(
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()
   const load = useRows({ query })
-  const { data, isFetching, isError, error, refetch } = load
+  const { data, isFetching, error, refetch } = load
   useListPlace(data !== undefined)
   const updatedAt = useUpdatedAt(load)
   const counted = useTotal({ query })
@@ -62,7 +61,7 @@ export function useList<S extends Schema, Row>(
       rows: page?.rows,
       numbers,
       isFetching,
-      isError,
+      isError: error !== undefined,
       failure: tooSlow(error),
       updatedAt,
       refetch: () => {

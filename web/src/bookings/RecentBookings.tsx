@@ -23,7 +23,8 @@ export function RecentBookings() {
   const load = useBookingsQuery({
     query: { ...bookingQuery.parse({}), ...range, limit: limits.page.recent, total: 'none' },
   })
-  const { data, isFetching, isError, error, refetch } = load
+  const { data, isFetching, error, refetch } = load
+  const isError = error !== undefined
   const updatedAt = useUpdatedAt(load)
   const navigate = useNavigate()
   const open = useCallback(

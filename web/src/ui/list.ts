@@ -29,6 +29,7 @@ export type ListResult<Row> = {
   /** Without a total as long as it is being counted. */
   numbers: PageNumbers | UncountedNumbers | undefined
   isFetching: boolean
+  /** The last read that ended had failed: another that is running changes nothing of it. */
   isError: boolean
   /** Why it failed, where the page is to say more than that it did. */
   failure?: string | undefined
