@@ -126,6 +126,18 @@ describe('The size of a batch', () => {
     await batches.run(spend(20))
     expect(slept).toEqual([10])
   })
+
+  test('After a statement outside of batches a job pauses for half of what it took, while requests come in', async () => {
+    const { clock, slept, spend } = manualClock()
+    const requests = watchRequests(clock)
+    const throttle = startThrottle(requests, clock)
+    await throttle.query(spend(20))
+    expect(slept).toEqual([])
+    requests.begin()
+    requests.end()
+    await throttle.query(spend(20))
+    expect(slept).toEqual([10])
+  })
 })
 
 describe('A step of a job', () => {

@@ -9,6 +9,8 @@ const longestComputingMs = 2
 const busyBatchMs: Record<Database['engine'], number> = { embedded: 6, postgres: 32 }
 /** How long a job pauses after a batch, as a share of the time that the batch took. */
 const pauseShare: Record<Database['engine'], number> = { embedded: 1, postgres: 0.5 }
+/** The same of a statement outside of batches. */
+const queryPauseShare = 0.5
 const idleBatchMs = 60
 const idleAfterMs = 30_000
 const recentMs = 500
@@ -69,12 +71,12 @@ export function startThrottle(requests: Requests, clock: Clock = systemClock) {
       await untilFree()
       since = now()
     },
-    /** Runs a statement outside of batches when no request is in flight. */
+    /** Runs a statement outside of batches when no request is in flight, and pauses after it while requests come in. */
     async query<T>(run: () => Promise<T>): Promise<T> {
       await untilFree()
+      const began = now()
       const answer = await run()
-      await untilFree()
-      since = now()
+      await pause((now() - began) * queryPauseShare)
       return answer
     },
     /** For transactions of one kind. The size of a batch, in rows, follows from the time that the faster of the last two took. */

@@ -21,9 +21,9 @@ import {
 } from './act-tasks.sql.ts'
 
 /** Of more bookings the answer of the database is parsed in one piece that other requests notice. */
-const mostRead = 25
+const mostRead = 15
 /** Saving more makes the check little faster, and others wait for longer. */
-const mostSaved = 100
+const mostSaved = 50
 /** Numbers alone are parsed at once. */
 const mostIds = 1_000
 
