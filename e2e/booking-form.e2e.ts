@@ -1,5 +1,4 @@
 import { expectAccessible } from './accessibility.ts'
-import { openApi } from './api.ts'
 import { typedBooking } from './booking-fields.ts'
 import type { Locator, Page } from '@playwright/test'
 import { admin, expect, password, signIn, test } from './test.ts'
@@ -138,31 +137,4 @@ test('A conflicting edit of a colleague is shown next to the own values, and the
   await dialog.getByRole('button', { name: 'Save with these choices' }).click()
   await expect(page.getByText('Booking updated successfully!')).toBeVisible()
   expect(await other.read(id)).toMatchObject({ status: 'pending', pickup_location: 'Westminster Pier' })
-})
-
-test('A party of 120 is drawn in parts between which the form takes input, and a further traveler has the focus', async ({
-  page,
-  server,
-}) => {
-  const travelers = Array.from({ length: 120 }, (_, index) => ({ name: `Walker ${index + 1}`, type: 'adult' }))
-  const { id } = await (await openApi(server.url)).createBooking({ travelers })
-  await signIn(page)
-  await page.addInitScript(() => {
-    const drawn: number[] = []
-    Object.assign(window, { drawn })
-    new MutationObserver(() => {
-      const { length } = document.querySelectorAll('input[name^="travelers."][name$=".name"]')
-      if (length > 0 && length !== drawn.at(-1)) drawn.push(length)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto(`/bookings/edit-booking/${id}`)
-  const names = page.getByLabel('Traveler Name')
-  await expect(names).toHaveCount(120)
-  // A busy machine may draw two parts at once, after the first.
-  const drawn = await page.evaluate(() => Reflect.get(window, 'drawn') as number[])
-  expect([drawn[0], drawn.at(-1)]).toEqual([30, 120])
-  await expect(names.last()).toHaveValue('Walker 120')
-  await page.getByRole('button', { name: 'Add Traveler' }).click()
-  await expect(names).toHaveCount(121)
-  await expect(names.last()).toBeFocused()
 })
