@@ -14,6 +14,7 @@ import {
 } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
+import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { olderChildren } from './older-children.ts'
 import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
@@ -68,6 +69,7 @@ export function propose(
   const filled = fillGaps(mapping, columns, cells)
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, cells)
+  withoutNameOfGroup(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)

@@ -19,7 +19,9 @@ function isKey(mapping: ImportMapping, cells: Cells, { column, name }: { column:
   const isOfVersions = isVoucher(name) && mapping.changed_at !== undefined
   // Of a few rows some may have the same voucher by chance.
   const isRepeated = distinct >= 0.5 && distinct * filled >= leastVouchers && isVoucher(name)
-  const tellsApart = distinct >= 0.8 || (isRepeated && isOfOnePerson(mapping, cells, column))
+  const tellsApart =
+    distinct >= 0.8 ||
+    (isOfOnePerson(mapping, cells, column) && (isRepeated || tellsPeopleOfOneTour(mapping, cells, column)))
   return filled > 1 && (tellsApart || isOfVersions || groupsPeople(mapping, cells, column))
 }
 
@@ -32,6 +34,18 @@ function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): bo
     codes.every((code, row) => code === '' || leads[row] === leads[codes.indexOf(code)])
   )
 }
+
+/** Two people of one tour have another code each: that of a tour is the same for all of them. */
+function tellsPeopleOfOneTour(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  const codes = cells[column] ?? []
+  const leads = cellsAt(cells, mapping.lead_traveler)
+  const tours = cellsAt(cells, mapping.description)
+  const isOther = codes.every((code, row) => code === '' || codes[leads.indexOf(leads[row] ?? '')] === code)
+  const areTogether = codes.some((code, row) => code !== codes[tours.indexOf(tours[row] ?? '')])
+  return isOther && areTogether && new Set(codes).size >= leastCodes
+}
+
+const leastCodes = 3
 
 /** Where nothing else is a reference, codes that differ in every row are. */
 export function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
