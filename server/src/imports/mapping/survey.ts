@@ -18,7 +18,7 @@ import { questionsOf, type ColumnTexts } from './questions.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
-import { ratesOfKinds, unitPrices } from './price-columns.ts'
+import { kindsOfPrice, ratesOfKinds, unitPrices } from './price-columns.ts'
 import type { Layout } from './layout.ts'
 import { lacksYear } from '../values/dates.ts'
 import { markEvidence } from '../values/money.ts'
@@ -60,6 +60,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     end(values: ImportValues, repeats: Repeats): Survey {
       const rows = meaningsOfRows(mapping, values, repeats)
       const ofTravelers = pricesOfTravelers(rows.reading.repeated, repeats)
+      const kindPrices = kindsOfPrice(columns, mapping)
       const { price, asksPrice } = priceOf(
         { mapping, columns, title: seen.title, ...heads.end(), ...ofTravelers },
         values,
@@ -79,7 +80,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         halves: clocks.end(),
         ...flagsOf({ mapping, columns }, words),
         check: price === 'per_person' ? undefined : sums.end(),
-        notes: notesOf({ price, unit, isLater: rows.isLater, folded: seen.folded }),
+        kindPrices: kindPrices.length > 0 ? kindPrices : undefined,
+        notes: notesOf({ price, unit, isOfKinds: kindPrices.length > 0, isLater: rows.isLater, folded: seen.folded }),
       })
       const isAsked = {
         ...rows.asks,
@@ -129,7 +131,8 @@ const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
 /** What the price is: as the person or its header says; a line above the header makes it a question. */
 function priceOf(facts: PriceFacts, { price: said }: ImportValues) {
   const { mapping, columns, title, isSaid, isSameForMore, isOfRows, isOpenForRows } = facts
-  if (!mapping.amount) return { price: undefined, asksPrice: false }
+  // The price of one traveler of each kind is said by its columns.
+  if (!mapping.amount || kindsOfPrice(columns, mapping).length > 0) return { price: undefined, asksPrice: false }
   const price = said ?? priceOfHeader(mapping, columns) ?? (isSaid || isOfRows ? 'per_person' : undefined)
   return {
     price,
@@ -208,9 +211,16 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
 const ofWhich =
   /^\(?(?:of (?:which|whom|these)|di cui|davon|darunter|dont|de (?:los|las) cuales|waarvan|(?:dos|das) quais|w tym|incl\.?|including|inkl\.?)(?!\p{L})/iu
 
-type Noted = { price: PriceMeaning | undefined; unit: PriceUnit | undefined; isLater: boolean; folded: number }
+type Noted = {
+  price: PriceMeaning | undefined
+  unit: PriceUnit | undefined
+  isOfKinds: boolean
+  isLater: boolean
+  folded: number
+}
 
-const notesOf = ({ price, unit, isLater, folded }: Noted): string[] => [
+const notesOf = ({ price, unit, isOfKinds, isLater, folded }: Noted): string[] => [
+  ...(isOfKinds ? [importMessages.pricesOfKinds] : []),
   ...(price === 'per_person' ? [importMessages.pricePerPerson] : []),
   ...(unit === 'hundredths' ? [importMessages.priceInHundredths] : []),
   ...(isLater ? [importMessages.laterWins] : []),
