@@ -76,3 +76,12 @@ test('Prices of each kind in pence are asked about, as others are', () => {
   const { bookings } = read(names, lines, { ...sure, price_unit: 'hundredths' })
   expect(bookings).toMatchObject([{ amount: 165.5 }, { amount: 150 }])
 })
+
+test('The price of an adult alone is that of adults, or of the booking where a person says so', () => {
+  const names = 'Ref,Tour date,Tour,Lead name,Adults,Price per adult,Children'
+  const lines = ['A1,13/07/2026,Old Town Walk,Ann Lee,2,£62.00,0', 'A2,14/07/2026,River Walk,Bob Fox,3,£50.00,1']
+  const { mapping, bookings } = read(names, lines, sure)
+  expect(mapping).toMatchObject({ 'Price per adult': 'amount' })
+  expect(bookings).toMatchObject([{ amount: 124 }, ['money amount']])
+  expect(read(names, lines, { ...sure, price: 'total' }).bookings).toMatchObject([{ amount: 62 }, { amount: 50 }])
+})

@@ -25,10 +25,13 @@ const kinds: [concept: string, field: ImportField][] = [
   ['youth', 'youths'],
 ]
 
+const per = /(?<!\p{L})(?:per|pro|je|par|por|za|a)(?!\p{L})|\//giu
+
 /** The columns that are the price of one traveler of a kind whose number another column has: Adult rate beside Adults. */
 export function ratesOfKinds(columns: Columns, mapping: ImportMapping): KindRate[] {
   const found = columns.flatMap(({ index, name }): KindRate[] => {
-    const concepts = conceptsOf(name)
+    // Per adult is one phrase, which says that it is the price of one.
+    const concepts = new Set([...conceptsOf(name), ...conceptsOf(name.replaceAll(per, ' '))])
     const [kind, ...others] = kinds.filter(([concept]) => concepts.has(concept))
     const isPrice = concepts.has('money') || concepts.has('each')
     if (!kind || others.length > 0 || !isPrice || concepts.has('total')) return []
@@ -41,7 +44,7 @@ export function ratesOfKinds(columns: Columns, mapping: ImportMapping): KindRate
 /** The kinds of which the columns of the price are the price of one each; empty where they are something else. */
 export function kindsOfPrice(columns: Columns, mapping: ImportMapping): KindRate[] {
   const rates = ratesOfKinds(columns, mapping)
-  const used = mapping.amount?.columns ?? []
+  const used = columnsOf(mapping.amount ?? {})
   const found = used.flatMap((column) => rates.filter((rate) => rate.column === column))
   return found.length === used.length ? found : []
 }
