@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readText } from './read-text.ts'
 
@@ -84,4 +85,24 @@ test('The price of an adult alone is that of adults, or of the booking where a p
   expect(mapping).toMatchObject({ 'Price per adult': 'amount' })
   expect(bookings).toMatchObject([{ amount: 124 }, ['money amount']])
   expect(read(names, lines, { ...sure, price: 'total' }).bookings).toMatchObject([{ amount: 62 }, { amount: 50 }])
+})
+
+test('Prices and numbers at random become exactly the sum of their products', () => {
+  const pence = fc.integer({ min: 0, max: 49_999 })
+  const number = fc.integer({ min: 0, max: 9 })
+  const row = fc.tuple(fc.integer({ min: 1, max: 9 }), pence, number, pence)
+  const written = (price: number) => (price / 100).toFixed(2)
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 5 }), (all) => {
+      const lines = all.map(
+        ([adults, adult, children, child], at) =>
+          `A${at},2${at}/07/2026,Walk ${at},Ann Lee,${adults},${written(adult)},${children},${written(child)},GBP`,
+      )
+      const { mapping, bookings } = read(`${header},Currency`, lines, { ...sure, price_unit: 'whole' })
+      expect(mapping).toMatchObject({ 'Adult price': 'amount', 'Child price': 'amount' })
+      const sums = all.map(([adults, adult, children, child]) => (adults * adult + children * child) / 100)
+      expect(bookings).toMatchObject(sums.map((amount) => ({ amount })))
+    }),
+    { numRuns: 30 },
+  )
 })
