@@ -106,7 +106,6 @@ test('Beside the leader of a group and its number the name of the group is no tr
 })
 
 test.each([
-  ['Collected at', '08:15', 'pickup_time'],
   ['Depart hotel', '08:15', 'pickup_time'],
   ['Depart hotel', 'Larkfield Inn', 'pickup_location'],
 ])('Below %s %s is the %s', (name, cell, field) => {
@@ -115,6 +114,12 @@ test.each([
     [name]: field,
     'Tour starts': 'booking_time',
   })
+})
+
+test('A time of collection is no time of the tour, where nothing else is', () => {
+  const row = '08:15,Larkfield Inn'
+  const { mapping } = withColumns('Collected at,Collect from', row, row, row)
+  expect(mapping).toMatchObject({ 'Collected at': 'pickup_time', 'Collect from': 'pickup_location' })
 })
 
 test('Without a header the one column of places is that of the pickup', () => {
