@@ -40,6 +40,8 @@ export const importMessages = {
   unsureColumn: (name: string, sample: string, field: string) =>
     `‘${name}’${sample === '' ? '' : ` (${sample})`} as ${field}`,
   pricePerPerson: 'The price is per person and is multiplied by the travelers.',
+  timesKind: (kind: string) => ` of one, times ${kind}`,
+  pricesOfKinds: 'The price of one traveler of each kind is multiplied by their number, and the products are added.',
   foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
   priceInHundredths: 'The prices are in pence or cents.',
   laterWins: 'Of several rows of one booking the one that was changed last counts.',

@@ -37,6 +37,8 @@ export type ImportReading = {
   /** Where neither a column nor the price of a row names one. */
   currency?: string
   check?: PriceCheck
+  /** Columns that are the price of one traveler of a kind: each times its travelers, added up, is the price. */
+  kindPrices?: { column: number; kind: ImportField }[]
   /** What rows without a reference are that name the same person, day and tour. */
   alike?: AlikeRows
   /** What prices without decimals count. */

@@ -17,7 +17,7 @@ test('The list shows the imports of all staff, the newest first, to those with t
   expect(total).toBe(2)
   const outsider = await app.signIn('employee', ['promotions'])
   expect((await app.call('GET', '/bookings/imports', { as: outsider })).status).toBe(403)
-  expect((await app.call('GET', '/bookings/imports/77', { as })).status).toBe(404)
+  expect((await app.call('GET', `/bookings/imports/${data[0].id + 1}`, { as })).status).toBe(404)
   expect((await app.call('POST', '/bookings/imports', { ...multipart('x'), as: outsider })).status).toBe(403)
 })
 

@@ -78,3 +78,66 @@ test('An hour with its Dutch unit, and a Polish day with its year, are read', ()
   ])
   expect(readText(polish('12.07.2026 r.')).questions).toContain('date_order')
 })
+
+test('Codes that people of one tour have of their own are references, and those of tours are not', () => {
+  const rows = [
+    'C-1,13/07/2026,Old Town Walk,Ann Lee',
+    'C-2,13/07/2026,Old Town Walk,Bob Fox',
+    'C-2,13/07/2026,Old Town Walk,Bob Fox',
+    'C-3,14/07/2026,River Walk,Cy Ray',
+    'C-3,14/07/2026,River Walk,Cy Ray',
+  ]
+  expect(readText(['Code,Date,Tour,Customer', ...rows].join('\n')).mapping).toMatchObject({ Code: 'booking_reference' })
+  const ofTours = rows.map((row) => row.replace(/^C-[12]/, 'C-1'))
+  expect(readText(['Code,Date,Tour,Customer', ...ofTours].join('\n')).mapping).toMatchObject({ Code: 'product_code' })
+})
+
+test('Beside the leader of a group and its number the name of the group is no traveler', () => {
+  const csv =
+    'Group,Group leader,Tour,Date,Persons\nSilver Larks Choir,Ann Lee,Old Town Walk,13/07/2026,28\nTorvalla Gymnasium,Bob Fox,River Walk,14/07/2026,41\nBayside Seniors,Cy Ray,River Walk,15/07/2026,16\n'
+  expect(readText(csv).mapping).toEqual({
+    'Group leader': 'lead_traveler',
+    Tour: 'description',
+    Date: 'booking_datetime',
+    Persons: 'party',
+  })
+  const companions = csv.replace('Group,', 'Guests,').replace('Silver Larks Choir', 'Ann Lee; Di Wu')
+  expect(readText(companions).mapping).toMatchObject({ Guests: 'traveler_name' })
+})
+
+test.each([
+  ['Depart hotel', '08:15', 'pickup_time'],
+  ['Depart hotel', 'Larkfield Inn', 'pickup_location'],
+])('Below %s %s is the %s', (name, cell, field) => {
+  const row = `${cell},10:00`
+  expect(withColumns(`${name},Tour starts`, row, row, row).mapping).toMatchObject({
+    [name]: field,
+    'Tour starts': 'booking_time',
+  })
+})
+
+test('A time of collection is no time of the tour, where nothing else is', () => {
+  const row = '08:15,Larkfield Inn'
+  const { mapping } = withColumns('Collected at,Collect from', row, row, row)
+  expect(mapping).toMatchObject({ 'Collected at': 'pickup_time', 'Collect from': 'pickup_location' })
+})
+
+test('Without a header the one column of places is that of the pickup', () => {
+  const rows = [
+    '13/07/2026,10:00,Old Town Walk,Ann Lee,£20.00,The Larkfield Hotel',
+    '14/07/2026,11:00,River Walk,Bob Fox,£30.00,The Larkfield Hotel',
+    '15/07/2026,12:00,River Walk,Cy Ray,£40.00,Larkfield Inn',
+  ]
+  expect(readText(rows.join('\n')).mapping).toMatchObject({ 'Column 6': 'pickup_location' })
+})
+
+test('Kinds of travelers that no column was read as are asked about', () => {
+  const kinds = ['Pupil', 'Pupil', 'Teacher', 'Teacher', 'Prefect', 'Prefect']
+  const rows = kinds.map((kind, at) => `A${at},1${at}/07/2026,Ann Lee,${kind}`)
+  const { questions } = readText(['Ref,Tour date,Lead name,X', ...rows].join('\n'))
+  expect(questions).toContain('unread_columns')
+  const staff = rows.map((row) => row.replace('Prefect', 'Staff'))
+  expect(readText(['Ref,Tour date,Lead name,Pupil / staff', ...staff].join('\n')).mapping).toMatchObject({
+    'Pupil / staff': 'traveler_type',
+  })
+})

@@ -19,6 +19,7 @@ export const halves = [
   'opened-12',
   'opened-13',
   'opened-14',
+  'opened-15',
   'unseen',
   'layouts',
 ] as const

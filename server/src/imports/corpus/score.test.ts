@@ -46,7 +46,7 @@ test('No booking of opened-11 is read wrong or refused, though four columns are'
   expect(acts.other / files).toBeLessThanOrEqual(0.4)
 })
 
-test.each(['opened-13', 'opened-14'] as const)(
+test.each(['opened-13', 'opened-14', 'opened-15'] as const)(
   'No column or booking of %s is read wrong, refused or missed',
   { timeout: 120_000 },
   (half) => {
@@ -71,7 +71,7 @@ test(
   'The first file of a partner takes at most six acts of a person who finished an import before',
   { timeout: 120_000 },
   () => {
-    for (const half of ['known', 'opened-4', 'opened-12', 'opened-13', 'opened-14'] as const)
+    for (const half of ['known', 'opened-4', 'opened-12', 'opened-13', 'opened-14', 'opened-15'] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
 )

@@ -40,6 +40,7 @@ const fits: [ImportField, (profile: Profile) => number][] = [
         : 0,
   ],
   ['party', (profile) => (isOfSmallCounts(profile) ? 1 : 0)],
+  ['pickup_location', ({ share }) => share.place ?? 0],
 ]
 
 const bar = 0.65
@@ -71,6 +72,8 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
         ({ index, isKnown, name }) =>
           !taken.some(({ column }) => column === index) &&
           !(isKnown && field === 'party') &&
+          // Below a header a place may be where the tour goes to.
+          !(field === 'pickup_location' && name !== `Column ${index + 1}`) &&
           !(field === 'description' && isPlace(name)),
       )
       .map(({ index, profile }) => ({

@@ -108,7 +108,7 @@ const rules: Rule[] = [
   { all: ['sku'], scores: { product_code: 0.75 } },
   { all: ['booking', 'date'], none: ['tour'], scores: { booking_datetime: 0.6, input_date: 0.6 } },
   { any: ['date'], none: ['money'], scores: { booking_datetime: 0.8, input_date: 0.35 } },
-  { all: ['start'], any: places, none: ['time'], scores: { pickup_location: 0.7 } },
+  { all: ['start'], any: places, none: ['time'], scores: { pickup_location: 0.7, pickup_time: 0.6 } },
   {
     all: ['start', 'time'],
     none: ['money', 'pickup', 'end'],

@@ -14,10 +14,12 @@ import {
 } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
+import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { olderChildren } from './older-children.ts'
 import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { namePair } from './name-pair.ts'
+import { pricesOfKinds } from './price-columns.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
@@ -68,6 +70,7 @@ export function propose(
   const filled = fillGaps(mapping, columns, cells)
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, cells)
+  withoutNameOfGroup(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
@@ -78,6 +81,7 @@ export function propose(
   olderChildren(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
   partyTotalOfKinds(mapping, columns, cells)
+  const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   subjectIsTour(mapping, columns)
   takePassengers(mapping, named)
@@ -89,7 +93,11 @@ export function propose(
   const guessed = columns.map((column) => {
     if (units.has(column.index)) return column
     const guess =
-      guessOf(column.index, filled) ?? dues.get(column.index) ?? unread.get(column.index) ?? byColumn.get(column.index)
+      guessOf(column.index, filled) ??
+      ofKinds.get(column.index) ??
+      dues.get(column.index) ??
+      unread.get(column.index) ??
+      byColumn.get(column.index)
     return guess ? { ...column, guess } : column
   })
   return { mapping: { ...usual, ...mapping }, columns: guessed }

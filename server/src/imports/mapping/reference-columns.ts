@@ -33,18 +33,40 @@ function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): bo
   )
 }
 
+/** Two people of one tour have another code each: that of a tour is the same for all of them. */
+function tellsPeopleOfOneTour(mapping: ImportMapping, cells: Cells, column: number): boolean {
+  const codes = cells[column] ?? []
+  const leads = cellsAt(cells, mapping.lead_traveler)
+  const tours = cellsAt(cells, mapping.description)
+  const isOther = codes.every((code, row) => code === '' || codes[leads.indexOf(leads[row] ?? '')] === code)
+  const areTogether = codes.some((code, row) => code !== codes[tours.indexOf(tours[row] ?? '')])
+  return isOther && areTogether && isOfOnePerson(mapping, cells, column) && new Set(codes).size >= leastCodes
+}
+
+const leastCodes = 3
+
 /** Where nothing else is a reference, codes that differ in every row are. */
 export function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
   for (const field of ['supplier_confirmation', 'product_code'] as const) {
     const column = mapping[field]?.column
-    if (column === undefined) continue
-    const name = columns.find(({ index }) => index === column)?.name ?? ''
-    if (headerScores(name).booking_reference === undefined || !isKey(mapping, cells, { column, name })) continue
+    if (column === undefined || !isReference(mapping, cells, { field, column, name: nameOf(columns, column) })) continue
     mapping.booking_reference = { column }
     delete mapping[field]
     return
   }
+}
+
+const nameOf = (columns: readonly Column[], column: number) => columns.find(({ index }) => index === column)?.name ?? ''
+
+type Code = { field: 'supplier_confirmation' | 'product_code'; column: number; name: string }
+
+function isReference(mapping: ImportMapping, cells: Cells, { field, column, name }: Code): boolean {
+  const score = headerScores(name).booking_reference
+  if (score === undefined) return false
+  // Code alone may be that of a booking; Tour code is not, unless it differs in every row.
+  const isOfPeople = field === 'product_code' && score >= 0.5 && tellsPeopleOfOneTour(mapping, cells, column)
+  return isOfPeople || isKey(mapping, cells, { column, name })
 }
 
 /** An order of several tours is no reference of a booking, if another column has one for each row. */

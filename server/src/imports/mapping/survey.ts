@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import type { ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
+import type { ImportValues, PriceMeaning, PriceUnit } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
@@ -7,7 +7,7 @@ import { importMessages } from 'contract/import-messages'
 import type { ImportReading } from '../import-tables.ts'
 import { isOneLine } from '../values/convert-text.ts'
 import { mappedKinds } from '../values/party-columns.ts'
-import { unusedColumns, watchSums } from '../values/sums.ts'
+import { unusedColumns, watchSums, type KindRate } from '../values/sums.ts'
 import { conceptsOf } from './concepts.ts'
 import { watchCurrencies } from './currencies.ts'
 import { dateFields, watchDateOrders, type Orders } from './date-orders.ts'
@@ -19,6 +19,7 @@ import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
+import { priceName, priceOf } from './price-meaning.ts'
 import type { Layout } from './layout.ts'
 import { lacksYear } from '../values/dates.ts'
 import { markEvidence } from '../values/money.ts'
@@ -38,7 +39,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const signs = watchCurrencies(mapping, columns)
   const clocks = watchClocks(mapping)
   const heads = watchPricesPerHead(mapping)
-  const units = watchPriceUnits(mapping, nameOf(columns, mapping))
+  const units = watchPriceUnits(mapping, priceName(columns, mapping))
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
   const seen: Seen = { title: '', formats: [], lacksYear: false, folded: 0 }
   const dates = watchDateOrders(mapping)
@@ -59,12 +60,10 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, repeats: Repeats): Survey {
       const rows = meaningsOfRows(mapping, values, repeats)
-      const ofTravelers = pricesOfTravelers(rows.reading.repeated, repeats)
-      const { price, asksPrice } = priceOf(
-        { mapping, columns, title: seen.title, ...heads.end(), ...ofTravelers },
-        values,
-      )
-      const { unit, asksUnit } = unitOf(units.end(price === 'per_person'), values)
+      const facts = { mapping, columns, title: seen.title, ...heads.end(), repeated: rows.reading.repeated, repeats }
+      const { price, asksPrice, kindPrices } = priceOf(facts, values)
+      const isOfOne = price === 'per_person' || kindPrices !== undefined
+      const { unit, asksUnit } = unitOf(units.end(isOfOne), values)
       const { orders, isOpen: isOrderOpen } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const reading = withoutUndefined({
@@ -78,8 +77,9 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
         ...flagsOf({ mapping, columns }, words),
-        check: price === 'per_person' ? undefined : sums.end(),
-        notes: notesOf({ price, unit, isLater: rows.isLater, folded: seen.folded }),
+        check: isOfOne ? undefined : sums.end(),
+        kindPrices,
+        notes: notesOf({ price, unit, kindPrices, isLater: rows.isLater, folded: seen.folded }),
       })
       const isAsked = {
         ...rows.asks,
@@ -126,51 +126,8 @@ const sumsOf = ({ mapping, columns }: SurveyedLayout) =>
     candidates: unusedColumns(mapping, columns.length),
   })
 
-/** What the price is: as the person or its header says; a line above the header makes it a question. */
-function priceOf(facts: PriceFacts, { price: said }: ImportValues) {
-  const { mapping, columns, title, isSaid, isSameForMore, isOfRows, isOpenForRows } = facts
-  if (!mapping.amount) return { price: undefined, asksPrice: false }
-  const price = said ?? priceOfHeader(mapping, columns) ?? (isSaid || isOfRows ? 'per_person' : undefined)
-  return {
-    price,
-    asksPrice:
-      price === undefined &&
-      ((isOpenForRows && !isOfBooking(nameOf(columns, mapping))) ||
-        (isSameForMore && isPrice.test(nameOf(columns, mapping))) ||
-        conceptsOf(title).has('each')),
-  }
-}
-
-const nameOf = (columns: Import['columns'], { amount }: ImportMapping) => columns[amount?.column ?? -1]?.name ?? ''
-
-/** What one traveler pays may be called so; an amount, a gross or what was paid is of the booking. */
-const isPrice = /price|rate|fare|cost|tariff?a?|preis|prix|precio|prezzo|quota|prijs|preço|cena|^column \d+$/iu
-
-/** Booking amount or gross, as opposed to the cost of a ticket. */
-const isOfBooking = (header: string) =>
-  /gross|brut/iu.test(header) || (conceptsOf(header).has('booking') && !conceptsOf(header).has('tour'))
-
-type PriceFacts = SurveyedLayout & {
-  title: string
-  isSaid: boolean
-  isSameForMore: boolean
-} & ReturnType<typeof pricesOfTravelers>
-
-/** Prices of rows that are travelers: others in one booking are of each; the same one may be of each or of all. */
-const pricesOfTravelers = (repeated: RepeatedRows | undefined, { isRepeated, ...repeats }: Repeats) => ({
-  isOfRows: repeated === 'travelers' && repeats.isOtherPrice,
-  isOpenForRows: repeats.isSamePrice && (isRepeated ? repeated === 'travelers' : repeated === undefined),
-})
-
 const withoutUndefined = <T extends object>(reading: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as T
-
-/** The header may say that a price is of each person. */
-const priceOfHeader = ({ amount }: ImportMapping, columns: Import['columns']): PriceMeaning | undefined =>
-  meaningOfPrice(conceptsOf(columns[amount?.column ?? -1]?.name ?? ''))
-
-const meaningOfPrice = (concepts: ReadonlySet<string>): PriceMeaning | undefined =>
-  concepts.has('each') ? 'per_person' : concepts.has('total') ? 'total' : undefined
 
 /** The orders that headers or a line of formats name. */
 const namedOrders = ({ mapping, columns }: SurveyedLayout, formats: readonly string[]): Orders =>
@@ -208,9 +165,16 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
 const ofWhich =
   /^\(?(?:of (?:which|whom|these)|di cui|davon|darunter|dont|de (?:los|las) cuales|waarvan|(?:dos|das) quais|w tym|incl\.?|including|inkl\.?)(?!\p{L})/iu
 
-type Noted = { price: PriceMeaning | undefined; unit: PriceUnit | undefined; isLater: boolean; folded: number }
+type Noted = {
+  price: PriceMeaning | undefined
+  unit: PriceUnit | undefined
+  kindPrices: readonly KindRate[] | undefined
+  isLater: boolean
+  folded: number
+}
 
-const notesOf = ({ price, unit, isLater, folded }: Noted): string[] => [
+const notesOf = ({ price, unit, kindPrices, isLater, folded }: Noted): string[] => [
+  ...(kindPrices ? [importMessages.pricesOfKinds] : []),
   ...(price === 'per_person' ? [importMessages.pricePerPerson] : []),
   ...(unit === 'hundredths' ? [importMessages.priceInHundredths] : []),
   ...(isLater ? [importMessages.laterWins] : []),

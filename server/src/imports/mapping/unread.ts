@@ -50,6 +50,11 @@ const defaulted: Defaulted[] = [
       refined('party', profile) >= 0 &&
       !isLineOfGroup(profile),
   },
+  {
+    field: 'traveler_type',
+    any: ['traveler_type', ...kindFields],
+    fits: ({ share, distinct, values }) => (share.type ?? 0) >= 0.6 && distinct < 1 && new Set(values).size > 1,
+  },
   { field: 'traveler_name', any: travelers, fits: ({ share }) => (share.names ?? 0) >= 0.6 },
   { field: 'input_date', any: ['input_date'], fits: ({ share }) => (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 },
   { field: 'status', any: ['status'], fits: areCodesOfStatus },

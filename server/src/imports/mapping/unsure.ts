@@ -5,6 +5,7 @@ import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { ofHeader } from './beside.ts'
 import { isOfEitherDay } from './header-scores.ts'
+import { kindPriceReason, kindsOfPrice } from './price-columns.ts'
 
 type Column = Import['columns'][number]
 
@@ -36,12 +37,15 @@ const isOnlyDay = ({ field }: ColumnGuess, name: string, mapping: ImportMapping)
 
 /** The question about columns whose meaning is a guess; empty where there are none, or where a person changed them. */
 export function unsureText(columns: readonly Column[], mapping: ImportMapping): string {
+  const rates = kindsOfPrice(columns, mapping)
   const texts = columns.flatMap(({ index, name, sample, guess }) => {
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
     // Without a header all is a guess, and the page shows it as such.
     const isOpen = isUsed && (isGuess(guess) || isOnlyDay(guess, name, mapping))
     if (!isOpen || name === `Column ${index + 1}`) return []
-    return [importMessages.unsureColumn(name, sample.slice(0, 40), importFieldInfo(guess.field).label)]
+    const rate = guess.reason === kindPriceReason && rates.find(({ column }) => column === index)
+    const of = rate ? importMessages.timesKind(importFieldInfo(rate.kind).label) : ''
+    return [importMessages.unsureColumn(name, sample.slice(0, 40), `${importFieldInfo(guess.field).label}${of}`)]
   })
   return texts.length === 0 ? '' : importMessages.unsureColumns(texts)
 }

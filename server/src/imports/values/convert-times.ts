@@ -9,9 +9,11 @@ import { textsOf } from './texts.ts'
 /** What the rows of an order have each of their own when they add up. */
 export const addable = new Set<ImportField>(['amount', 'party', 'traveler_type'])
 
-export const gatheredApart = ({ repeated, mapping }: How): ImportField[] => [
+export const gatheredApart = ({ repeated, mapping }: How, isOfKinds: boolean): ImportField[] => [
   'booking_time',
-  ...(repeated === 'add' ? [] : (['party', ...mappedKinds(mapping)] as const)),
+  ...(repeated === 'add'
+    ? []
+    : (['party', ...mappedKinds(mapping), ...(isOfKinds ? ['amount' as const] : [])] as const)),
 ]
 
 /** The row with the latest date of change, or the last one. */

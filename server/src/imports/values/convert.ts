@@ -8,6 +8,7 @@ import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
 import { convertText, type Converted } from './convert-text.ts'
 import { doubtsOf } from './doubts.ts'
+import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
 import { unusedColumns } from './sums.ts'
 import { mappedKinds } from './party-columns.ts'
@@ -78,19 +79,40 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   })
   const fields = corrections === noCorrections ? mapped : fieldsOf(mapping, corrections)
   const ofRows = fieldsOfRows(booking, travelers, how)
-  const differing = putFields(draft, fields, { gather, how, booking, ofRows })
-  for (const field of gatheredApart(how)) if (gather(field).differs) differing.push(field)
+  const isOfKinds = hasKindPrices(booking, how)
+  const differing = putFields(draft, fields, { gather, how, booking, ofRows, isOfKinds })
+  for (const field of gatheredApart(how, isOfKinds)) if (gather(field).differs) differing.push(field)
   addTime(draft, gather('booking_time').text, gather('booking_datetime').text, how)
-  addCurrency(draft, currencyOf(gather('amount').text, how), how.isDollarOpen)
+  addCurrency(draft, currencyOf(textOfPrice(rows, { gather, how, isOfKinds }), how), how.isDollarOpen)
   addParty(draft, partyTexts(gather, { rows, how, corrections }), how.partyOrder)
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
-  addPrice(draft, booking, how, how.repeated !== 'add' && ofRows.has('amount'))
+  addAnyPrice(draft, booking, { how, ofRows, isOfKinds })
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
   if (rows.some((cells) => isRagged(cells, width))) draft.errors.push(ragged)
   return draft
+}
+
+/** The price is made of those of each kind, unless a person corrected it or one value stands for empty cells. */
+const hasKindPrices = ({ rows, mapping, corrections }: BookingRows, { kindPrices }: How) =>
+  kindPrices !== undefined &&
+  corrections.amount === undefined &&
+  (mapping.amount?.value === undefined || rows.some((cells) => textsOf(mapping.amount, cells).length > 0))
+
+const textOfPrice = (
+  rows: BookingRows['rows'],
+  { gather, how, isOfKinds }: Pick<PutHow, 'gather' | 'how' | 'isOfKinds'>,
+) => (isOfKinds ? firstKindPrice(rows, how) : gather('amount').text)
+
+function addAnyPrice(
+  draft: Draft,
+  booking: BookingRows,
+  { how, ofRows, isOfKinds }: Pick<PutHow, 'how' | 'ofRows' | 'isOfKinds'>,
+) {
+  if (isOfKinds) addKindPrices(draft, booking.rows, how)
+  else addPrice(draft, booking, how, how.repeated !== 'add' && ofRows.has('amount'))
 }
 
 /** The rows that count of a booking. `isAlike`: they have no reference, and name the same person, day and tour. */
@@ -108,7 +130,7 @@ const withLead = (lead: string, companions: FileTraveler[]): FileTraveler[] =>
 
 const isRagged = (cells: readonly string[], width: number) => cells.length > width && !isBlank(cells.slice(width))
 
-type PutHow = { gather: Gather; how: How; booking: BookingRows; ofRows: ReadonlySet<ImportField> }
+type PutHow = { gather: Gather; how: How; booking: BookingRows; ofRows: ReadonlySet<ImportField>; isOfKinds: boolean }
 
 /** What each row of one booking has of its own: the traveler, the kind of a ticket, the price of one. */
 function fieldsOfRows(booking: BookingRows, travelers: readonly FileTraveler[], how: How): Set<ImportField> {
@@ -123,8 +145,9 @@ function fieldsOfRows(booking: BookingRows, travelers: readonly FileTraveler[], 
 }
 
 /** Converts every field by itself, and returns those in which the rows differ. */
-function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, booking, ofRows }: PutHow) {
+function putFields(draft: Draft, fields: readonly ImportField[], { gather, how, booking, ofRows, isOfKinds }: PutHow) {
   return fields.filter((field) => {
+    if (isOfKinds && field === 'amount') return false
     const { text, differs } = gather(field)
     put(draft, field, { text, read: convertText(field, text, how), isNewOnly: isNewOnly(booking, field) })
     return differs && !ofRows.has(field)

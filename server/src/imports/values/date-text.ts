@@ -27,7 +27,8 @@ const rewritten = (text: string): string =>
     .replace(/^(\d{4})\.? (\p{L}{3,12})\.? (\d{1,2})\.?(?![\d:])/u, '$3 $2 $1')
     .replace(/^(\d{1,2})\/(\d{1,2})-(\d{4}|\d{2})(?!\d)/, '$1/$2/$3')
     .replaceAll(/\s+/g, ' ')
-    // 10/5/26 12 noon
+    // 12.00 noon, and 10/5/26 12 noon
+    .replace(/(?<![\d/.-])12[:.]00 ?(?:noon|midday)$/iu, '12:00')
     .replace(/(?<=[\s,@])12 ?(?:noon|midday)$/iu, '12:00')
     .replace(/(?<=\d[/.\s-]\S{1,9}(?: \d{4})?,? (?:at |@ )?)(?:noon|midday)$/iu, '12:00')
     .replace(/ ?\[?Europe\/London\]?$/u, '')

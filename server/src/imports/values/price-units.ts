@@ -21,10 +21,14 @@ export function watchPriceUnits(mapping: ImportMapping, header: string) {
   return {
     look(cells: readonly string[]) {
       if (prices.length >= mostRows) return
-      const text = textsOf(mapping.amount, cells).join(' ')
-      if (text === '' || /^0+(?:[.,]0+)?$/.test(text)) return
-      isBare &&= bareDigits.test(text)
-      if (isBare) prices.push({ amount: Number(text), heads: Math.max(1, travelers(cells)) })
+      const texts = textsOf(mapping.amount, cells)
+      // Several columns are the price of one traveler of a kind each.
+      const heads = texts.length > 1 ? 1 : Math.max(1, travelers(cells))
+      for (const text of texts) {
+        if (/^0+(?:[.,]0+)?$/.test(text)) continue
+        isBare &&= bareDigits.test(text)
+        if (isBare) prices.push({ amount: Number(text), heads })
+      }
     },
     /** `isOpen`: the file does not say which of the two it is. */
     end(isPerPerson: boolean): { unit: PriceUnit | undefined; isOpen: boolean } {
