@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { Pagination } from '../ui/Pagination.tsx'
-import { consequenceText, keptCount } from './act-words.ts'
+import { consequenceText } from './act-words.ts'
 import classes from './Acts.module.css'
 
 type Level = { heading: 'h2' | 'h3' }
 type Props = Level & { act: Act }
-type UndoneProps = Props & { undone: NonNullable<Act['undone']> }
+type UndoneProps = Level & { undone: NonNullable<Act['undone']> }
 
 /** The numbers of a bulk action, its consequences, why bookings are left out, and what an undo kept. */
 export function ActSummary({ act, heading: Heading }: Props) {
@@ -63,7 +63,7 @@ export function ActSummary({ act, heading: Heading }: Props) {
       {state === 'cancelled' && (
         <output className={classes.fact}>{isDone || undone ? actMessages.rolledBack : actMessages.neverDone}</output>
       )}
-      {undone && <Undone act={act} undone={undone} heading={Heading} />}
+      {undone && <Undone undone={undone} heading={Heading} />}
       {state === 'done' && undo_until && (
         <p className={classes.fact}>{whyNotUndoAct(act, me) ?? `Can be undone until ${formatDay(undo_until)}.`}</p>
       )}
@@ -74,11 +74,10 @@ export function ActSummary({ act, heading: Heading }: Props) {
 const keptOnPage = 100
 
 /** What an undo restored, and what it kept by name. */
-function Undone({ act, undone, heading: Heading }: UndoneProps) {
+function Undone({ undone, heading: Heading }: UndoneProps) {
   const [page, setPage] = useState(1)
-  const { restored, kept } = undone
+  const { restored, kept_count: count, kept } = undone
   const numbers = toPageNumbers({ page, limit: keptOnPage }, kept.length)
-  const count = keptCount(act)
   return (
     <section aria-labelledby="act-undone">
       <Heading id="act-undone" className={classes.heading}>

@@ -58,12 +58,6 @@ const spokenTasks: Record<NonNullable<Act['task']>, string> = {
   roll_back: 'Cancelling',
 }
 
-/** How many bookings an undo kept: its list names the first 10,000. A commit that was cancelled knows no other number than those. */
-export const keptCount = ({ state, counts, undone }: Pick<Act, 'state' | 'counts' | 'undone'>): number => {
-  if (!undone) return 0
-  return state === 'undone' ? counts.change - undone.restored : undone.kept.length
-}
-
 /** A task or what came of it, for a screen reader: in other words than the page, so that each of its texts stands on it once. */
 export function spokenProgress(act: Act): string {
   const { task, state, counts, undone } = act
@@ -72,7 +66,7 @@ export function spokenProgress(act: Act): string {
   const outcomes: Partial<Record<Act['state'], string>> = {
     ready: `Checked: ${bookingsText(change)} to change, ${formatNumber(refused)} left out`,
     done: `Completed: ${bookingsText(change)} changed, ${formatNumber(refused)} left out`,
-    undone: `Undo completed: ${bookingsText(undone?.restored ?? 0)} restored, ${formatNumber(keptCount(act))} kept`,
+    undone: `Undo completed: ${bookingsText(undone?.restored ?? 0)} restored, ${formatNumber(undone?.kept_count ?? 0)} kept`,
     cancelled: 'Cancelled',
   }
   return outcomes[state] ?? ''
