@@ -49,7 +49,7 @@ describe('Changing the status of selected bookings', () => {
     const done = await a.commit(ready)
     expect(done.counts).toMatchObject({ change: 1, refused: 1 })
     expect(done.problems).toEqual([
-      { message: actMessages.changedSinceCheck('status'), count: 1, booking_ids: [first] },
+      { message: actMessages.changedSinceCheck(['status']), count: 1, booking_ids: [first] },
     ])
     expect(await statuses([first, second])).toEqual(['cancelled', 'pending'])
     expect((await a.read(second)).note).toBe('By the lions')
@@ -66,7 +66,9 @@ describe('Changing the status of selected bookings', () => {
     expect(undone).toEqual({
       restored: 1,
       kept_count: 1,
-      kept: [{ booking_id: first, booking_reference, fields: ['status'], reason: actMessages.changedSince('status') }],
+      kept: [
+        { booking_id: first, booking_reference, fields: ['status'], reason: actMessages.changedSince(['status']) },
+      ],
     })
     expect(await statuses([first, second])).toEqual(['cancelled', 'confirmed'])
   })

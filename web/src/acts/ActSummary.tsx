@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { actMessages } from 'contract/act-messages'
 import { whyNotUndoAct, type Act } from 'contract/acts'
 import { toPageNumbers } from 'contract/list'
 import { useState } from 'react'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { Pagination } from '../ui/Pagination.tsx'
-import { consequenceText } from './act-words.ts'
+import { changeLabel, consequenceText } from './act-words.ts'
 import classes from './Acts.module.css'
 
 type Level = { heading: 'h2' | 'h3' }
@@ -18,11 +17,16 @@ export function ActSummary({ act, heading: Heading }: Props) {
   const { counts, consequences, problems, undone, undo_until, state, committed_at } = act
   const me = useMe()
   const isDone = committed_at !== null
+  const isChecked = counts.change + counts.unchanged + counts.refused > 0
   const facts = [
     { label: 'Selected', value: counts.bookings },
-    { label: isDone ? 'Changed' : 'To change', value: counts.change },
-    { label: 'Unchanged', value: counts.unchanged },
-    { label: 'Left out', value: counts.refused },
+    ...(isChecked
+      ? [
+          { label: changeLabel(act), value: counts.change },
+          { label: 'Unchanged', value: counts.unchanged },
+          { label: 'Left out', value: counts.refused },
+        ]
+      : []),
   ]
   return (
     <>
@@ -59,9 +63,6 @@ export function ActSummary({ act, heading: Heading }: Props) {
             ))}
           </ul>
         </section>
-      )}
-      {state === 'cancelled' && (
-        <output className={classes.fact}>{isDone || undone ? actMessages.rolledBack : actMessages.neverDone}</output>
       )}
       {undone && <Undone undone={undone} heading={Heading} />}
       {state === 'done' && undo_until && (

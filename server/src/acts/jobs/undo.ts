@@ -96,7 +96,7 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
     if (!changes) return kept(id, [], actMessages.erased)
     if (!booking) return kept(id, [], actMessages.deletedSince)
     const differing = fieldsThatDiffer(booking, changes.new)
-    if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing.join(', ')))
+    if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing))
     const update = updateTo(booking, changes.old)
     if (update) updates.push(update)
     return back(id)
