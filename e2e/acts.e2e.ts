@@ -61,7 +61,7 @@ test('Selected bookings are changed after a look at what follows, and the undo r
   await act.getByRole('button', { name: 'Undo' }).click()
   await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
   await expect(act.getByRole('heading', { name: 'Restored: 2, kept: 1' })).toBeVisible()
-  await expect(act.getByText('Changed since: status')).toBeVisible()
+  await expect(act.getByText('Changed since: Status')).toBeVisible()
   await act.getByRole('button', { name: 'Close' }).click()
   await expect(bar(page)).toBeHidden()
   await expect(status(page, first)).toHaveText('Confirmed')
@@ -74,7 +74,7 @@ test('Selected bookings are changed after a look at what follows, and the undo r
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Change status', level: 1 })).toBeVisible()
-  await expect(page.getByText('Changed since: status')).toBeVisible()
+  await expect(page.getByText('Changed since: Status')).toBeVisible()
   await expectAccessible(page, 'main')
 })
 

@@ -1,6 +1,11 @@
+import { bookingColumns, columnLabel, type BookingColumn } from './booking-columns.ts'
 import { limits } from './limits.ts'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+
+const isColumn = (field: string): field is BookingColumn => (bookingColumns as readonly string[]).includes(field)
+const labels = (fields: readonly string[]) =>
+  fields.map((field) => (isColumn(field) ? columnLabel(field) : field)).join(', ')
 
 /** The sentences of bulk actions. Apart from `messages`, which every page loads. */
 export const actMessages = {
@@ -30,6 +35,8 @@ export const actMessages = {
   missing: 'There is no such bulk action.',
   neverDone: 'This bulk action was cancelled before it changed a booking.',
   rolledBack: 'This bulk action was cancelled, and what it had changed was undone.',
+  failedBefore: 'It failed before it changed a booking.',
+  failedUndone: 'It failed, and what it had changed was undone.',
   cancelTitle: 'Cancel the bulk action?',
   cancelAsk: 'What it has changed so far is undone.',
   undoStarted: 'Undo started',
@@ -41,13 +48,13 @@ export const actMessages = {
   notYetMade: 'The booking did not exist then.',
   deletedThen: 'The booking was deleted then.',
   notPart: 'The bulk action did not change this booking.',
-  changedSinceCheck: (fields: string) => `Changed by another person since the check: ${fields}`,
-  changedSince: (fields: string) => `Changed since: ${fields}`,
+  changedSinceCheck: (fields: readonly string[]) => `Changed by another person since the check: ${labels(fields)}`,
+  changedSince: (fields: readonly string[]) => `Changed since: ${labels(fields)}`,
   deletedSince: 'Deleted since',
   restoredSince: 'Restored since',
   referenceTaken: 'Its reference belongs to another booking now.',
   tooLateToRestore: `Deleted more than ${limits.restoreDays} days ago.`,
-  outOfYears: 'Its date would be out of the years that bookings may lie in.',
+  outOfYears: `Its date would be before ${limits.bookingYears.from} or more than ${limits.bookingYears.ahead} years ahead.`,
   tooManyInclusions: `It would have more than ${limits.inclusions} inclusions.`,
   fault: 'This booking could not be read because of an error in the program. The error was reported.',
   done: (title: string, changed: number) => `${title}: ${count(changed, 'booking')} changed.`,

@@ -123,6 +123,8 @@ export const act = z.object({
   undone: z.optional(
     z.object({
       restored: z.int(),
+      /** All of them; `kept` are the first 10,000. */
+      kept_count: z.int(),
       kept: z.array(
         z.object({ booking_id: id, booking_reference: z.string(), fields: z.array(z.string()), reason: z.string() }),
       ),

@@ -68,6 +68,8 @@ export const imported = z.object({
     z.object({
       removed: z.int(),
       restored: z.int(),
+      /** All of them; `kept` are the first 10,000. */
+      kept_count: z.int(),
       kept: z.array(z.object({ booking_reference: z.string(), why: z.string() })),
     }),
   ),

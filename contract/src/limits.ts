@@ -76,6 +76,8 @@ export const limits = {
   actIds: 10_000,
   /** Bookings that are named behind a consequence, and behind a reason why some are left out. */
   actNamed: 100,
+  /** Bookings that the answer of an undo names, of a bulk action or an import; the others are counted. */
+  undoNamed: 10_000,
   actBookings: 1_000_000,
   actReason: 200,
   actDays: 30,

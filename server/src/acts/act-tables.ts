@@ -2,7 +2,7 @@ import { bigint, boolean, json, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { ActName, ActValues } from 'contract/act-values'
 import type { Act, ActRowKind, ActSelection, ActState, ActTask, ConsequenceCode } from 'contract/acts'
 import { identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
-import { jobColumns } from '../jobs/job-tables.ts'
+import { jobColumns, type StoredUndone } from '../jobs/job-tables.ts'
 
 /** A departure that a booking leaves or joins: its code as tours compare it, when, and what the booking takes of it. */
 export type Seat = { code: string; at: string; seats: number; travelers: number }
@@ -25,7 +25,7 @@ export const actTable = pgTable('acts', {
   counts: json().$type<Act['counts']>().notNull(),
   consequences: json().$type<Act['consequences']>().notNull().default([]),
   problems: json().$type<Act['problems']>().notNull().default([]),
-  undone: json().$type<NonNullable<Act['undone']>>(),
+  undone: json().$type<StoredUndone<NonNullable<Act['undone']>>>(),
   plan: json().$type<PlanChange>(),
   failure: text(),
   /** Who started the present task. */

@@ -37,7 +37,7 @@ describe('Changing the status of selected bookings', () => {
       changes: { old: { status: 'confirmed' }, new: { status: 'cancelled' } },
     })
     const undone = await a.undo(done)
-    expect(undone).toMatchObject({ state: 'undone', undone: { restored: 2, kept: [] } })
+    expect(undone).toMatchObject({ state: 'undone', undone: { restored: 2, kept_count: 0, kept: [] } })
     expect(await statuses(ids)).toEqual(['confirmed', 'confirmed', 'cancelled'])
   })
 
@@ -49,7 +49,7 @@ describe('Changing the status of selected bookings', () => {
     const done = await a.commit(ready)
     expect(done.counts).toMatchObject({ change: 1, refused: 1 })
     expect(done.problems).toEqual([
-      { message: actMessages.changedSinceCheck('status'), count: 1, booking_ids: [first] },
+      { message: actMessages.changedSinceCheck(['status']), count: 1, booking_ids: [first] },
     ])
     expect(await statuses([first, second])).toEqual(['cancelled', 'pending'])
     expect((await a.read(second)).note).toBe('By the lions')
@@ -65,7 +65,10 @@ describe('Changing the status of selected bookings', () => {
     const { booking_reference } = await a.read(first)
     expect(undone).toEqual({
       restored: 1,
-      kept: [{ booking_id: first, booking_reference, fields: ['status'], reason: actMessages.changedSince('status') }],
+      kept_count: 1,
+      kept: [
+        { booking_id: first, booking_reference, fields: ['status'], reason: actMessages.changedSince(['status']) },
+      ],
     })
     expect(await statuses([first, second])).toEqual(['cancelled', 'confirmed'])
   })

@@ -80,7 +80,7 @@ function toAct(row: ActRecord): Act {
     counts,
     consequences,
     problems,
-    ...(row.undone && { undone: row.undone }),
+    ...(row.undone && { undone: { kept_count: row.undone.kept.length, ...row.undone } }),
     undo_until: actUndoUntil({ state, task, committed_at }),
     created_by: { id: row.createdBy, name: row.createdByName },
     created_at: row.createdAt.toISOString(),

@@ -15,7 +15,7 @@ export async function openActing(config: Partial<Config> = {}) {
     Object.assign(as, await t.signIn(await t.makeStaff({ name: 'Amelia Hart', permissions: ['booking'] })))
   })
   afterAll(t.close)
-  return { t, a: acting(t, as) }
+  return { t, a: acting(t, as), as }
 }
 
 /** Status and code of an answer. */

@@ -58,7 +58,7 @@ test(
     const sum = (kind: 'change' | 'refused') => done.reduce((total, { counts }) => total + counts[kind], 0)
     expect([sum('change'), sum('refused')]).toEqual([count, count])
     for (const { message } of done.flatMap(({ problems }) => problems))
-      expect(message).toBe(actMessages.changedSinceCheck('status'))
+      expect(message).toBe(actMessages.changedSinceCheck(['status']))
     await expectUnbroken('status')
     for (const act of acts) await a.undo(act)
     const { rows } = await t.database.db.execute(sql`select distinct status from bookings`)
@@ -84,7 +84,7 @@ test(
     )
     expect(['Euston', 'Savoy Pier']).toEqual(expect.arrayContaining(places.rows.map(({ place }) => place)))
     expect(done.counts.change + done.counts.refused).toBe(count)
-    for (const { message } of done.problems) expect(message).toBe(actMessages.changedSinceCheck('pickup_location'))
+    for (const { message } of done.problems) expect(message).toBe(actMessages.changedSinceCheck(['pickup_location']))
     await expectUnbroken('pickup_location')
   },
 )
@@ -106,7 +106,7 @@ test(
     // Whichever came first, the edit is what an edited booking has.
     expect([of('pending'), of('cancelled')]).toEqual([edited.length, count - edited.length])
     expect(done.counts.change + done.counts.refused).toBe(count)
-    for (const { message } of done.problems) expect(message).toBe(actMessages.changedSinceCheck('status'))
+    for (const { message } of done.problems) expect(message).toBe(actMessages.changedSinceCheck(['status']))
     await expectUnbroken('status')
   },
 )

@@ -15,6 +15,8 @@ export type KeysetList = {
   columns: Record<string, SQLWrapper>
   /** Up to this many matches are sorted at once; should be large where no index has the order. */
   sortLimit: number
+  /** Which rows may get another key while the list is read; none without it. */
+  changed?: SQL
 }
 
 export type KeysetRow = Record<string, unknown>
@@ -25,7 +27,7 @@ const pageSize = 200
 /**
  * All rows of a list in pages, each read by a short statement: neither a connection nor a snapshot is held between pages. Up to
  * `sortLimit` matches are sorted once; more are read by keyset pagination. A row that changes meanwhile appears as it is when
- * its page is read.
+ * its page is read, and once: one that got a key which the pages had passed is at the end.
  */
 export async function* readByKeyset(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[], void> {
   const filtered = { ...list, where: list.where ?? sql`true` }
@@ -74,8 +76,9 @@ async function* pagesOf(
 type Position = { keyset_key: unknown; keyset_id: number }
 
 async function* pagesByKey(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[], void> {
-  const { from, id, where, key, columns } = list
+  const { from, id, where, key, columns, changed } = list
   const direction = sql.raw(list.order)
+  const isFirst = firstOccurrences()
   let last: Position | undefined
   do {
     const rest = and(where, last && beyond(list, last))
@@ -87,8 +90,33 @@ async function* pagesByKey(db: Db, list: KeysetList): AsyncGenerator<KeysetRow[]
       ) as page on page.id = ${id}
       order by page.key ${direction}, page.id ${direction}`)
     last = rows.length < pageSize ? undefined : rows.at(-1)
-    yield rows
+    yield rows.filter((row) => isFirst(Number(row.keyset_id)))
   } while (last)
+  if (!changed) return
+  const moved = (await sortedIds(db, { ...list, where: and(where, changed), sortLimit: noLimit })) ?? []
+  yield* pagesOf(
+    db,
+    list,
+    moved.filter((each) => isFirst(Number(each))),
+  )
+}
+
+// As many as a statement can name.
+const noLimit = 2 ** 31 - 2
+const bitsOfPart = 2 ** 15
+
+/** Returns a function that says whether an id is asked about for the first time. A bit an id: a list may have a million. */
+function firstOccurrences(): (id: number) => boolean {
+  const parts = new Map<number, Uint8Array>()
+  return (id) => {
+    const [part, bit] = [Math.floor(id / bitsOfPart), id % bitsOfPart]
+    const bits = parts.get(part) ?? new Uint8Array(bitsOfPart / 8)
+    parts.set(part, bits)
+    const [at, mask] = [bit >> 3, 1 << (bit & 7)]
+    const isFirst = ((bits[at] ?? 0) & mask) === 0
+    bits[at] = (bits[at] ?? 0) | mask
+    return isFirst
+  }
 }
 
 /** Rows after this position. Nulls sort last in ascending and first in descending order. */

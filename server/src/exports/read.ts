@@ -8,6 +8,7 @@ import { exportColumns, type ExportColumn, type ExportKind, type exports } from 
 import { fromKeys } from 'contract/pick'
 import { toInclusionsText, toTravelersText } from 'contract/import-fields'
 import * as activity from '../activity/read.ts'
+import { changedFromNow } from '../bookings/changed-from-now.sql.ts'
 import * as bookings from '../bookings/read.ts'
 import { sortKeys } from '../bookings/sort-keys.sql.ts'
 import { activityLineTable as line } from '../db/activity-tables.ts'
@@ -153,6 +154,8 @@ const lists: { [K in ExportKind]: (db: Db, query: ExportQuery<K>) => ExportedLis
     where: await bookings.isListed(db, query),
     key: sortKeys[query.sort_by],
     sortLimit: few,
+    // A bulk action or an import may move bookings to where the export has been.
+    ...(query.sort_by !== 'created_at' && { changed: await changedFromNow(db) }),
   }),
   customers: (_db, query) => ({
     sources: customerSources,
@@ -199,11 +202,16 @@ const lists: { [K in ExportKind]: (db: Db, query: ExportQuery<K>) => ExportedLis
 
 type Request = { columns?: readonly string[] | undefined; sort_order: KeysetList['order'] }
 
-/** The table of an export; only the requested columns are read. */
-export async function readTable<K extends ExportKind>(db: Db, kind: K, query: ExportQuery<K>): Promise<Table> {
+/** The table of an export; only the requested columns are read. Tests have a list sorted at once in fewer rows. */
+export async function readTable<K extends ExportKind>(
+  db: Db,
+  kind: K,
+  query: ExportQuery<K>,
+  fewer: Partial<Pick<KeysetList, 'sortLimit'>> = {},
+): Promise<Table> {
   const { sources, ...list } = await lists[kind](db, query)
   const names = (query.columns ?? exportColumns[kind]) as readonly ExportColumn<K>[]
   const columns = names.map((name) => ({ name, ...sources[name] }))
   const read: Record<string, SQLWrapper> = Object.fromEntries(columns.map(({ name, of }) => [name, of]))
-  return { columns, pages: readByKeyset(db, { ...list, order: query.sort_order, columns: read }) }
+  return { columns, pages: readByKeyset(db, { ...list, ...fewer, order: query.sort_order, columns: read }) }
 }

@@ -17,7 +17,7 @@ import type { ImportChange } from 'contract/import-inputs'
 import type { PartnerMatch, PartnerOfImport } from 'contract/import-partners'
 import type { ImportCounts } from 'contract/import-findings'
 import type { CommitMode, Import, ImportState, ImportTask, RowKind } from 'contract/imports'
-import { jobColumns } from '../jobs/job-tables.ts'
+import { jobColumns, type StoredUndone } from '../jobs/job-tables.ts'
 import { changedAt, identity, madeAt, moment, reference, type Changes } from '../db/tables.ts'
 
 /**
@@ -106,7 +106,7 @@ export const importTable = pgTable('imports', {
   questions: json().$type<Import['questions']>().notNull().default([]),
   counts: json().$type<ImportCounts>().notNull(),
   problems: json().$type<Import['problems']>().notNull().default([]),
-  undone: json().$type<NonNullable<Import['undone']>>(),
+  undone: json().$type<StoredUndone<NonNullable<Import['undone']>>>(),
   hasFile: boolean('has_file').notNull().default(true),
   createdBy: reference('created_by'),
   createdByName: text('created_by_name').notNull(),

@@ -71,7 +71,7 @@ function toImport({ row, received: bytes, correctedRows: corrected_rows }: Found
     counts: row.counts,
     corrected_rows,
     problems: row.problems,
-    ...(row.undone && { undone: row.undone }),
+    ...(row.undone && { undone: { kept_count: row.undone.kept.length, ...row.undone } }),
     undo_until: undoUntil({ state: row.state, task: row.task, committed_at }),
     has_file: row.hasFile,
     created_by: { id: row.createdBy, name: row.createdByName },

@@ -18,3 +18,7 @@ export const jobColumns = <State extends string, Task extends string>() => ({
 })
 
 export type JobTable = PgTable & Record<'id' | keyof ReturnType<typeof jobColumns>, AnyPgColumn>
+
+/** What an undo saves of itself. Before kept records were counted apart from their names, it saved no count. */
+export type StoredUndone<Undone extends { kept_count: number }> = Omit<Undone, 'kept_count'> &
+  Partial<Pick<Undone, 'kept_count'>>

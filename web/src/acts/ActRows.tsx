@@ -1,26 +1,32 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NativeSelect } from '@mantine/core'
 import { actRowKinds, type Act, type ActRow, type ActRowKind, type ActRowQuery } from 'contract/acts'
 import { useId, useState } from 'react'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { historyLines } from '../lib/booking-changes.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { ChangeLines } from '../ui/ChangeLines.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
-import { consequenceNames } from './act-words.ts'
+import { changeLabel, consequenceNames } from './act-words.ts'
 import { useActRowsQuery } from './api.ts'
 import classes from './Acts.module.css'
 
 const pageSize = 10
 
-type Shown = { value: string; label: string; query: Omit<ActRowQuery, 'page' | 'limit'> }
+type Shown = {
+  value: string
+  label: string
+  query: Omit<ActRowQuery, 'page' | 'limit'>
+  /** How many of them are listed, where that is not all. */
+  named?: number
+}
 
 /** What the bookings can be narrowed to: those of one outcome, and those behind a consequence. */
-function shownOf({ counts, consequences, committed_at }: Act): { kinds: Shown[]; behind: Shown[] } {
+function shownOf(act: Act): { kinds: Shown[]; behind: Shown[] } {
+  const { counts, consequences } = act
   const labels: Record<ActRowKind, string> = {
-    change: committed_at === null ? 'To change' : 'Changed',
+    change: changeLabel(act),
     unchanged: 'Unchanged',
     refused: 'Left out',
   }
@@ -34,6 +40,7 @@ function shownOf({ counts, consequences, committed_at }: Act): { kinds: Shown[];
         value: code,
         label: `${consequenceNames[code]} (${formatNumber(count)})`,
         query: { booking_id: booking_ids.join(',') },
+        ...(count > booking_ids.length && { named: booking_ids.length }),
       })),
   }
 }
@@ -62,6 +69,7 @@ export function ActRows({ act }: { act: Act }) {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       </div>
+      {shown.named !== undefined && <p className={classes.fact}>The first {formatNumber(shown.named)} of them:</p>}
       {/* Rows of one choice never stand under the name of another. */}
       <Rows key={shown.value} actId={act.id} query={shown.query} />
     </section>
@@ -82,7 +90,7 @@ function Rows({ actId, query }: { actId: number; query: Shown['query'] }) {
           ))}
         </ul>
       ) : error ? (
-        <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailed load={{ error, isFetching, refetch }} />
       ) : (
         <Bone width="100%" height={160} />
       )}

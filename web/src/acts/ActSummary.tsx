@@ -1,28 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { actMessages } from 'contract/act-messages'
 import { whyNotUndoAct, type Act } from 'contract/acts'
 import { toPageNumbers } from 'contract/list'
 import { useState } from 'react'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { Pagination } from '../ui/Pagination.tsx'
-import { consequenceText, keptCount } from './act-words.ts'
+import { changeLabel, consequenceText } from './act-words.ts'
 import classes from './Acts.module.css'
 
 type Level = { heading: 'h2' | 'h3' }
 type Props = Level & { act: Act }
-type UndoneProps = Props & { undone: NonNullable<Act['undone']> }
+type UndoneProps = Level & { undone: NonNullable<Act['undone']> }
 
 /** The numbers of a bulk action, its consequences, why bookings are left out, and what an undo kept. */
 export function ActSummary({ act, heading: Heading }: Props) {
   const { counts, consequences, problems, undone, undo_until, state, committed_at } = act
   const me = useMe()
   const isDone = committed_at !== null
+  const isChecked = counts.change + counts.unchanged + counts.refused > 0
   const facts = [
     { label: 'Selected', value: counts.bookings },
-    { label: isDone ? 'Changed' : 'To change', value: counts.change },
-    { label: 'Unchanged', value: counts.unchanged },
-    { label: 'Left out', value: counts.refused },
+    ...(isChecked
+      ? [
+          { label: changeLabel(act), value: counts.change },
+          { label: 'Unchanged', value: counts.unchanged },
+          { label: 'Left out', value: counts.refused },
+        ]
+      : []),
   ]
   return (
     <>
@@ -60,10 +64,7 @@ export function ActSummary({ act, heading: Heading }: Props) {
           </ul>
         </section>
       )}
-      {state === 'cancelled' && (
-        <output className={classes.fact}>{isDone || undone ? actMessages.rolledBack : actMessages.neverDone}</output>
-      )}
-      {undone && <Undone act={act} undone={undone} heading={Heading} />}
+      {undone && <Undone undone={undone} heading={Heading} />}
       {state === 'done' && undo_until && (
         <p className={classes.fact}>{whyNotUndoAct(act, me) ?? `Can be undone until ${formatDay(undo_until)}.`}</p>
       )}
@@ -74,11 +75,10 @@ export function ActSummary({ act, heading: Heading }: Props) {
 const keptOnPage = 100
 
 /** What an undo restored, and what it kept by name. */
-function Undone({ act, undone, heading: Heading }: UndoneProps) {
+function Undone({ undone, heading: Heading }: UndoneProps) {
   const [page, setPage] = useState(1)
-  const { restored, kept } = undone
+  const { restored, kept_count: count, kept } = undone
   const numbers = toPageNumbers({ page, limit: keptOnPage }, kept.length)
-  const count = keptCount(act)
   return (
     <section aria-labelledby="act-undone">
       <Heading id="act-undone" className={classes.heading}>

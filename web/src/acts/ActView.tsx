@@ -4,16 +4,16 @@ import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react'
 import { actMessages } from 'contract/act-messages'
 import type { Act } from 'contract/acts'
 import { importMessages } from 'contract/import-messages'
-import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
+import { clientFailure, errorMessage } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useAnnounced } from '../ui/use-announced.ts'
 import { ActRows } from './ActRows.tsx'
 import { ActSummary } from './ActSummary.tsx'
 import { valueLines } from './act-values-text.ts'
-import { spokenProgress, taskTexts } from './act-words.ts'
+import { endText, spokenProgress, taskText } from './act-words.ts'
 import type { useWatchedAct } from './use-watched-act.ts'
 import classes from './Acts.module.css'
 
@@ -29,11 +29,7 @@ export function ActView({ load, heading }: Props) {
   useAnnounced(data ? spokenProgress(data) : '')
   if (!data)
     return error ? (
-      <FailedPanel
-        text={hasCode(error, 'not_found') ? actMessages.missing : errorMessage(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error)} missing={actMessages.missing} />
     ) : (
       <output className={classes.view} aria-label="Loading bulk action">
         <Bone width="16rem" height={24} />
@@ -76,11 +72,12 @@ function Values({ act }: { act: Act }) {
   )
 }
 
-function Working({ act: { task, progress } }: { act: Act }) {
+function Working({ act }: { act: Act }) {
+  const { progress } = act
   return (
     <div>
       <p className={classes.progress}>
-        <span>{task && taskTexts[task]}</span>
+        <span>{taskText(act)}</span>
         <span className={classes.percent}>{Math.floor(progress * 100)} %</span>
       </p>
       <Progress value={progress * 100} size="lg" aria-label="Progress" />
@@ -90,6 +87,7 @@ function Working({ act: { task, progress } }: { act: Act }) {
 
 const Result = ({ act, heading }: { act: Act; heading: Props['heading'] }) => (
   <>
+    {endText(act) !== undefined && <output className={classes.line}>{endText(act)}</output>}
     <ActSummary act={act} heading={heading} />
     <ActRows act={act} />
   </>

@@ -30,7 +30,7 @@ const count = (key: 'bookings' | 'change' | 'refused', header: string): Columns<
 })
 
 const columns: Columns<typeof acts.list> = [
-  { key: 'act', header: 'Action', least: 200, card: 'title', cell: listedTitle },
+  { key: 'act', header: 'Bulk action', least: 200, card: 'title', cell: listedTitle },
   { key: 'reason', header: 'Reason', least: 120, cell: (row) => row.reason },
   // Before the counts, which a narrow window may scroll out of sight.
   { key: 'state', header: 'State', width: 120, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },

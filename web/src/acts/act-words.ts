@@ -44,11 +44,29 @@ export const consequenceText = ({ code, count, guides = [] }: Act['consequences'
     : `${sentence}. ${guides.length === 1 ? 'Guide' : 'Guides'}: ${guides.join(', ')}`
 }
 
-export const taskTexts: Record<NonNullable<Act['task']>, string> = {
-  check: 'Checking the bookings. Nothing is changed yet.',
-  commit: 'Changing the bookings. You can leave; you will get a notification when it is done.',
-  undo: 'Undoing. You can leave.',
-  roll_back: 'Undoing what was already changed.',
+/** What is being done, with how many bookings. */
+export function taskText({ task, counts }: Act): string {
+  const [selected, changed] = [bookingsText(counts.bookings), bookingsText(counts.change)]
+  const texts: Record<NonNullable<Act['task']>, string> = {
+    check: `Checking ${selected}. Nothing is changed yet.`,
+    commit: `Changing ${changed}. You can leave; you will get a notification when it is done.`,
+    undo: `Undoing what was changed of ${changed}. You can leave; the result stays in the list of bulk actions.`,
+    roll_back: 'Undoing what was already changed. You can leave; the result stays in the list of bulk actions.',
+  }
+  return task === null ? '' : texts[task]
+}
+
+/** Bookings that were found to change: those of a bulk action that ended without a change never will. */
+export const changeLabel = ({ state, committed_at }: Act): string => {
+  if (committed_at !== null) return 'Changed'
+  return state === 'cancelled' || state === 'failed' ? 'Would change' : 'To change'
+}
+
+/** How a bulk action ended that was not done; nothing of the others. */
+export function endText({ state, undone }: Act): string | undefined {
+  if (state === 'cancelled') return undone ? actMessages.rolledBack : actMessages.neverDone
+  if (state === 'failed') return undone ? actMessages.failedUndone : actMessages.failedBefore
+  return undefined
 }
 
 const spokenTasks: Record<NonNullable<Act['task']>, string> = {
@@ -56,12 +74,6 @@ const spokenTasks: Record<NonNullable<Act['task']>, string> = {
   commit: 'Change started',
   undo: actMessages.undoStarted,
   roll_back: 'Cancelling',
-}
-
-/** How many bookings an undo kept: its list names the first 10,000. A commit that was cancelled knows no other number than those. */
-export const keptCount = ({ state, counts, undone }: Pick<Act, 'state' | 'counts' | 'undone'>): number => {
-  if (!undone) return 0
-  return state === 'undone' ? counts.change - undone.restored : undone.kept.length
 }
 
 /** A task or what came of it, for a screen reader: in other words than the page, so that each of its texts stands on it once. */
@@ -72,7 +84,7 @@ export function spokenProgress(act: Act): string {
   const outcomes: Partial<Record<Act['state'], string>> = {
     ready: `Checked: ${bookingsText(change)} to change, ${formatNumber(refused)} left out`,
     done: `Completed: ${bookingsText(change)} changed, ${formatNumber(refused)} left out`,
-    undone: `Undo completed: ${bookingsText(undone?.restored ?? 0)} restored, ${formatNumber(keptCount(act))} kept`,
+    undone: `Undo completed: ${bookingsText(undone?.restored ?? 0)} restored, ${formatNumber(undone?.kept_count ?? 0)} kept`,
     cancelled: 'Cancelled',
   }
   return outcomes[state] ?? ''

@@ -1,6 +1,6 @@
 import { messages } from 'contract/messages'
 import { describe, expect, test } from 'vitest'
-import { clientFailure, errorMessage, fieldErrors, hasCode } from './errors.ts'
+import { clientFailure, errorMessage, fieldErrors, finalRefusal, hasCode } from './errors.ts'
 
 const refusal = (status: number, message: string, errors?: Record<string, string[]>) => ({
   status,
@@ -53,4 +53,26 @@ test('the first message of each field is taken', () => {
 test('a code is compared by itself, never by its text', () => {
   expect(hasCode(refusal(422, 'stale_version'), 'stale_version')).toBe(false)
   expect(hasCode(refusal(422, 'x'), 'validation_failed')).toBe(true)
+})
+
+describe('a refusal that the same call would get again', () => {
+  test('has its first field message, or its own sentence', () => {
+    expect(
+      finalRefusal(refusal(422, 'Some fields need attention.', { template_id: ['There is no such template.'] })),
+    ).toBe('There is no such template.')
+    expect(finalRefusal(refusal(409, 'The list has changed.'))).toBe('The list has changed.')
+  })
+
+  test.each([
+    ['a busy server', refusal(429, 'Wait')],
+    ['a server that is not ready', refusal(503, 'Later')],
+    ['an error of the server', refusal(500, 'Sorry')],
+    ['a session that ended', refusal(401, 'Sign in')],
+    ['a network that is gone', { status: 'FETCH_ERROR', error: 'x' }],
+    ['a proxy without a sentence', { status: 404, data: undefined }],
+    ['a twin that still runs', { status: 409, data: { code: 'in_progress', message: 'Wait', request_id: 'r' } }],
+    ['nothing', undefined],
+  ])('is none of %s', (_name, error) => {
+    expect(finalRefusal(error)).toBeUndefined()
+  })
 })

@@ -56,6 +56,12 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean => bodyOf(error)?.code === code
 
+/** The sentence of a refusal that the same call would get again: what it asks for has to change first. Nothing otherwise. */
+export function finalRefusal(error: unknown): string | undefined {
+  if (!isRefusal(error) || error.status > 422 || error.status === 401 || hasCode(error, 'in_progress')) return undefined
+  return Object.values(fieldErrors(error))[0] ?? bodyOf(error)?.message
+}
+
 /** What the server sent along with a refusal under a name. */
 export const sentAlong = (error: unknown, key: string): unknown => {
   const data: unknown = bodyOf(error)?.data

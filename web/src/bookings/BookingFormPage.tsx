@@ -5,8 +5,8 @@ import type { BookingWithHistory } from 'contract/bookings'
 import { messages } from 'contract/messages'
 import { useState, type ReactNode } from 'react'
 import { titles } from '../app/paths.ts'
-import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
+import { errorMessage, hasCode } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { useBookingQuery } from './api.ts'
 import { copyOf } from './booking-draft.ts'
@@ -65,13 +65,9 @@ function LoadedBooking({ id, children }: LoadedProps) {
   }
   if (error && !isFetching) {
     return (
-      <FailedPanel
-        title={messages.list.errorTitle}
-        text={clientFailure(error) ?? errorMessage(error)}
-        onRetry={() => void refetch()}
-      >
+      <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error)}>
         <BackToBookings />
-      </FailedPanel>
+      </LoadFailed>
     )
   }
   return (

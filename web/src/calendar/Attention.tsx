@@ -1,10 +1,9 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type ComponentProps } from 'react'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { Bone } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useDeparturesQuery } from './api.ts'
@@ -35,12 +34,7 @@ export function Attention() {
       </h2>
       <NotUpdated load={load} />
       {error && !data && (
-        <FailedPanel
-          title="Warnings could not be loaded"
-          text={failureOf(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed load={{ error, isFetching, refetch }} title="Warnings could not be loaded" text={failed} />
       )}
       {!data && !error && <Bone width="80%" />}
       {data && warned.length === 0 && <p className={classes.quiet}>Nothing needs attention in the next two weeks.</p>}
@@ -62,7 +56,7 @@ export function Attention() {
   )
 }
 
-const failureOf = (error: unknown) => tooSlow(error) ?? 'The next two weeks were not received.'
+const failed = 'The next two weeks were not received.'
 
 function Warning(props: ComponentProps<typeof Acts>) {
   const { departure, warning } = props

@@ -1,15 +1,14 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { paths, titles } from '../app/paths.ts'
 import { optionsOf } from '../lib/labels.ts'
 import { Bone, bones } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
@@ -141,7 +140,7 @@ export function CalendarPage() {
           {!departures && !error && <Loading />}
           {!departures && error && (
             <div className={classes.loading}>
-              <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
+              <LoadFailed load={{ error, isFetching, refetch }} />
             </div>
           )}
         </div>

@@ -1,10 +1,9 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { messageQuery } from 'contract/customer-messages'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { useState } from 'react'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { Bone } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useSentMessagesQuery } from './api.ts'
 import { SentMessageItem } from './SentMessageItem.tsx'
@@ -33,7 +32,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
           </ul>
         )
       ) : error ? (
-        <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailed load={{ error, isFetching, refetch }} />
       ) : (
         <output aria-label="Loading messages">
           <Bone width="100%" height={40} />

@@ -2,15 +2,15 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { errorMessage, tooSlow } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useMessagePreviewQuery, useSendMessageMutation } from './api.ts'
 import { firstPage } from './first-page.ts'
@@ -71,8 +71,8 @@ type PeopleProps = { body: NewMessage; query: typeof firstPage & { outcome?: Mes
 function People({ body, query }: PeopleProps) {
   const [page, setPage] = useState(query.page)
   const load = useMessagePreviewQuery({ body, query: { ...query, page } })
-  const { data, error, isFetching, refetch } = load
-  if (!data) return <WithoutPreview error={error} onRetry={() => void refetch()} busy={isFetching} />
+  const { data, isFetching } = load
+  if (!data) return <WithoutPreview load={load} />
   return (
     <>
       <NotUpdated load={load} />
@@ -117,11 +117,11 @@ function OutcomeSelect({ counts, outcome, onChange }: SelectProps) {
   )
 }
 
-type WithoutProps = { error: unknown; onRetry: () => void; busy: boolean }
+type WithoutProps = { load: ComponentProps<typeof LoadFailed>['load'] }
 
-const WithoutPreview = ({ error, onRetry, busy }: WithoutProps) =>
-  error ? (
-    <FailedPanel text={tooSlow(error) ?? errorMessage(error, texts.previewFailed)} onRetry={onRetry} busy={busy} />
+const WithoutPreview = ({ load }: WithoutProps) =>
+  load.error ? (
+    <LoadFailed load={load} text={errorMessage(load.error, texts.previewFailed)} />
   ) : (
     <output aria-label="Loading preview">
       <Bone width="100%" height={160} />

@@ -6,11 +6,11 @@ import type { MessageTemplate } from 'contract/customer-messages'
 import { limits } from 'contract/limits'
 import { isSearchable } from 'contract/search'
 import { useState } from 'react'
-import { errorMessage, tooSlow } from '../api/errors.ts'
+import { errorMessage } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useSearchQuery } from '../search/api.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { inputWrapperOrder } from '../ui/fields/look.tsx'
 import { useMessagePreviewQuery } from './api.ts'
 import { firstPage } from './first-page.ts'
@@ -106,14 +106,7 @@ function Rendered({ templateId, bookingId }: { templateId: number; bookingId: nu
         <p className={classes.text}>{person.text}</p>
       </section>
     )
-  if (error)
-    return (
-      <FailedPanel
-        text={tooSlow(error) ?? errorMessage(error, texts.previewFailed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+  if (error) return <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error, texts.previewFailed)} />
   return (
     <output aria-label="Loading preview">
       <Bone width="100%" height={160} />

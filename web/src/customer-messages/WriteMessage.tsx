@@ -1,3 +1,4 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NativeSelect } from '@mantine/core'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import {
@@ -9,10 +10,8 @@ import {
 } from 'contract/customer-messages'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { tooSlow } from '../api/errors.ts'
 import { useKeptSave } from '../api/use-kept-save.ts'
 import { announce } from '../ui/announcements.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FormModal } from '../ui/FormModal.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -65,13 +64,7 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
   })
   return (
     <FormModal title={title} {...save} onClose={onClose} submitLabel="Preview" size={640}>
-      {load.isError && (
-        <FailedPanel
-          text={tooSlow(load.error) ?? texts.templatesFailed}
-          onRetry={() => void load.refetch()}
-          busy={load.isFetching}
-        />
-      )}
+      {load.isError && <LoadFailed load={load} text={texts.templatesFailed} />}
       <Choice templates={templates} chosen={chosen} onChoose={choose} />
       <TextField name="subject" label="Subject" required autoComplete="off" />
       <TextareaField name="text" label="Text" required rows={9} hint={fieldsHint} />

@@ -20,7 +20,7 @@ export const forwardedText = 'A partner forwards it'
 /** What became of a message, one line each. */
 export function resultLines({ sent_to, unreachable, repeated }: SentMessage['counts']): string[] {
   return [
-    `Queued for ${peopleText(sent_to)}. It is sent as the mail server takes it; the state of each stands in the log.`,
+    `Queued for ${peopleText(sent_to)}. Sent messages lists each of them, with its state.`,
     ...(unreachable > 0 ? [`${peopleText(unreachable)} cannot be reached by email.`] : []),
     ...(repeated > 0 ? [`${peopleText(repeated)} had it already.`] : []),
   ]

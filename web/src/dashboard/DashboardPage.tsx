@@ -1,13 +1,12 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { IconLock } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { dashboard, dashboardQuery, maySeeFigures } from 'contract/dashboard'
 import { fromSearch } from 'contract/list'
 import { accessTo, may } from 'contract/permissions'
 import type { ReactNode } from 'react'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { useMe } from '../session/api.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { PhoneRange } from '../ui/PhoneRange.tsx'
 import { rangeLabel } from '../ui/ranges.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
@@ -54,7 +53,7 @@ export function DashboardPage({ today, children }: Props) {
       <div className={classes.below} hidden={isFirstRead}>
         <NotUpdated load={{ ...load, data }} />
         {error && !data ? (
-          <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadFailed load={{ error, isFetching, refetch }} />
         ) : (
           <section className={classes.groups} aria-label="Figures" aria-busy={isFetching}>
             {groups.map(({ title, cards }) => (

@@ -1,12 +1,11 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Link } from '@tanstack/react-router'
 import type { DashboardToday } from 'contract/dashboard'
 import { fromBookingTime, toShownDay } from 'contract/days'
 import type { ReactNode } from 'react'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatMoney, formatNumber } from '../lib/format.ts'
 import { Bone } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useDashboardTodayQuery } from './api.ts'
 import classes from './Today.module.css'
 
@@ -17,14 +16,7 @@ export function Today({ children }: { children?: ReactNode }) {
   const load = useDashboardTodayQuery({}, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch } = load
   if (error && !data)
-    return (
-      <FailedPanel
-        title="Today could not be loaded"
-        text={tooSlow(error) ?? failedText}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFailed load={{ error, isFetching, refetch }} title="Today could not be loaded" text={failedText} />
   return (
     <section className={classes.today} aria-labelledby="today">
       <div className={classes.head}>

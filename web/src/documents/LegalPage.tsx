@@ -1,11 +1,10 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LegalDocument } from 'contract/documents'
-import { tooSlow } from '../api/errors.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import classes from './LegalPage.module.css'
 
 type Props = {
@@ -30,9 +29,7 @@ export function LegalPage({ title, load: { data, error, isFetching, refetch } }:
       </header>
       <main>
         <Title order={1}>{data?.title ?? title}</Title>
-        {error !== undefined && !data && (
-          <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        {error !== undefined && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
         {!data && error === undefined && <Skeleton height={480} mt="lg" aria-label="Loading" />}
         {data && <LegalText text={data} />}
       </main>

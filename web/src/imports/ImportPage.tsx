@@ -5,11 +5,11 @@ import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { clientFailure, errorMessage, hasCode } from '../api/errors.ts'
+import { clientFailure, errorMessage } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { Bone } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { taskEnded, useImportQuery } from './api.ts'
 import { CheckedImport } from './CheckedImport.tsx'
 import { ImportHeader } from './ImportHeader.tsx'
@@ -50,11 +50,11 @@ export function ImportPage() {
           <Content data={data} />
         </>
       ) : error ? (
-        <FailedPanel
+        <LoadFailed
           isPage
-          text={hasCode(error, 'not_found') ? importMessages.unknown : errorMessage(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          load={{ error, isFetching, refetch }}
+          text={errorMessage(error)}
+          missing={importMessages.unknown}
         />
       ) : (
         <Loading />

@@ -6,11 +6,11 @@ import { messages } from 'contract/messages'
 import type { Notification } from 'contract/notifications'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { errorMessage, toastError, tooSlow } from '../api/errors.ts'
+import { errorMessage, toastError } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { takeChange, takeGap } from './changes.ts'
 import { latest, notificationReceived, notificationsApi, useMarkReadMutation, useNotificationsQuery } from './api.ts'
 import classes from './NotificationsMenu.module.css'
@@ -85,7 +85,7 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
           {failure}
         </p>
       )}
-      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>
         {page?.data.map((notification) => (

@@ -4,12 +4,12 @@ import { messages } from 'contract/messages'
 import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
 import { useState } from 'react'
 import { saveFile } from '../api/download.ts'
-import { errorMessage, tooSlow } from '../api/errors.ts'
+import { errorMessage } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { usePersonalDataQuery } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -23,11 +23,7 @@ export function HeldData({ selector }: { selector: PersonSelector }) {
   const { data, error, isFetching, refetch } = load
   if (!data)
     return error ? (
-      <FailedPanel
-        text={tooSlow(error) ?? errorMessage(error, messages.personalData.loadFailed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error, messages.personalData.loadFailed)} />
     ) : (
       <output className={classes.loading} aria-label="Loading personal data">
         <Loader />

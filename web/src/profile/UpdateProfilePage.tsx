@@ -5,14 +5,14 @@ import type { User } from 'contract/users'
 import { toast } from '../ui/toasts.ts'
 import * as z from 'zod/mini'
 import { titles } from '../app/paths.ts'
-import { errorMessage, tooSlow } from '../api/errors.ts'
+import { errorMessage } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { useVersionedSave } from '../api/use-versioned-save.ts'
 import { useLazyProfileQuery, useProfileQuery } from '../session/api.ts'
 import { textField, type ConflictField } from '../ui/conflict.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { TextareaField } from '../ui/fields/TextareaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -30,11 +30,10 @@ export function UpdateProfilePage() {
     <FormPage title={titles.updateProfile}>
       {data && <ProfileForm key={data.id} user={data} />}
       {!data && error && (
-        <FailedPanel
+        <LoadFailed
+          load={{ error, isFetching, refetch }}
           title={messages.profile.panelTitle}
-          text={tooSlow(error) ?? errorMessage(error, messages.profile.loadFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          text={errorMessage(error, messages.profile.loadFailed)}
         />
       )}
       {!data && !error && <Loader aria-label="Loading profile" />}

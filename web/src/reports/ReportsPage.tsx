@@ -1,3 +1,4 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,13 +10,11 @@ import { isEmptyReport, reportQuery, type Report } from 'contract/reports'
 import { narrowedWords } from 'contract/report-words'
 import { useRef } from 'react'
 import { paths, titles } from '../app/paths.ts'
-import { fieldErrors, tooSlow } from '../api/errors.ts'
 import { useListQuery } from '../lib/use-list-query.ts'
 import { formatInstant } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import frame from '../ui/ListFrame.module.css'
 import { rangeLabel } from '../ui/ranges.ts'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
@@ -93,13 +92,7 @@ export function ReportsPage() {
         {report && (
           <Shown report={report} state={takenOf(state)} onChange={change} opens={may(me, accessTo.bookings)} />
         )}
-        {!report && error && (
-          <FailedPanel
-            text={Object.values(fieldErrors(error))[0] ?? tooSlow(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!report && error && <LoadFailed load={{ error, isFetching, refetch }} />}
         {!report && !error && <Loading />}
       </section>
       {saved.dialog}

@@ -8,10 +8,10 @@ import { useSelector } from 'react-redux'
 import type * as z from 'zod/mini'
 import { titles } from '../app/paths.ts'
 import { errorMessage, hasCode } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import type { RootState } from '../api/store.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -39,7 +39,7 @@ function Invitation({ token }: { token: string }) {
   const isFinal = hasCode(error, 'not_found') || hasCode(error, 'wrong_state')
   const isNoToken = hasCode(error, 'validation_failed')
   if (isFinal || isNoToken) return <Closed text={isNoToken ? texts.unknown : errorMessage(error)} />
-  return <FailedPanel text={errorMessage(error)} onRetry={() => void refetch()} busy={isFetching} />
+  return <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error)} />
 }
 
 const Closed = ({ text }: { text: string }) => (

@@ -3,10 +3,10 @@ import { IconDeviceDesktop } from '@tabler/icons-react'
 import { messages } from 'contract/messages'
 import type { SessionRow } from 'contract/session'
 import { toast } from '../ui/toasts.ts'
-import { toastError, tooSlow } from '../api/errors.ts'
+import { toastError } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useEndSessionMutation, useSessionsQuery } from './password-api.ts'
@@ -23,7 +23,7 @@ export function SessionList() {
       </Title>
       <Text c="dimmed">End any session that you do not know, then change your password.</Text>
       <NotUpdated load={load} />
-      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
       <ul className={classes.sessions} aria-busy={isFetching}>
         {data?.map((row) => (
           <Session key={row.id} row={row} />

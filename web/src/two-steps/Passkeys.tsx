@@ -1,11 +1,10 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Button, Text } from '@mantine/core'
 import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { passkeyMessages as texts } from 'contract/passkey-messages'
 import type { Passkey } from 'contract/passkeys'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -21,9 +20,7 @@ export function Passkeys() {
   return (
     <>
       <NotUpdated load={load} />
-      {error && !data && (
-        <FailedPanel text={tooSlow(error) ?? texts.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} text={texts.loadFailed} />}
       {data && data.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           No passkey yet

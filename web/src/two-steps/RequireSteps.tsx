@@ -1,13 +1,12 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Loader, Text } from '@mantine/core'
 import { londonDay } from 'contract/days'
 import { staffRoles, type StaffRole } from 'contract/permissions'
 import { twoStepMessages } from 'contract/two-step-messages'
 import { stepRequirementInput, type StepRequirements } from 'contract/two-steps'
-import { tooSlow } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -25,7 +24,7 @@ export function RequireSteps({ onClose }: Props) {
   const { data, error, isFetching, refetch } = useStepRequirementsQuery()
   return (
     <Dialog opened onClose={() => void closeIfAllowed(onClose)} title={title} size={480}>
-      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
       {!error && !data && <Loader aria-label="Loading" />}
       {data && <Days present={data} onClose={onClose} />}
     </Dialog>

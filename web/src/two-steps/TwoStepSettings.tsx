@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { twoStepMessages } from 'contract/two-step-messages'
 import type { TwoStepState } from 'contract/two-steps'
-import { toastError, tooSlow } from '../api/errors.ts'
+import { toastError } from '../api/errors.ts'
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatInstant } from '../lib/format.ts'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDialog, type DrawDialog } from '../ui/use-dialog.tsx'
@@ -27,7 +27,7 @@ export function TwoStepSettings() {
   return (
     <>
       <NotUpdated load={load} />
-      {error && !data && <FailedPanel text={tooSlow(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
       {data && (data.enabled_at ? <On state={data} since={data.enabled_at} show={show} /> : <Off show={show} />)}
       {dialog}
     </>

@@ -5,15 +5,16 @@ import { BusyButton } from './BusyButton.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
 type Props = {
-  title?: string
+  title?: string | undefined
   text?: string | undefined
-  onRetry: () => void
+  /** None where the same would fail again. */
+  onRetry: (() => void) | undefined
   busy?: boolean
   isPage?: boolean
   children?: ReactNode
 }
 
-/** A load that failed, with a button to try again, and other ways out as `children`. */
+/** A load that failed, with a button to try again, and other ways out as `children`. What was read by a call has `LoadFailed`. */
 export function FailedPanel({
   title = messages.list.errorTitle,
   text = messages.list.errorText,
@@ -30,9 +31,11 @@ export function FailedPanel({
       text={text}
       icon={<IconAlertTriangle size={24} stroke={1.75} aria-hidden />}
     >
-      <BusyButton leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry} busy={busy}>
-        {messages.list.tryAgain}
-      </BusyButton>
+      {onRetry && (
+        <BusyButton leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry} busy={busy}>
+          {messages.list.tryAgain}
+        </BusyButton>
+      )}
       {children}
     </StatePanel>
   )

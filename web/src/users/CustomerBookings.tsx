@@ -1,17 +1,16 @@
+import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Anchor } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link } from '@tanstack/react-router'
 import { bookingQuery, bookings } from 'contract/bookings'
 import { may } from 'contract/permissions'
 import type { User } from 'contract/users'
-import { tooSlow } from '../api/errors.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { useBookingsQuery } from '../bookings/api.ts'
 import { formatBookingDay, formatMoney } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
 import { Bone } from '../ui/Bone.tsx'
-import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Section } from '../ui/Section.tsx'
 import classes from './CustomerBookings.module.css'
 
@@ -29,12 +28,7 @@ export function CustomerBookings({ customer: { email } }: { customer: User }) {
   return (
     <Section title="Bookings">
       <NotUpdated load={{ ...load, data: currentData }} />
-      {!rows &&
-        (error ? (
-          <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Bone width="60%" />
-        ))}
+      {!rows && (error ? <LoadFailed load={{ error, isFetching, refetch }} /> : <Bone width="60%" />)}
       {rows?.length === 0 && <p className={classes.none}>No bookings with this email</p>}
       <ul className={classes.list}>
         {rows?.map((row) => (

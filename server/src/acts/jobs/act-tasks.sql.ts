@@ -15,6 +15,8 @@ import type { Run } from '../../jobs/worker.ts'
 import { notifyOne } from '../../notifications/write.ts'
 import { actBookingTable as rows, actTable as t, type ActBooking, type ActRecord } from '../act-tables.ts'
 
+type Undone = NonNullable<Act['undone']>
+
 /** The table in which the tasks of acts are queued. */
 export const actQueue: JobTable = t
 
@@ -232,17 +234,19 @@ export async function consequencesOfDepartures(tx: Tx, id: number): Promise<Act[
   return found.map((row) => ({ ...row, booking_ids: row.booking_ids.map(Number) }))
 }
 
-const mostKept = 10_000
+type KeptRow = { booking_id: string; booking_reference: string; kept: ActBooking['kept']; n: number }
 
-/** The bookings that an undo left as they are, and why; the first 10,000. */
-export async function keptOf(tx: Tx, id: number): Promise<NonNullable<Act['undone']>['kept']> {
-  const { rows: found } = await tx.execute<{ booking_id: string; booking_reference: string; kept: ActBooking['kept'] }>(
-    sql`select x.booking_id, b.booking_reference, x.kept from act_bookings x join bookings b on b.id = x.booking_id
-      where x.act_id = ${id} and ${isNotNull(sql`x.kept`)} order by x.booking_id limit ${mostKept}`,
+/** How many bookings an undo left as they are, and the first of them with the reason. */
+export async function keptOf(tx: Tx, id: number): Promise<Pick<Undone, 'kept' | 'kept_count'>> {
+  const { rows: found } = await tx.execute<KeptRow>(
+    sql`select x.booking_id, b.booking_reference, x.kept, count(*) over ()::int as n
+      from act_bookings x join bookings b on b.id = x.booking_id
+      where x.act_id = ${id} and ${isNotNull(sql`x.kept`)} order by x.booking_id limit ${limits.undoNamed}`,
   )
-  return found.flatMap(({ booking_id, booking_reference, kept }) =>
-    kept ? [{ booking_id: Number(booking_id), booking_reference, ...kept }] : [],
+  const kept = found.flatMap(({ booking_id, booking_reference, kept: why }) =>
+    why ? [{ booking_id: Number(booking_id), booking_reference, ...why }] : [],
   )
+  return { kept_count: found[0]?.n ?? 0, kept }
 }
 
 export const endText = (title: string, failure: string | null, changed: number) =>

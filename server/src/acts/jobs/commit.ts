@@ -95,7 +95,7 @@ async function writeValues(tx: Tx, rows: readonly ActBooking[], { bookings, auth
     const before = found.get(bookingId)
     if (!before || !changes) return left(bookingId, actMessages.gone)
     const differing = fieldsThatDiffer(before, changes.old)
-    if (differing.length > 0) return left(bookingId, actMessages.changedSinceCheck(differing.join(', ')))
+    if (differing.length > 0) return left(bookingId, actMessages.changedSinceCheck(differing))
     const update = updateTo(before, changes.new)
     if (update) updates.push(update)
     return written(bookingId)

@@ -54,9 +54,9 @@ export async function takeActBack(run: ActRun): Promise<void> {
   }
   await database.withTx(async (tx) => {
     await changePlanBack(tx, record, authorOf(run))
-    const kept = await keptOf(tx, job.id)
-    await finishAct(tx, job, { undone: { restored, kept } })
-    await recordEnd(tx, run, 'acts.undone', { bookings: restored, kept: kept.length })
+    const undone = { restored, ...(await keptOf(tx, job.id)) }
+    await finishAct(tx, job, { undone })
+    await recordEnd(tx, run, 'acts.undone', { bookings: restored, kept: undone.kept_count })
     if (record.failure !== null) await notifyActEnd(tx, run, endText(actTitle(record), record.failure, 0))
   })
 }
@@ -96,7 +96,7 @@ async function takeValuesBack(tx: Tx, rows: readonly ActBooking[], { bookings, a
     if (!changes) return kept(id, [], actMessages.erased)
     if (!booking) return kept(id, [], actMessages.deletedSince)
     const differing = fieldsThatDiffer(booking, changes.new)
-    if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing.join(', ')))
+    if (differing.length > 0) return kept(id, differing, actMessages.changedSince(differing))
     const update = updateTo(booking, changes.old)
     if (update) updates.push(update)
     return back(id)

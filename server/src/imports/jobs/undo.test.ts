@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { importMessages } from 'contract/import-messages'
+import { limits } from 'contract/limits'
 import { cleanCsv, csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
@@ -71,6 +72,7 @@ test('An undo keeps and names a booking that was checked in or noted on its day 
   expect(undone).toEqual({
     removed: 2,
     restored: 2,
+    kept_count: 3,
     kept: kept.map((booking_reference) => ({ booking_reference, why: importMessages.editedSince })),
   })
   expect(await t.booking(renoted.id)).toMatchObject({ note: 'Of the guide', amount: 55 })
@@ -103,11 +105,11 @@ const amount = async () => (await app.call('GET', '/bookings', { as })).body.dat
 
 test('Several imports of one booking can be undone one after the other, the last one first', async () => {
   const ids = [await imported(), await imported({ amount: '99' }), await imported({ amount: '77' })]
-  expect((await t.undo(ids[2]!)).undone).toEqual({ removed: 0, restored: 1, kept: [] })
+  expect((await t.undo(ids[2]!)).undone).toEqual({ removed: 0, restored: 1, kept_count: 0, kept: [] })
   expect(await amount()).toBe(99)
-  expect((await t.undo(ids[1]!)).undone).toEqual({ removed: 0, restored: 1, kept: [] })
+  expect((await t.undo(ids[1]!)).undone).toEqual({ removed: 0, restored: 1, kept_count: 0, kept: [] })
   expect(await amount()).toBe(118.5)
-  expect((await t.undo(ids[0]!)).undone).toEqual({ removed: 1, restored: 0, kept: [] })
+  expect((await t.undo(ids[0]!)).undone).toEqual({ removed: 1, restored: 0, kept_count: 0, kept: [] })
   expect(await amount()).toBeUndefined()
 })
 
@@ -115,9 +117,22 @@ test('The undo of an import keeps what a later import changed and what was edite
   const first = await imported()
   const second = await imported({ amount: '99' })
   const kept = [{ booking_reference: 'EXT-1', why: importMessages.editedSince }]
-  expect((await t.undo(first)).undone).toEqual({ removed: 0, restored: 0, kept })
+  expect((await t.undo(first)).undone).toEqual({ removed: 0, restored: 0, kept_count: 1, kept })
   const booking = (await app.call('GET', '/bookings', { as })).body.data.data[0]
   await app.call('PATCH', `/bookings/${booking.id}/update-status`, { as, body: { status: 'cancelled' } })
-  expect((await t.undo(second)).undone).toEqual({ removed: 0, restored: 0, kept })
+  expect((await t.undo(second)).undone).toEqual({ removed: 0, restored: 0, kept_count: 1, kept })
   expect(await amount()).toBe(99)
+})
+
+test('An undo that keeps more bookings than it names counts all of them', { timeout: 120_000 }, async () => {
+  const id = await imported()
+  const kept = limits.undoNamed + 1
+  // The same booking, as if as many rows had written it before what it is now.
+  await t.query(`
+    insert into import_rows (import_id, "row", kind, reference, reference_key, cells, errors, booking_id, written_version)
+    select import_id, "row" + n, 'update', reference || n, reference_key || n, cells, errors, booking_id, written_version + 1
+    from import_rows, generate_series(1, ${kept}) n where import_id = ${id}`)
+  const { undone } = await t.undo(id)
+  expect(undone).toMatchObject({ removed: 1, kept_count: kept })
+  expect(undone!.kept).toHaveLength(limits.undoNamed)
 })

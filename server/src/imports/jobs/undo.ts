@@ -35,12 +35,12 @@ export async function takeBack(run: ImportRun): Promise<void> {
     done += batch.count
   }
   await database.withTx(async (tx) => {
-    const kept = await keptOf(tx, job.id)
-    await finishTask(tx, job, { undone: { ...undone, kept } })
+    const { kept_count, kept } = await keptOf(tx, job.id)
+    await finishTask(tx, job, { undone: { ...undone, kept_count, kept } })
     await recordEnd(tx, run, 'imports.undone', {
       removed: undone.removed,
       restored: undone.restored,
-      kept: kept.length,
+      kept: kept_count,
     })
     if (record.failure) await notifyEnd(tx, run, importMessages.failed(record.fileName, record.failure))
   })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { RowQuery } from 'contract/imports'
+import { limits } from 'contract/limits'
 import { insertRows } from '../../db/bulk.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { offsetOf } from '../../db/lists.ts'
@@ -144,17 +145,18 @@ export async function moveVersions(tx: Tx, importId: number, brought: readonly B
       and import_rows.import_id <> ${importId}`)
 }
 
-const mostKept = 10_000
+type Kept = { booking_reference: string; why: string }
 
-/** The bookings that an undo left as they are, and why; the first 10,000. */
-export async function keptOf(tx: Tx, importId: number): Promise<{ booking_reference: string; why: string }[]> {
-  const found = await tx
+/** How many bookings an undo left as they are, and the first of them with the reason. */
+export async function keptOf(tx: Tx, importId: number): Promise<{ kept_count: number; kept: Kept[] }> {
+  const isKept = and(eq(t.importId, importId), isNotNull(t.kept))
+  const kept = await tx
     .select({ booking_reference: t.reference, why: sql<string>`${t.kept}` })
     .from(t)
-    .where(and(eq(t.importId, importId), isNotNull(t.kept)))
+    .where(isKept)
     .orderBy(asc(t.row))
-    .limit(mostKept)
-  return found
+    .limit(limits.undoNamed)
+  return { kept_count: await tx.$count(t, isKept), kept }
 }
 
 /** Deletes at most `limit` checked rows and returns how many it deleted. */

@@ -1,8 +1,7 @@
-import { tooSlow } from '../../api/errors.ts'
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { useInclusionsQuery } from '../../inclusions/api.ts'
 import { inclusionQuery } from 'contract/inclusions'
 import { Bone } from '../../ui/Bone.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { ChecklistField } from '../../ui/fields/ChecklistField.tsx'
 import { actForm } from './act-form.ts'
 
@@ -10,12 +9,7 @@ const all = { query: { ...inclusionQuery.parse({}), sort_by: 'name' as const, so
 
 function Fields() {
   const { data, error, isFetching, refetch } = useInclusionsQuery(all)
-  if (!data)
-    return error ? (
-      <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Bone width="100%" height={120} />
-    )
+  if (!data) return error ? <LoadFailed load={{ error, isFetching, refetch }} /> : <Bone width="100%" height={120} />
   const options = data.data.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <>

@@ -1,3 +1,4 @@
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { listedTitle } from 'contract/act-titles'
 import { actQuery, canRevertTo, type ListedAct } from 'contract/acts'
 import { startInstant } from 'contract/departure-times'
@@ -6,7 +7,6 @@ import { limits } from 'contract/limits'
 import { useWatch } from 'react-hook-form'
 import { formatInstant } from '../../lib/format.ts'
 import { Bone } from '../../ui/Bone.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useActsQuery } from '../api.ts'
@@ -48,13 +48,9 @@ const optionOf = ({ id, act, values, created_by, created_at, reason }: ListedAct
 
 /** The latest bulk actions that have values of before; an older one has none. */
 function ActField() {
-  const { data, isError, isFetching, refetch } = useActsQuery(done)
-  if (!data)
-    return isError ? (
-      <FailedPanel busy={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Bone width="100%" height={64} />
-    )
+  const load = useActsQuery(done)
+  const { data } = load
+  if (!data) return load.error ? <LoadFailed load={load} /> : <Bone width="100%" height={64} />
   const options = data.data.filter(canRevertTo).map(optionOf)
   return (
     <SelectField

@@ -1,9 +1,8 @@
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { Departure } from 'contract/departures'
 import type { ReactNode } from 'react'
-import { tooSlow } from '../../api/errors.ts'
 import { Bone } from '../../ui/Bone.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
 import { useDaySheetQuery } from '../api.ts'
 
@@ -17,7 +16,7 @@ export function Manifest({ departure: { tour, starts_at }, children }: Props) {
   const query = { params: { date: starts_at.slice(0, 10) }, query: { tour_id: tour.id } }
   const { currentData, error, isFetching, refetch } = useDaySheetQuery(query, { refetchOnMountOrArgChange: true })
   if (currentData) return children(currentData.find((each) => each.starts_at === starts_at)?.manifest ?? [])
-  if (error) return <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed load={{ error, isFetching, refetch }} />
   return (
     <>
       <SpokenLoading />

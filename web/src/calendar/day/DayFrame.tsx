@@ -1,14 +1,13 @@
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { shiftDay } from 'contract/day-arithmetic'
 import type { ReactNode } from 'react'
-import { tooSlow } from '../../api/errors.ts'
 import { paths } from '../../app/paths.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { ListFrame } from '../../ui/ListFrame.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
 import { longDay } from '../calendar-state.ts'
@@ -74,7 +73,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
           ))}
         </div>
       )}
-      {!sheet && isError && <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!sheet && isError && <LoadFailed load={{ error, isFetching, refetch }} />}
     </ListFrame>
   )
 }

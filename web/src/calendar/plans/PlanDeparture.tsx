@@ -1,8 +1,7 @@
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import type { Departure } from 'contract/departures'
-import { tooSlow } from '../../api/errors.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
 import { useDepartureQuery, useGuidesQuery } from '../api.ts'
 import { PlanForm } from './PlanForm.tsx'
@@ -17,17 +16,14 @@ export function PlanDeparture({ departure: { tour, starts_at }, onClose }: Props
   if (present.currentData && guides.data)
     return <PlanForm departure={present.currentData} guides={guides.data} onClose={onClose} />
   const error = present.error ?? guides.error
+  const refetch = () => {
+    void present.refetch()
+    void guides.refetch()
+  }
   return (
     <Dialog opened onClose={onClose} title="Plan Departure" size={560}>
       {error ? (
-        <FailedPanel
-          text={tooSlow(error)}
-          busy={present.isFetching || guides.isFetching}
-          onRetry={() => {
-            void present.refetch()
-            void guides.refetch()
-          }}
-        />
+        <LoadFailed load={{ error, isFetching: present.isFetching || guides.isFetching, refetch }} />
       ) : (
         <>
           <SpokenLoading />

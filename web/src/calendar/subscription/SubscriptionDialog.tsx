@@ -11,11 +11,11 @@ import {
 import { officeMessages } from 'contract/office-messages'
 import { useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
-import { toastError, tooSlow } from '../../api/errors.ts'
+import { toastError } from '../../api/errors.ts'
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
 import { useCalendarSubscriptionQuery, useEndSubscriptionMutation, useRenewSubscriptionMutation } from '../api.ts'
 
@@ -37,7 +37,7 @@ export function SubscriptionDialog({ onClose }: Props) {
       footer={data && <Buttons isNew={data.scope === null} scope={scope} />}
     >
       {data && <Subscription subscription={data} scope={scope} onPick={pick} />}
-      {!data && error && <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailed load={{ error, isFetching, refetch }} />}
       {!data && !error && <Loading />}
     </Dialog>
   )

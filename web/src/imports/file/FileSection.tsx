@@ -3,7 +3,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { useState } from 'react'
 import { errorMessage } from '../../api/errors.ts'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportPreviewQuery } from '../api.ts'
 import { Hint } from '../cards/Hint.tsx'
@@ -44,9 +44,7 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
           <FilePreview preview={preview} stale={load.isFetching} />
         </>
       )}
-      {load.isError && (
-        <FailedPanel text={errorMessage(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
-      )}
+      {load.isError && <LoadFailed load={load} text={errorMessage(load.error)} />}
       {differs(draft, present) && (
         <Group gap="xs" mt="md">
           <Button onClick={() => void apply()}>Use these settings</Button>

@@ -15,12 +15,17 @@ const head = (
 )
 
 /** What an undo removed and restored, and which bookings it kept as they are. */
-export function UndoSummary({ undone: { removed, restored, kept } }: { undone: NonNullable<Import['undone']> }) {
-  const numbers = `${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept.length)} kept`
+export function UndoSummary({
+  undone: { removed, restored, kept_count, kept },
+}: {
+  undone: NonNullable<Import['undone']>
+}) {
+  const numbers = `${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept_count)} kept`
   return (
     <Card label="Undone">
       <Heading>Undone</Heading>
       <Hint>{numbers}</Hint>
+      {kept_count > kept.length && <Hint>The first {formatNumber(kept.length)} that were kept:</Hint>}
       {kept.length > 0 && (
         <PlainTable label="Kept bookings" head={head}>
           {kept.map(({ booking_reference: reference, why }) => (

@@ -6,8 +6,8 @@ import { importPartnerMessages } from 'contract/import-messages'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { errorMessage } from '../../api/errors.ts'
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { usePartnerPreviewQuery } from '../api.ts'
 import { shownText, textOf } from '../rows/cells/row-fields.ts'
@@ -36,7 +36,7 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
       ) : load.data ? (
         <Outcome preview={load.data} />
       ) : load.isError ? (
-        <FailedPanel text={errorMessage(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
+        <LoadFailed load={load} text={errorMessage(load.error)} />
       ) : (
         <p>Reading the last file…</p>
       )}

@@ -1,10 +1,9 @@
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { Tabs } from '@mantine/core'
 import { imports, rowKinds, type Import, type ProblemField, type RowKind } from 'contract/imports'
 import { useState } from 'react'
-import { tooSlow } from '../../api/errors.ts'
 import { NotUpdated } from '../../api/NotUpdated.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { FileDownload } from '../actions/FileDownload.tsx'
 import { useImportRowsQuery } from '../api.ts'
@@ -84,12 +83,7 @@ function Pages({ data, query, editable }: PagesProps) {
   const [page, setPage] = useState(1)
   const load = useImportRowsQuery({ params: { id: data.id }, query: { ...query, page, limit: pageSize } })
   const rows = load.data
-  if (!rows)
-    return load.isError ? (
-      <FailedPanel text={tooSlow(load.error)} onRetry={() => void load.refetch()} busy={load.isFetching} />
-    ) : (
-      <RowsSkeleton />
-    )
+  if (!rows) return load.isError ? <LoadFailed load={load} /> : <RowsSkeleton />
   return (
     <>
       <NotUpdated load={load} />

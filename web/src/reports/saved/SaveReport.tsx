@@ -1,14 +1,13 @@
+import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { officeMessages } from 'contract/office-messages'
 import { mailHour, mailRhythms, savedReportForm, type SavedReport, type SavedReportForm } from 'contract/saved-reports'
 import { useRef } from 'react'
-import { tooSlow } from '../../api/errors.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useKeep } from '../../api/use-keep.ts'
 import { useSave } from '../../api/use-save.tsx'
 import { Bone } from '../../ui/Bone.tsx'
 import { textField, type ConflictField } from '../../ui/conflict.ts'
-import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { ChecklistField } from '../../ui/fields/ChecklistField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
@@ -149,6 +148,6 @@ const optionsOf = (people: readonly { id: number; name: string }[] = []) =>
 
 function Recipients({ staff: { data, error, isFetching, refetch } }: { staff: Staff }) {
   if (data) return <ChecklistField name="recipients" label="Recipients" options={optionsOf(data)} />
-  if (error) return <FailedPanel text={tooSlow(error)} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed load={{ error, isFetching, refetch }} />
   return <Bone width="100%" height={72} />
 }
