@@ -9,11 +9,12 @@ import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
 import { useCorrectRowMutation } from '../../api.ts'
 import { ImportDrafts } from '../../drafts/import-drafts.ts'
 import { Reason } from './Reason.tsx'
-import { textOf } from './row-fields.ts'
+import { editedText, readText } from './row-fields.ts'
 
 type Props = {
   row: ImportRow
   field: ImportField
+  value: unknown
   importId: number
   reasons: readonly string[]
 }
@@ -25,7 +26,7 @@ const editors = 'input, select, textarea'
  * A cell that is corrected in place: leaving it or Enter saves, Escape discards the input. Enter also moves to the next
  * invalid cell, because a corrected row may disappear from the list. The browser keeps what is typed until the server has it.
  */
-export function EditableCell({ row, field, importId, reasons }: Props) {
+export function EditableCell({ row, field, value: present, importId, reasons }: Props) {
   const { label, words } = importFieldInfo(field)
   const [correct] = useCorrectRowMutation()
   /** What is typed and not sent; without it the cell shows the value of the row. */
@@ -37,11 +38,11 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     setTyped(next)
     drafts.write(key, next)
   }
-  const shown = textOf(row.values[field])
+  const shown = editedText(field, present)
   const edits = useOrderedEdits(shown, async (value) => {
     const { error } = await correct({
       params: { id: importId, row: row.row },
-      body: { [field]: value },
+      body: { [field]: readText(field, value) },
     })
     if (error) toastError(error)
     // What was typed stays in the cell while the server cannot be reached, or knows no session, and is sent when the cell is left again.
@@ -57,7 +58,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
   }
   const save = () => {
     if (typed === undefined) return
-    const next = typed
+    const next = editedText(field, readText(field, typed))
     if (typed === edits.value || next === edits.value) return discard()
     setTyped(undefined)
     drafts.write(key, next, true)
