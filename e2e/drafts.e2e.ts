@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
 import { openApi, staffPassword } from './api.ts'
+import { endOtherSession, holdEvents } from './ended-sessions.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
 const offer = /^You have an unsaved draft of \d\d:\d\d\.$/
-
-/** Keeps the end of the stream of events from the page, which then learns of the end of its session by the call that is refused. */
-const holdEvents = (page: Page) => page.route('**/api/notifications/stream*', () => new Promise(() => undefined))
-
-/** Ends the only other session of an employee, as from another machine. */
-async function endOtherSession(theirs: Page, email: string) {
-  await openSignedIn(theirs, '/change-password', email, staffPassword)
-  await theirs.getByRole('button', { name: /^End session on/ }).click()
-  await expect(toast(theirs, 'Session ended')).toBeVisible()
-}
 
 test('Input of a closed tab is offered again, and continued or discarded', async ({ page, context, server }) => {
   const { id } = await (await openApi(server.url)).createBooking()
@@ -139,7 +129,7 @@ test('A session that ends during work is renewed over the page, and the refused 
   await holdEvents(page)
   await openSignedIn(page, `/bookings/edit-booking/${id}`, clerk.email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Tower Pier')
-  await endOtherSession(await openOtherBrowser(), clerk.email)
+  await endOtherSession(await openOtherBrowser(), clerk.email, staffPassword)
   let saves = 0
   page.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0))
 
@@ -206,7 +196,7 @@ test('Another person who signs in over unsaved input gets a fresh page', async (
   await holdEvents(page)
   await openSignedIn(page, `/bookings/edit-booking/${id}`, clerk.email, staffPassword)
   await page.getByLabel('Pickup Location').fill('Never saved')
-  await endOtherSession(await openOtherBrowser(), clerk.email)
+  await endOtherSession(await openOtherBrowser(), clerk.email, staffPassword)
   await page.getByRole('button', { name: 'Update Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Email').fill(other.email)

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { openApi, staffPassword } from './api.ts'
+import { endOtherSession, holdEvents } from './ended-sessions.ts'
 import { checked, countOf, csv, plain, upload, uploadBy } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
@@ -238,15 +239,12 @@ test('A session that ends while a cell is edited is renewed over the page, and t
   const clerk = await api.createEmployee(['booking'])
   const text = plain('LAPSED', 2, () => ({ amount: 'to be agreed', customer_email: 'none' }))
   const id = await uploadBy(api, 'lapsed.csv', text)
-  await page.route('**/api/notifications/stream*', () => new Promise(() => undefined))
+  await holdEvents(page)
   await openSignedIn(page, `/bookings/import/${id}`, clerk.email, staffPassword)
   const cell = page.getByLabel('Price of row 2')
   await cell.fill('')
   await cell.pressSequentially('14.5')
-  const theirs = await openOtherBrowser()
-  await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
-  await theirs.getByRole('button', { name: /^End session on/ }).click()
-  await expect(toast(theirs, 'Session ended')).toBeVisible()
+  await endOtherSession(await openOtherBrowser(), clerk.email, staffPassword)
   await cell.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(staffPassword)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { checked, countOf, csv, fillMissing, messy, upload } from './import-files.ts'
 import { openApi } from './api.ts'
@@ -17,6 +18,13 @@ async function importFirst(page: Parameters<typeof upload>[0], tag: string, head
     .waitFor()
   await fillMissing(page, { 'Drop-off time': '17:30', 'Product code': 'RIVER-1' }, 'Partner')
 }
+
+/** Whether nothing lies over the middle of it. */
+const isOnTop = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 test('The second file of a partner takes two acts: the upload and the import', async ({ page }) => {
   test.slow()
@@ -87,6 +95,12 @@ test('The page of partners shows what a change would do to the last file', async
   const form = page.getByRole('dialog', { name: 'Edit Partner' })
   const preview = form.getByRole('region', { name: 'What this would do to the last file' })
   await expect(preview).toContainText('Change something to see what it would do to Borealis-2026-06.csv.')
+  const save = form.getByRole('button', { name: 'Save' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => isOnTop(save), `Save at ${width}`).toBe(true)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await form.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
   await expect(preview).toContainText('2 bookings would be read otherwise.')
   await preview.getByText('Values that would differ').click()

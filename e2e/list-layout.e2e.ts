@@ -74,6 +74,23 @@ test('At 1024 pixels Action and Status stay in sight while the table scrolls, wi
   expect([await left('Action'), await left('Status')]).toEqual([action, status])
 })
 
+for (const [path, name, last] of [
+  ['/bookings/import', 'Imports', 'State'],
+  ['/imports/partners', 'Import Partners', 'Known since'],
+  ['/tours', 'Tours', 'Status'],
+  ['/activity?limit=10', 'Activity', 'Result'],
+  ['/sessions', 'Sessions', 'State'],
+] as const) {
+  test(`At 1024 pixels the last column of ${path} is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await openSignedIn(page, path)
+    const list = page.getByRole('table', { name })
+    await expect(list.getByRole('row').nth(1)).toBeVisible()
+    const { x, width } = (await list.getByRole('columnheader', { name: last }).boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(1024 - 24)
+  })
+}
+
 test('The sidebar starts collapsed up to 1280 pixels unless the person opened it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openSignedIn(page, '/inclusions')

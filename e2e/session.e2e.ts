@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { typedBooking } from './booking-fields.ts'
 import { openApi, staffPassword } from './api.ts'
+import { endOtherSession } from './ended-sessions.ts'
 import { admin, isolatedTest, openSignedIn, expect, password, signIn, test, toast } from './test.ts'
 
 const failedLoads = (page: Page) => page.getByRole('alert')
@@ -47,10 +48,7 @@ test('A session revoked elsewhere leads to the sign-in with a message, and signi
   await page.route('**/api/auth/profile', () => new Promise(() => undefined))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await profile
-  const theirs = await openOtherBrowser()
-  await openSignedIn(theirs, '/change-password', clerk.email, staffPassword)
-  await theirs.getByRole('button', { name: /^End session on/ }).click()
-  await expect(toast(theirs, 'Session ended')).toBeVisible()
+  await endOtherSession(await openOtherBrowser(), clerk.email, staffPassword)
 
   // The page may have noticed by itself, when its stream of events ended.
   const refresh = page.getByRole('button', { name: 'Refresh' })

@@ -35,6 +35,39 @@ test('The values of columns are shown while a question is open', async () => {
   expect((await read(id, 'columns'))[0].values).toEqual([{ row: 2, cell: 'A1', read: 'A1' }])
 })
 
+test('A day and its time in two columns are each said beside their own column', async () => {
+  const { id } = await t.check(
+    'Ref;Tour date;Time;Gross\nA1;15/06/2026;9:30;1\nA2;15/06/2026;dawn;1\nA3;soon;10:00;1\n',
+  )
+  const [, date, time] = await read(id, 'columns')
+  expect(date.values).toEqual([
+    { row: 2, cell: '15/06/2026', read: '2026-06-15' },
+    { row: 4, cell: 'soon', read: null },
+  ])
+  expect(time.values).toEqual([
+    { row: 2, cell: '9:30', read: '09:30' },
+    { row: 3, cell: 'dawn', read: null },
+    { row: 4, cell: '10:00', read: '10:00' },
+  ])
+})
+
+test('A time keeps its column where its day was not understood, or names another time', async () => {
+  const { id } = await t.check(
+    'Ref;Tour date;Time\nA1;soon;10:00\nA2;15/06/2026 09:30;10:00\nA3;16/06/2026 10:00;10:00\n',
+  )
+  const moments = (await t.rows(id)).map(
+    ({ values: { booking_datetime, booking_time } }: { values: object & Record<string, unknown> }) => [
+      booking_datetime,
+      booking_time,
+    ],
+  )
+  expect(moments).toEqual([
+    ['soon', '10:00'],
+    ['2026-06-15T09:30', '10:00'],
+    ['2026-06-16T10:00', undefined],
+  ])
+})
+
 test('Fields without a column are suggested another column, and values of earlier bookings of the same tour', async () => {
   await t.createBooking({ description: 'Thames Cruise', product_code: 'RIV-1', drop_off_time: '12:00' })
   await t.createBooking({ description: 'Windsor', product_code: 'WIN-1' })

@@ -51,7 +51,7 @@ export async function columnValues(db: Db, record: ImportRecord): Promise<Column
     for (const { row, cells, draft } of drafts) {
       const cell = cells[index]?.trim().slice(0, longest) ?? ''
       if (cell === '' || values.has(cell)) continue
-      values.set(cell, { row, cell, read: own[0] === undefined ? null : readAs(draft, own[0]) })
+      values.set(cell, { row, cell, read: own[0] === undefined ? null : readAs(draft, own[0], record.mapping) })
       if (values.size === limits.columnValues) break
     }
     return { index, values: [...values.values()] }
@@ -60,7 +60,6 @@ export async function columnValues(db: Db, record: ImportRecord): Promise<Column
 
 /** Where the value of a field is found in a draft, if not under its name. */
 const shownUnder: Partial<Record<ImportField, string>> = {
-  booking_time: 'booking_datetime',
   traveler_name: 'travelers',
   traveler_dob: 'travelers',
   adults: 'party',
@@ -71,11 +70,25 @@ const shownUnder: Partial<Record<ImportField, string>> = {
   youths: 'party',
 }
 
-function readAs(draft: Draft, field: ImportField): string | null {
+/** The time of a column of its own; its day is said beside another column. */
+function readTime({ errors, unread, values, newOnly }: Draft): string | null {
+  if (errors.some(({ field }) => field === 'booking_time')) return null
+  const at = values['booking_datetime'] ?? newOnly['booking_datetime']
+  return unread.booking_time ?? (typeof at === 'string' ? at.slice(11, 16) : '')
+}
+
+function readAs(draft: Draft, field: ImportField, mapping: ImportRecord['mapping']): string | null {
+  if (field === 'booking_time') return readTime(draft)
   const under = shownUnder[field] ?? field
   if (draft.errors.some((error) => error.field === field || error.field === under)) return null
   if (under === 'travelers') return toTravelersText(draft.travelers)
-  const value = shownValues(draft)[under]
+  const found = shownValues(draft)[under]
+  // The time of another column is said beside that one.
+  const isDay = field === 'booking_datetime' && mapping.booking_time !== undefined && typeof found === 'string'
+  return textOf(isDay ? found.slice(0, 10) : found, field)
+}
+
+function textOf(value: unknown, field: ImportField): string | null {
   // A word that is not known is kept as it is, and refused with its row.
   if (typeof value === 'string' && importFieldInfo(field).words?.includes(value) === false) return null
   if (Array.isArray(value)) return value.join('\n')

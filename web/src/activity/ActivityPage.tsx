@@ -14,9 +14,9 @@ import { actionLabel, actionOptions, kindOptions, recordLabel } from './activity
 import { useActivityLinesQuery } from './api.ts'
 
 const columns: Columns<typeof activity.list> = [
-  { key: 'action', header: 'What', least: 190, card: 'title', cell: actionLabel },
-  { key: 'label', header: 'Record', least: 170, card: 'first', cell: recordLabel },
-  { key: 'actor_name', header: 'Who', width: 170, card: 'first', cell: (row) => row.actor_name },
+  { key: 'action', header: 'What', least: 170, card: 'title', cell: actionLabel },
+  { key: 'label', header: 'Record', least: 150, card: 'first', cell: recordLabel },
+  { key: 'actor_name', header: 'Who', width: 140, card: 'first', cell: (row) => row.actor_name },
   {
     key: 'created_at',
     header: 'When',
@@ -25,11 +25,12 @@ const columns: Columns<typeof activity.list> = [
     card: 'first',
     cell: (row) => formatInstant(row.created_at),
   },
-  { key: 'address', header: 'From', width: 130, cell: (row) => row.address },
+  { key: 'address', header: 'From', width: 118, cell: (row) => row.address },
   {
     key: 'refusal',
     header: 'Result',
-    width: 110,
+    width: 104,
+    pinned: true,
     card: 'badge',
     cell: ({ refusal }) => (
       <StatusBadge tone={refusal === null ? 'good' : 'bad'}>{refusal === null ? 'Done' : 'Refused'}</StatusBadge>

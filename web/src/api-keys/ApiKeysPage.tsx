@@ -44,6 +44,7 @@ const columns: Columns<typeof apiKeys.list> = [
     key: 'state',
     header: 'State',
     width: 100,
+    pinned: true,
     card: 'badge',
     cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].text}</StatusBadge>,
   },

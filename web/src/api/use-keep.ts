@@ -9,7 +9,7 @@ import { authOf } from './auth.ts'
  */
 export function useKeep<Values extends object>(
   form: string,
-  id: number | undefined,
+  id: number | 'only' | undefined,
   base: Base<Values> | undefined,
   rebase: (base: Base<Values>) => void,
 ): Keep {

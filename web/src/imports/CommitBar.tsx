@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
 import { formatNumber } from '../lib/format.ts'
+import { mayLeave } from '../lib/unsaved.ts'
 import { useCommitImportMutation } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
 import classes from './CommitBar.module.css'
@@ -22,6 +23,8 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const start = async () => {
     if (busy || isLoading) return
     if (whyNot) return toast.error(whyNot)
+    // No row can be corrected any more once the import runs.
+    if (!(await mayLeave())) return
     try {
       await commit({ params: { id: data.id }, body: { mode: refused > 0 ? mode : 'good_rows' } }).unwrap()
       toast.success(importMessages.started)

@@ -40,7 +40,14 @@ const columns: Columns<typeof imports.list> = [
     align: 'right',
     cell: (row) => formatNumber(row.counts.refused),
   },
-  { key: 'state', header: 'State', width: 156, card: 'badge', cell: (row) => <ImportStateBadge data={row} /> },
+  {
+    key: 'state',
+    header: 'State',
+    width: 156,
+    pinned: true,
+    card: 'badge',
+    cell: (row) => <ImportStateBadge data={row} />,
+  },
 ]
 
 /** How often the list is read again while the server works on an import of it. */

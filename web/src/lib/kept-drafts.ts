@@ -1,7 +1,10 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** Which form of which person, and of which record; a record that is not made yet has no id. */
-export type DraftPlace = { owner: number; form: string; record: number | 'new' }
+/** The id of a record; `new` is not made yet, and `only` is one that there is once, without id and version. */
+export type DraftRecord = number | 'new' | 'only'
+
+/** Which form of which person, and of which record. */
+export type DraftPlace = { owner: number; form: string; record: DraftRecord }
 
 /** What a person typed and has not saved. */
 export type KeptDraft = {
@@ -15,7 +18,7 @@ export type KeptDraft = {
 }
 
 /** `[owner, form, record, form instance]`: two tabs with the same form keep a draft each. */
-type Key = [number, string, number | 'new', string]
+type Key = [number, string, DraftRecord, string]
 
 const lifetimeMs = 7 * 86_400_000
 

@@ -18,7 +18,7 @@ const columns: Columns<typeof tours.list> = [
   {
     key: 'name',
     header: 'Name',
-    least: 260,
+    least: 220,
     sortable: true,
     card: 'title',
     cell: (row) => (
@@ -28,11 +28,11 @@ const columns: Columns<typeof tours.list> = [
       </span>
     ),
   },
-  { key: 'codes', header: 'Codes', width: 170, card: 'first', cell: (row) => row.codes.join(', ') },
+  { key: 'codes', header: 'Codes', width: 136, card: 'first', cell: (row) => row.codes.join(', ') },
   {
     key: 'upcoming',
     header: 'Upcoming Bookings',
-    width: 110,
+    width: 100,
     align: 'right',
     sortable: true,
     cell: (row) => formatNumber(row.upcoming),
@@ -40,23 +40,24 @@ const columns: Columns<typeof tours.list> = [
   {
     key: 'capacity',
     header: 'Seats',
-    width: 100,
+    width: 80,
     align: 'right',
     sortable: true,
     cell: (row) => row.capacity ?? '—',
   },
-  { key: 'minimum', header: 'Minimum', width: 110, align: 'right', cell: (row) => row.minimum ?? '—' },
+  { key: 'minimum', header: 'Minimum', width: 90, align: 'right', cell: (row) => row.minimum ?? '—' },
   {
     key: 'duration_minutes',
     header: 'Duration',
-    width: 130,
+    width: 100,
     card: 'first',
     cell: (row) => shownDuration(row.duration_minutes) || '—',
   },
   {
     key: 'is_active',
     header: 'Status',
-    width: 110,
+    width: 104,
+    pinned: true,
     card: 'badge',
     cell: (row) => (
       <StatusBadge tone={row.is_active ? 'good' : 'neutral'}>{row.is_active ? 'Active' : 'Inactive'}</StatusBadge>

@@ -3,6 +3,7 @@ import { passkeyMessages as texts } from 'contract/passkey-messages'
 import { addPasskeyInput } from 'contract/passkeys'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +16,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { makePasskey, useAddPasskeyMutation, useBeginPasskeyMutation } from './passkey-api.ts'
 
 const title = 'Add a passkey'
+const nothing = () => undefined
 
 /** Name and password, then the question of the browser. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -22,13 +24,15 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   const [error, setError] = useState<unknown>()
+  const keep = useKeep('passkey', undefined, undefined, nothing)
   const { isSubmitting } = draft.formState
   const submitError = useSubmitError(error, error instanceof Error ? error.message : texts.addFailed)
-  const send = async ({ name, current_password }: z.output<typeof addPasskeyInput>) => {
+  const send = async ({ name, current_password }: z.output<typeof addPasskeyInput>, saved: () => void) => {
     setError(undefined)
     try {
       const { options } = await begin({ body: { current_password } }).unwrap()
       await add({ body: { name, answer: await makePasskey(options) } }).unwrap()
+      saved()
       toast.success(texts.added)
       onClose()
     } catch (failure) {
@@ -46,6 +50,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         loading={isSubmitting}
         submitError={submitError}
         leave="address"
+        keep={keep}
         label={title}
         actions={<SubmitButton fullWidth>Continue</SubmitButton>}
       >

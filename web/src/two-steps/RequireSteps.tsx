@@ -4,6 +4,7 @@ import { londonDay } from 'contract/days'
 import { staffRoles, type StaffRole } from 'contract/permissions'
 import { twoStepMessages } from 'contract/two-step-messages'
 import { stepRequirementInput, type StepRequirements } from 'contract/two-steps'
+import { useKeep } from '../api/use-keep.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +16,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useRequireSecondStepMutation, useStepRequirementsQuery } from './api.ts'
 
 const title = 'Require two-step sign-in'
+const nothing = () => undefined
 const labels: Record<StaffRole, string> = { admin: 'Administrators, from', employee: 'Staff members, from' }
 
 type Props = { onClose: () => void }
@@ -35,10 +37,12 @@ function Days({ present, onClose }: Props & { present: StepRequirements }) {
   const draft = useDraft(stepRequirementInput, { admin: present.admin ?? '', employee: present.employee ?? '' })
   const [require, { isLoading, error }] = useRequireSecondStepMutation()
   const submitError = useSubmitError(error, twoStepMessages.requirementFailed)
-  const send = async (days: Partial<StepRequirements>) => {
+  const keep = useKeep('required-steps', 'only', undefined, nothing)
+  const send = async (days: Partial<StepRequirements>, saved: () => void) => {
     const changed = staffRoles.filter((role) => days[role] !== present[role])
     const answer = await require({ body: Object.fromEntries(changed.map((role) => [role, days[role]])) })
     if (answer.error) return
+    saved()
     toast.success(twoStepMessages.requirementSaved)
     onClose()
   }
@@ -49,6 +53,7 @@ function Days({ present, onClose }: Props & { present: StepRequirements }) {
       loading={isLoading}
       submitError={submitError}
       leave="address"
+      keep={keep}
       label={title}
       actions={<SubmitButton fullWidth>Require</SubmitButton>}
     >

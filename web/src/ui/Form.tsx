@@ -1,7 +1,15 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
-import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+import { FormProvider, useFormState, type FieldPath, type FieldValues } from 'react-hook-form'
 import { goToFirstWrong, hasField } from './first-wrong.ts'
 import { FormBusy } from './form-busy.ts'
 import classes from './Form.module.css'
@@ -132,10 +140,16 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           )}
           {actions}
         </form>
-        {leave !== 'free' && <LeaveGuard scope={leave} savedRef={savedMark} onDiscard={kept.forget} />}
+        {leave !== 'free' && <FormGuard scope={leave} savedRef={savedMark} onDiscard={kept.forget} />}
       </FormBusy>
     </FormProvider>
   )
+}
+
+/** Draws itself alone, and not the form, when the first field is edited. */
+function FormGuard(props: Omit<ComponentProps<typeof LeaveGuard>, 'isDirty'>) {
+  const { isDirty } = useFormState()
+  return <LeaveGuard isDirty={isDirty} {...props} />
 }
 
 /** Puts each message of a refusal under its field; returns the sentences that have none. */

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useFormState } from 'react-hook-form'
 import { registerForm } from '../lib/unsaved.ts'
 import { leaveMessage } from './leave-message.ts'
 import type { LeaveDialog } from './LeaveDialog.tsx'
@@ -11,15 +10,15 @@ const words = `${leaveMessage.title} ${leaveMessage.message}`
 export type LeaveScope = 'path' | 'address'
 
 type Props = {
+  isDirty: boolean
   scope: LeaveScope
   savedRef: RefObject<boolean>
   /** The person chose to lose what was typed. */
   onDiscard: () => void
 }
 
-/** Asks before a page with an unsaved form is left: by a link, by back, by the logout, or by closing the tab. */
-export function LeaveGuard({ scope, savedRef, onDiscard }: Props) {
-  const { isDirty } = useFormState()
+/** Asks before a page with unsaved input is left: by a link, by back, by the logout, or by closing the tab. */
+export function LeaveGuard({ isDirty, scope, savedRef, onDiscard }: Props) {
   /** Undefined while it is being fetched, null when that failed. */
   const [Dialog, setDialog] = useState<typeof LeaveDialog | null>()
   const [answer, setAnswer] = useState<(mayLeave: boolean) => void>()

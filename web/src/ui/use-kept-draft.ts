@@ -18,6 +18,10 @@ const storable = (values: FieldValues): Record<string, unknown> =>
     Object.entries(values).filter(([name, value]) => !/password/.test(name) && !(value instanceof Blob)),
   )
 
+/** Without a version nothing compares later: what was not typed is as the record has it now. */
+const typedIn = ({ values, start }: KeptDraft) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]))
+
 /** Keeps what is typed into a form in the browser, and offers it when the form is opened again. */
 export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Values, Output>, keep: Keep | undefined) {
   const kept = useKeptInput(keep, () => storable(draft.formState.defaultValues ?? {}))
@@ -40,7 +44,8 @@ export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Va
     continueDraft: () =>
       kept.answer((before) => {
         keep?.onContinue?.(before)
-        draft.reset({ ...draft.getValues(), ...before.values }, { keepDefaultValues: true })
+        const typed = keep?.record === 'only' ? typedIn(before) : before.values
+        draft.reset({ ...draft.getValues(), ...typed }, { keepDefaultValues: true })
       }),
     discardDraft: () => kept.answer(() => undefined),
     forget: kept.forget,

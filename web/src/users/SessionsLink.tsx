@@ -13,7 +13,7 @@ export function SessionsLink({ email }: { email?: string }) {
   return (
     <Button
       variant={email === undefined ? 'subtle' : 'default'}
-      {...(email === undefined ? { color: 'gray' } : { size: 'xs' })}
+      {...(email === undefined && { color: 'gray' })}
       renderRoot={(props) => <Link to={paths.sessions} search={email ? { search: email } : {}} {...props} />}
       leftSection={<IconDevices size={16} stroke={1.75} aria-hidden />}
     >

@@ -35,32 +35,38 @@ export function latest(rows: Rows, { mapping, orders }: How): Rows {
 export function addTime(draft: Draft, text: string, moment: string, how: How) {
   const range = readTimeRange(text)
   const time = range?.start
-  if (text !== '' && !range) {
-    draft.unread.booking_time = text
-    draft.errors.push({ code: 'time', field: 'booking_time', message: 'Booking time was not understood as a time' })
-  }
-  if (hasOtherTime(draft, time))
-    draft.errors.push({
-      code: 'time',
-      field: 'booking_time',
-      message: 'Booking time differs from the time of the date',
-    })
-  const end = range?.end ?? endOf(moment, how)
-  // A value for all rows stands where the file says nothing.
-  if (end !== undefined && !hasColumn(how.mapping.drop_off_time)) draft.values['drop_off_time'] = end
-  for (const values of [draft.values, draft.newOnly]) putTime(draft, values, time)
+  const wrong = whyNotTime(draft, text, time)
+  if (wrong !== undefined) draft.errors.push({ code: 'time', field: 'booking_time', message: wrong })
+  const isShown = text !== '' && (wrong !== undefined || !isMoment(momentOf(draft)))
+  if (isShown) draft.unread.booking_time = time ?? text
+  addEnd(draft, range?.end ?? endOf(moment, how), how)
+  for (const values of [draft.values, draft.newOnly]) putTime(draft, values, wrong === undefined ? time : undefined)
 }
 
+/** A value for all rows stands where the file says nothing. */
+function addEnd(draft: Draft, end: string | undefined, how: How) {
+  if (end !== undefined && !hasColumn(how.mapping.drop_off_time)) draft.values['drop_off_time'] = end
+}
+
+function whyNotTime(draft: Draft, text: string, time: string | undefined): string | undefined {
+  if (text !== '' && time === undefined) return 'Booking time was not understood as a time'
+  return hasOtherTime(draft, time) ? 'Booking time differs from the time of the date' : undefined
+}
+
+const momentOf = ({ values, newOnly }: Draft) => values['booking_datetime'] ?? newOnly['booking_datetime']
+
+const isMoment = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text)
+
 /** A date with a time other than midnight, beside a column with another time. */
-function hasOtherTime({ values, newOnly }: Draft, time: string | undefined): boolean {
-  const moment = values['booking_datetime'] ?? newOnly['booking_datetime']
+function hasOtherTime(draft: Draft, time: string | undefined): boolean {
+  const moment = momentOf(draft)
   const own = typeof moment === 'string' ? moment.slice(11, 16) : ''
   return time !== undefined && own !== '' && own !== '00:00' && own !== time
 }
 
 function putTime(draft: Draft, values: Record<string, unknown>, time: string | undefined) {
   const at = values['booking_datetime']
-  if (typeof at !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(at)) return
+  if (!isMoment(at)) return
   draft.isDayOnly = time === undefined && at.length === 10
   if (time !== undefined || draft.isDayOnly) values['booking_datetime'] = `${at.slice(0, 10)}T${time ?? '00:00'}`
 }

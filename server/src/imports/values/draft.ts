@@ -34,7 +34,7 @@ export type Draft = {
   fault?: unknown
   /** The tour has a day without a time. */
   isDayOnly: boolean
-  /** Texts that were not understood, to be shown for correction. */
+  /** Texts that went into no value, to be shown for correction: they were not understood, or a time has no day. */
   unread: { party?: string; booking_time?: string }
 }
 

@@ -2,18 +2,26 @@ import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import { registerForm } from '../../lib/unsaved.ts'
 import { useMe } from '../../session/api.ts'
 import { KeptDraftNotice } from '../../ui/KeptDraftNotice.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { useFocusAfterBusy } from '../../ui/use-focus-after-busy.ts'
 import { useKeptInput } from '../../ui/use-kept-input.ts'
 import { ImportDrafts } from './import-drafts.ts'
 import classes from './KeepImport.module.css'
 
 /**
- * Keeps what is typed on the page of an import, at each change, until the server has it. What a killed browser or a reload
- * left is offered above the page, which waits for the answer.
+ * Keeps what is typed on the page of an import, at each change, until the server has it, and asks before the page is left
+ * with input that was not sent. What a killed browser or a reload left is offered above the page, which waits for the answer.
  */
 export function KeepImport({ id, children }: { id: number; children: ReactNode }) {
   const inputs = useRef<Record<string, unknown>>({})
-  const { offeredAt, answer, keep } = useKeptInput({ owner: useMe().id, form: 'import', record: id }, () => ({}))
+  const sent = useRef(new Set<string>())
+  const isGivenUp = useRef(false)
+  const isSaved = useRef(false)
+  const [isDirty, setDirty] = useState(false)
+  const { offeredAt, answer, keep, forget } = useKeptInput(
+    { owner: useMe().id, form: 'import', record: id },
+    () => ({}),
+  )
   const [round, setRound] = useState(0)
   const isWaiting = offeredAt !== undefined
   const fields = useFocusAfterBusy(isWaiting)
@@ -21,29 +29,40 @@ export function KeepImport({ id, children }: { id: number; children: ReactNode }
   useEffect(() => {
     if (round > 0) fields.current?.querySelector<HTMLElement>('[data-continued]')?.focus()
   }, [round, fields])
-  // The page stays when the session ends while something waits. Leaving it asks nothing, since the browser keeps all of it.
+  // The page stays when the session ends while something waits, be it on its way. The guard below asks about the rest.
   useEffect(
     () => registerForm({ isUnsaved: () => Object.keys(inputs.current).length > 0, ask: () => Promise.resolve(true) }),
     [],
   )
-  const drafts = useMemo(
-    () => ({
+  const drafts = useMemo(() => {
+    const put = (next: Record<string, unknown>) => {
+      inputs.current = next
+      isGivenUp.current = false
+      keep({ values: next, start: {} })
+      setDirty(Object.keys(next).some((key) => !sent.current.has(key)))
+    }
+    return {
+      put,
       read: (key: string) => inputs.current[key],
-      write: (key: string, input: unknown) => {
+      write: (key: string, input: unknown, isSent = false) => {
+        if (isSent) sent.current.add(key)
+        else sent.current.delete(key)
         const { [key]: _, ...others } = inputs.current
-        inputs.current = input === undefined ? others : { ...others, [key]: input }
-        keep({ values: inputs.current, start: {} })
+        put(input === undefined ? others : { ...others, [key]: input })
       },
-    }),
-    [keep],
-  )
+      isGivenUp: () => isGivenUp.current,
+    }
+  }, [keep])
   const resume = () =>
     answer(({ values }) => {
-      inputs.current = { ...values, ...inputs.current }
-      keep({ values: inputs.current, start: {} })
+      drafts.put({ ...values, ...inputs.current })
       // The inputs read what is kept when they are drawn first.
       setRound(round + 1)
     })
+  const giveUp = () => {
+    isGivenUp.current = true
+    forget()
+  }
   return (
     <ImportDrafts value={drafts}>
       {offeredAt !== undefined && (
@@ -54,6 +73,7 @@ export function KeepImport({ id, children }: { id: number; children: ReactNode }
       <fieldset ref={fields} className={classes.fields} disabled={isWaiting}>
         <Fragment key={round}>{children}</Fragment>
       </fieldset>
+      <LeaveGuard scope="path" isDirty={isDirty} savedRef={isSaved} onDiscard={giveUp} />
     </ImportDrafts>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
-import { useState } from 'react'
 import { errorMessage } from '../../api/errors.ts'
 import { LoadFailed } from '../../api/LoadFailed.tsx'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { useImportPreviewQuery } from '../api.ts'
 import { Hint } from '../cards/Hint.tsx'
 import { Panel } from '../cards/Panel.tsx'
+import { useKeptState } from '../drafts/import-drafts.ts'
 import { dialectSummary } from './dialect-labels.ts'
 import { DialectInputs } from './DialectInputs.tsx'
 import { FilePreview } from './FilePreview.tsx'
@@ -17,10 +17,11 @@ type Props = { data: Import; busy: boolean; startsOpen?: boolean }
 /** How the file is read, as the server detected it. Other settings are previewed on the first rows before they apply. */
 export function FileSection({ data, busy, startsOpen = false }: Props) {
   const change = useImportChange(data)
-  const [draft, setDraft] = useState<Partial<ImportDialect>>({})
+  const [draft, setDraft] = useKeptState<Partial<ImportDialect>>('file settings', {})
   const load = useImportPreviewQuery({ params: { id: data.id }, body: draft })
   const preview = load.data
   const present = data.dialect
+  const edit = (next: Partial<ImportDialect>) => setDraft(differs(next, present) ? next : {})
   const apply = async () => {
     if (await change({ dialect: draft })) setDraft({})
   }
@@ -37,10 +38,7 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
       </Hint>
       {preview && (
         <>
-          <DialectInputs
-            dialect={{ ...preview.dialect, ...draft }}
-            onChange={(next) => setDraft({ ...draft, ...next })}
-          />
+          <DialectInputs dialect={{ ...preview.dialect, ...draft }} onChange={(next) => edit({ ...draft, ...next })} />
           <FilePreview preview={preview} stale={load.isFetching} />
         </>
       )}

@@ -2,15 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { HTMLInputTypeAttribute } from 'react'
 import { optionsOf } from '../../lib/labels.ts'
-import { DateInput, type DateKind } from '../../ui/dates/DateInput.tsx'
+import { DateInput } from '../../ui/dates/DateInput.tsx'
+import { dateKinds } from './date-kinds.ts'
 
-const kinds: Partial<Record<ImportField, DateKind>> = {
-  input_date: 'day',
-  booking_datetime: 'datetime',
-  booking_time: 'time',
-  pickup_time: 'time',
-  drop_off_time: 'time',
-}
 const types: Partial<Record<ImportField, HTMLInputTypeAttribute>> = { customer_email: 'email', customer_phone: 'tel' }
 
 type Props = {
@@ -40,7 +34,7 @@ export function ValueInput({ field, value, onChange, none, ...input }: Props) {
       />
     )
   }
-  const kind = kinds[field]
+  const kind = dateKinds[field]
   if (kind) return <DateInput {...input} kind={kind} value={value} onChange={onChange} />
   return (
     <TextInput

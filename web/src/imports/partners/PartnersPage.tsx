@@ -14,21 +14,21 @@ import { PartnerModal } from './PartnerModal.tsx'
 import { sharedLabel } from './partner-facts.ts'
 
 const columns: Columns<typeof importPartners.list> = [
-  { key: 'name', header: 'Partner', least: 180, sortable: true, card: 'title', cell: (row) => row.name },
-  { key: 'shared', header: 'For', width: 150, card: 'first', cell: (row) => sharedLabel(row) },
-  { key: 'owner', header: 'Owner', width: 170, card: 'first', cell: (row) => row.owner?.name ?? '—' },
+  { key: 'name', header: 'Partner', least: 160, sortable: true, card: 'title', cell: (row) => row.name },
+  { key: 'shared', header: 'For', width: 130, card: 'first', cell: (row) => sharedLabel(row) },
+  { key: 'owner', header: 'Owner', width: 140, card: 'first', cell: (row) => row.owner?.name ?? '—' },
   {
     key: 'columns',
     header: 'Columns',
-    width: 96,
+    width: 90,
     align: 'right',
     cell: (row) => formatNumber(row.columns.length),
   },
-  { key: 'last_import', header: 'Last file', least: 160, cell: (row) => row.last_import?.file_name ?? '—' },
+  { key: 'last_import', header: 'Last file', least: 150, cell: (row) => row.last_import?.file_name ?? '—' },
   {
     key: 'created_at',
     header: 'Known since',
-    width: 170,
+    width: 148,
     sortable: true,
     cell: (row) => formatInstant(row.created_at),
   },

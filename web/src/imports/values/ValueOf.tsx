@@ -36,6 +36,7 @@ export function ValueOf({ field, present, entered, offers, origin, onEnter }: Pr
             variant="light"
             fullWidth
             justify="space-between"
+            classNames={{ root: classes.chosen, label: classes.chosenLabel }}
             rightSection={<IconX size={14} aria-hidden />}
             aria-label={`${label}: ${entered.text}. Enter a value instead`}
             onClick={() => onEnter({ value: present })}

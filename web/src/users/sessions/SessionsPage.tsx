@@ -28,6 +28,7 @@ const columns: Columns<typeof staffSessions.list> = [
     key: 'current',
     header: 'State',
     width: 130,
+    pinned: true,
     card: 'badge',
     cell: (row) => <StatusBadge tone="good">{row.current ? 'This device' : 'Signed in'}</StatusBadge>,
   },

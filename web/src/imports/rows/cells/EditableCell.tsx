@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportRow } from 'contract/imports'
-import { use, useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { clientFailure, hasCode, toastError } from '../../../api/errors.ts'
 import { optionsOf } from '../../../lib/labels.ts'
@@ -9,11 +9,12 @@ import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
 import { useCorrectRowMutation } from '../../api.ts'
 import { ImportDrafts } from '../../drafts/import-drafts.ts'
 import { Reason } from './Reason.tsx'
-import { textOf } from './row-fields.ts'
+import { editedText, readText } from './row-fields.ts'
 
 type Props = {
   row: ImportRow
   field: ImportField
+  value: unknown
   importId: number
   reasons: readonly string[]
 }
@@ -25,33 +26,51 @@ const editors = 'input, select, textarea'
  * A cell that is corrected in place: leaving it or Enter saves, Escape discards the input. Enter also moves to the next
  * invalid cell, because a corrected row may disappear from the list. The browser keeps what is typed until the server has it.
  */
-export function EditableCell({ row, field, importId, reasons }: Props) {
+export function EditableCell({ row, field, value: present, importId, reasons }: Props) {
   const { label, words } = importFieldInfo(field)
-  const present = textOf(row.values[field])
   const [correct] = useCorrectRowMutation()
   /** What is typed and not sent; without it the cell shows the value of the row. */
   const drafts = use(ImportDrafts)
   const key = `cell ${row.row} ${field}`
   const [kept] = useState(() => drafts.read(key))
   const [typed, setTyped] = useState(typeof kept === 'string' ? kept : undefined)
-  const type = (next: string | undefined) => {
+  const type = (next: string) => {
     setTyped(next)
     drafts.write(key, next)
   }
-  const edits = useOrderedEdits(present, async (value) => {
-    const { error } = await correct({ params: { id: importId, row: row.row }, body: { [field]: value } })
+  const shown = editedText(field, present)
+  const edits = useOrderedEdits(shown, async (value) => {
+    const { error } = await correct({
+      params: { id: importId, row: row.row },
+      body: { [field]: readText(field, value) },
+    })
     if (error) toastError(error)
     // What was typed stays in the cell while the server cannot be reached, or knows no session, and is sent when the cell is left again.
-    if ((clientFailure(error) || hasCode(error, 'unauthenticated')) && !words) setTyped((newer) => newer ?? value)
-    else if (drafts.read(key) === value) drafts.write(key, undefined)
+    const isUnsent = (clientFailure(error) || hasCode(error, 'unauthenticated')) && !words
+    if (isUnsent) setTyped((newer) => newer ?? value)
+    if (drafts.read(key) === value) drafts.write(key, isUnsent ? value : undefined)
   })
   const text = typed ?? edits.value
-  const save = () => {
-    if (text === edits.value) return type(undefined)
+  /** Ends the typing; an earlier edit may still be on its way. */
+  const discard = () => {
     setTyped(undefined)
-    edits.edit(text)
+    drafts.write(key, edits.isSaving ? edits.value : undefined, edits.isSaving)
   }
-  const saveAtEnd = useEffectEvent(save)
+  const save = () => {
+    if (typed === undefined) return
+    const next = editedText(field, readText(field, typed))
+    if (typed === edits.value || next === edits.value) return discard()
+    setTyped(undefined)
+    drafts.write(key, next, true)
+    edits.edit(next)
+  }
+  const saveAtEnd = useEffectEvent(() => {
+    if (!drafts.isGivenUp()) save()
+  })
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // A dialog over the page, such as the question before it is left, only borrows the focus.
+    if (!relatedTarget?.closest('[role="dialog"]')) save()
+  }
   // A row that another correction made valid leaves the list, and may do so while one of its cells is being edited.
   useEffect(() => () => saveAtEnd(), [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -61,7 +80,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     }
     if (event.key === 'Escape') {
       // Drawn before the cell is left, which would save.
-      flushSync(() => type(undefined))
+      flushSync(discard)
       event.currentTarget.blur()
     }
   }
@@ -74,7 +93,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
     'data-continued': kept === undefined ? undefined : true,
   }
   if (words) {
-    const unknown = words.includes(present) ? [] : [{ value: present, label: present || 'Choose…' }]
+    const unknown = words.includes(shown) ? [] : [{ value: shown, label: shown || 'Choose…' }]
     return (
       <NativeSelect
         {...props}
@@ -83,7 +102,7 @@ export function EditableCell({ row, field, importId, reasons }: Props) {
       />
     )
   }
-  const input = { ...props, onBlur: save, onKeyDown }
+  const input = { ...props, onBlur, onKeyDown }
   // A single-line input would drop the line breaks of its value.
   if (multilineFields.has(field) || text.includes('\n')) {
     return (

@@ -6,7 +6,7 @@ import { EmailText } from '../../../ui/EmailText.tsx'
 import { Clamped } from '../../tables/Clamped.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { Reason } from './Reason.tsx'
-import { errorsOf, reasonsElsewhere, shownText, textOf } from './row-fields.ts'
+import { errorsOf, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
 import classes from './RowCells.module.css'
 
 type Props = { row: ImportRow; fields: readonly ImportField[]; data: Import; editable: boolean }
@@ -20,9 +20,9 @@ export function RowCells({ row, fields, data, editable }: Props) {
     return (
       <td key={field} className={classes.cell}>
         {editable ? (
-          <EditableCell row={row} field={field} importId={data.id} reasons={own} />
+          <EditableCell row={row} field={field} value={valueIn(row, field, fields)} importId={data.id} reasons={own} />
         ) : (
-          <Value row={row} field={field} isImported={data.state === 'done'} />
+          <Value row={row} field={field} value={valueIn(row, field, fields)} isImported={data.state === 'done'} />
         )}
         {reasons.map((reason) => (
           <Reason key={reason}>{reason}</Reason>
@@ -32,9 +32,11 @@ export function RowCells({ row, fields, data, editable }: Props) {
   })
 }
 
-function Value({ row, field, isImported }: { row: ImportRow; field: ImportField; isImported: boolean }) {
+type ValueProps = { row: ImportRow; field: ImportField; value: unknown; isImported: boolean }
+
+function Value({ row, field, value, isImported }: ValueProps) {
   const { changes, booking_id: booking } = row
-  const text = textOf(row.values[field])
+  const text = textOf(value)
   if (field === 'booking_reference' && booking !== undefined && (isImported || row.kind !== 'create')) {
     return (
       <Anchor inherit renderRoot={(props) => <Link to="/bookings" search={{ view: String(booking) }} {...props} />}>
@@ -43,7 +45,7 @@ function Value({ row, field, isImported }: { row: ImportRow; field: ImportField;
     )
   }
   if (!changes || !(field in changes.new)) {
-    return <Shown field={field} value={row.values[field]} />
+    return <Shown field={field} value={value} />
   }
   return (
     <>

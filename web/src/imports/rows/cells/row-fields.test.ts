@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf, fieldsOf, reasonsElsewhere, shownText, textOf } from './row-fields.ts'
+import { editedText, errorsOf, fieldsOf, readText, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
 
 const mapping = { booking_reference: { column: 0 }, description: { column: 1 }, amount: { column: 2 } }
 const row = { row: 2, kind: 'refused', values: {}, errors: {} } as const
@@ -34,4 +34,42 @@ test('A day is shown as on every other page, and a text that looks like one as i
   expect(shownText('input_date', '2026-06-01')).toBe('Jun 01, 2026')
   expect(shownText('input_date', '2026-06-31')).toBe('2026-06-31')
   expect(shownText('booking_reference', '2026-06-01')).toBe('2026-06-01')
+})
+
+test('A day is corrected as the fields of every form show it, and read back as the server sent it', () => {
+  for (const [field, value, shown] of [
+    ['booking_datetime', '2026-06-14T09:30', '14 Jun 2026 09:30'],
+    ['booking_datetime', '2026-06-14', '14 Jun 2026'],
+    ['input_date', '2026-06-01', '01 Jun 2026'],
+    ['booking_time', '09:30', '09:30'],
+    ['booking_datetime', '31/06/2026', '31/06/2026'],
+    ['booking_reference', '2026-06-01', '2026-06-01'],
+  ] as const) {
+    expect(editedText(field, value)).toBe(shown)
+    expect(readText(field, shown)).toBe(textOf(value))
+  }
+  expect(readText('booking_datetime', 'Jun 14, 2026 9.30 pm')).toBe('2026-06-14 21:30')
+  expect(readText('pickup_time', '815')).toBe('08:15')
+  expect(readText('customer_phone', '815')).toBe('815')
+})
+
+test('A time apart has a column while rows are refused, and then the day has none', () => {
+  const apart = { ...mapping, booking_datetime: { column: 3 }, booking_time: { column: 4 } }
+  const values = { booking_datetime: '2026-06-14T09:30' }
+  const refused = { ...row, values }
+  const fields = fieldsOf({ mapping: apart }, [refused])
+  const cells = (one: typeof refused) =>
+    (['booking_datetime', 'booking_time'] as const).map((field) => valueIn(one, field, fields))
+  expect(cells(refused)).toEqual(['2026-06-14', '09:30'])
+  // Not understood, and other than the time of the date.
+  expect(cells({ ...row, values: { booking_datetime: '2026-06-14T00:00', booking_time: 'nine' } } as never)).toEqual([
+    '2026-06-14',
+    'nine',
+  ])
+  const both = { booking_datetime: '2026-06-14T09:30', booking_time: '10:00' }
+  expect(cells({ ...row, values: both } as never)).toEqual(['2026-06-14T09:30', '10:00'])
+  const created = { ...refused, kind: 'create' as const }
+  const others = fieldsOf({ mapping: apart }, [created])
+  expect(others).not.toContain('booking_time')
+  expect(valueIn(created, 'booking_datetime', others)).toBe('2026-06-14T09:30')
 })

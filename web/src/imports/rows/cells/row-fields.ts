@@ -1,7 +1,9 @@
 import { importFieldNames, toInclusionsText, toTravelersText, type ImportField } from 'contract/import-fields'
 import { isDay } from 'contract/days'
 import { formatDay } from '../../../lib/format.ts'
+import { dayText, parseDay, parsers } from '../../../ui/dates/date-text.ts'
 import { mappedColumns } from '../../columns/mapping.ts'
+import { dateKinds } from '../../inputs/date-kinds.ts'
 import type { Import, ImportRow } from 'contract/imports'
 
 /** Why the row is refused for this field; `travelers.1.name` counts for the travelers. */
@@ -22,12 +24,15 @@ const isChanged = (row: ImportRow, field: ImportField) => row.changes !== undefi
 
 /**
  * The columns of the grid: the reference, then the fields with a problem or a change in these rows, so that they are in
- * view without scrolling, then the other mapped fields.
+ * view without scrolling, then the other mapped fields. A time apart is a column where it may need a correction; elsewhere
+ * the day says it.
  */
 export function fieldsOf({ mapping }: Pick<Import, 'mapping'>, rows: readonly ImportRow[]): ImportField[] {
   const isUrgent = (field: ImportField) => rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field))
+  const isApart = rows.some(({ kind }) => kind === 'refused')
   const isMapped = (field: ImportField) =>
-    mappedColumns(mapping, field).length > 0 || mapping[field]?.value !== undefined
+    (mappedColumns(mapping, field).length > 0 || mapping[field]?.value !== undefined) &&
+    (field !== 'booking_time' || isApart)
   const urgent = importFieldNames.filter((field) => field !== 'booking_reference' && isUrgent(field))
   const rest = importFieldNames.filter(
     (field) => field !== 'booking_reference' && isMapped(field) && !urgent.includes(field),
@@ -43,13 +48,32 @@ export function textOf(value: unknown): string {
   return value.map(itemText).join('\n')
 }
 
-const days: readonly ImportField[] = ['input_date', 'booking_datetime', 'booking_time']
+/** The value of a cell. The moment of a tour is one value, of which the day and the time may have a column each. */
+export function valueIn({ values }: ImportRow, field: ImportField, fields: readonly ImportField[]): unknown {
+  const { booking_datetime: at, booking_time: time } = values
+  if (!fields.includes('booking_time') || typeof at !== 'string' || !isDay(at.slice(0, 10))) return values[field]
+  // The row has a time of its own where that was not understood, or is another one than that of the date.
+  if (field === 'booking_datetime') return time === undefined || at.endsWith('T00:00') ? at.slice(0, 10) : at
+  return field === 'booking_time' ? (time ?? at.slice(11, 16)) : values[field]
+}
 
-/** The same for reading alone: a day as every other page shows it. */
-export function shownText(field: ImportField, value: unknown): string {
-  const text = textOf(value)
+const withDay = (field: ImportField, text: string, write: (day: string) => string): string => {
   const day = text.slice(0, 10)
-  return days.includes(field) && isDay(day) ? `${formatDay(day)}${text.slice(10)}` : text
+  const kind = dateKinds[field]
+  return kind && kind !== 'time' && isDay(day) ? `${write(day)}${text.slice(10)}` : text
+}
+
+/** A value for reading alone: a day as every other page shows it. */
+export const shownText = (field: ImportField, value: unknown): string => withDay(field, textOf(value), formatDay)
+
+/** A value for correction: a day as the fields of every form show it. */
+export const editedText = (field: ImportField, value: unknown): string => withDay(field, textOf(value), dayText)
+
+/** The reverse: days and times, as people type them, as the server reads them; any other text as it is. */
+export function readText(field: ImportField, typed: string): string {
+  const kind = dateKinds[field]
+  const read = kind && (parsers[kind](typed) ?? (kind === 'datetime' ? parseDay(typed) : undefined))
+  return read === undefined ? typed : textOf(read)
 }
 
 function itemText(item: unknown): string {

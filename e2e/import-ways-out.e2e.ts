@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { csv, plain, upload } from './import-files.ts'
+import { expect, test, toast } from './test.ts'
+
+/** An import with two refused rows. */
+async function uploadRefused(page: Page, tag: string) {
+  const refused = plain(tag, 2, () => ({ amount: 'to be agreed', customer_email: 'none' }))
+  await upload(page, csv(`${tag.toLowerCase()}.csv`, refused))
+  const cell = page.getByLabel('Price of row 2')
+  await cell.waitFor()
+  return {
+    cell,
+    path: new URL(page.url()).pathname,
+    question: page.getByRole('dialog', { name: 'Leave without saving?' }),
+  }
+}
+
+test('Every way out of an import with input that was not sent asks as forms do, and the answer to stay keeps it', async ({
+  page,
+}) => {
+  const { path, question } = await uploadRefused(page, 'OUT')
+  const all = page.getByLabel('Price for 2 rows')
+  await all.fill('19.9')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  const ways = {
+    'a link of the page': () => page.getByRole('link', { name: 'All imports' }).click(),
+    'a link of the sidebar': () => sidebar.getByRole('link', { name: 'Reviews' }).click(),
+    'the search over everything': async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Search bookings/ }).fill('Messages')
+      await page.getByRole('option', { name: 'Messages', exact: true }).click()
+    },
+    'the logout': () => sidebar.getByRole('button', { name: 'Logout' }).click(),
+    'the step back': () => page.goBack(),
+  }
+  for (const [way, leave] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await leave()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(page).toHaveURL(path)
+      await expect(all).toHaveValue('19.9')
+    })
+  }
+  // The browser has words of its own for the end of a tab.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(all).toHaveValue('19.9')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/bookings(\?|$)/)
+  await page.goto(path)
+  await expect(all).toBeEnabled()
+  await expect(all).toHaveValue('')
+})
+
+test('A cell that is being typed in is asked about on Back, and neither answer sends it', async ({ page }) => {
+  const { cell, path, question } = await uploadRefused(page, 'TYPING')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await cell.fill('14.5')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveValue('14.5')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/bookings(\?|$)/)
+  expect(sent).toEqual([])
+  await page.goto(path)
+  await expect(cell).toBeEnabled()
+  await expect(cell).toHaveValue('to be agreed')
+})
+
+test('A cell that is left for a link is sent and not asked about, unless the server cannot be reached', async ({
+  page,
+}) => {
+  const { cell, path, question } = await uploadRefused(page, 'LINK')
+  const link = page.getByRole('link', { name: 'All imports' })
+  await cell.fill('14.5')
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/rows/2'))
+  await link.click()
+  await expect(page).toHaveURL(/\/bookings\/import(\?|$)/)
+  expect((await answered).status()).toBe(200)
+  await page.goto(path)
+  await expect(cell).toHaveValue(/^14\.50?$/)
+
+  await page.route(/\/rows\/2$/, (route) => route.abort())
+  await cell.fill('15.5')
+  await cell.press('Enter')
+  await expect(toast(page, /^The server could not be reached/)).toBeVisible()
+  await link.click()
+  await expect(question).toBeVisible()
+})
+
+test('An import does not start over input that was not sent before the person says so', async ({ page }) => {
+  const rows = plain('START', 2, (row) => (row === 0 ? { amount: 'to be agreed' } : {}))
+  await upload(page, csv('start.csv', rows))
+  const all = page.getByLabel('Price for 1 row')
+  await all.fill('19.9')
+  const start = page.getByRole('button', { name: 'Import 1 booking', exact: true })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await start.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(all).toHaveValue('19.9')
+  await start.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*1/)
+})
+
+test('File settings that were not applied are asked about, and survive a reload', async ({ page }) => {
+  const { path, question } = await uploadRefused(page, 'SETTINGS')
+  await page.getByRole('heading', { name: 'How the file is read' }).click()
+  const file = page.getByRole('region', { name: 'File', exact: true })
+  const delimiter = file.getByLabel('Delimiter')
+  await delimiter.selectOption('Semicolon ;')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'How the file is read' }).click()
+  await expect(delimiter).toHaveValue(';')
+  await delimiter.selectOption('Comma ,')
+  await page.goBack()
+  await expect(page).not.toHaveURL(path)
+})
