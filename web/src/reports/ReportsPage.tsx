@@ -132,7 +132,7 @@ function Shown(props: ReportProps) {
       return <CalendarReport {...props} />
     case 'behaviour':
     case 'cancellations':
-      return <Distributions {...props} parts={distributions[state.report]} />
+      return <Distributions {...props} columns={distributions[state.report]} />
     default:
       return <Ranked {...props} kind={state.report} />
   }
