@@ -3,6 +3,7 @@ import { londonDay } from 'contract/days'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
+import { pagesOf } from './paper.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const day = shiftDay(londonDay(), 9)
@@ -226,43 +227,3 @@ test('Paper says which departure and which booking is cancelled, and strikes nei
   // Of the departure, of the list of cancelled bookings, and of the booking.
   expect(await isStruck('Cancelled')).toEqual([false, false, false])
 })
-
-test('Paper has a month and a sheet as it was, without the page around them, and black on white from the dark theme', async ({
-  page,
-  server,
-}) => {
-  const api = await openApi(server.url)
-  const later = shiftDay(londonDay(), 12)
-  await api.createBooking({
-    ...tour,
-    product_code: 'PRN-8',
-    booking_datetime: `${later}T05:10`,
-    lead_traveler: 'Pia Past',
-  })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await openSignedIn(page, `/calendar/${later}?at=${encodeURIComponent(new Date().toISOString())}`)
-  const lead = page.getByText('Pia Past')
-  const shell = page.getByRole('navigation', { name: 'Main' })
-  await expect(lead).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(shell).toBeHidden()
-  await expect(page.getByText(/^As it was at/)).toBeVisible()
-  await expect(page.getByText('Back to now')).toBeHidden()
-  await expect(lead).toHaveCSS('color', 'rgb(0, 0, 0)')
-
-  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
-  await page.goto(`/calendar?date=${later}`)
-  const month = page.getByRole('region', { name: /departure/ }).first()
-  await expect(month).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(shell).toBeHidden()
-  await expect(page.getByRole('complementary', { name: /^Attention/ })).toBeHidden()
-  await expect(month).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
-})
-
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length

@@ -73,7 +73,7 @@ async function prepareDeparture(url: string) {
     duration_minutes: 60,
     is_active: true,
   })
-  return { pending, booked, api }
+  return { pending, booked, tour, api }
 }
 
 test(
@@ -137,7 +137,7 @@ test(
   { tag: '@slow' },
   async ({ page, server }) => {
     test.setTimeout(240_000)
-    const { pending, booked, api } = await prepareDeparture(server.url)
+    const { pending, booked, tour, api } = await prepareDeparture(server.url)
     const guests = ['Cy', 'Di', 'Eve', 'Flo'].map((name) =>
       api.createBooking({
         ...booked,
@@ -152,6 +152,9 @@ test(
       [fewer, 1],
     ] as const)
       await api.call('PUT', `/bookings/${booking?.id}/check-in`, { arrived })
+    const { data: me } = await api.call<{ data: { id: number } }>('GET', '/auth/profile')
+    const plan = { tour_id: tour?.id, starts_at: booked.booking_datetime, guides: [me.id] }
+    await api.call('PUT', '/departures', plan)
     await api.call('POST', `/days/${day}/prints`)
     await api.call('PUT', `/bookings/${pending.id}/note`, { note: 'Waits at the kiosk' })
     await openSignedIn(page, '/calendar')
@@ -167,6 +170,14 @@ test(
       await expect(sheet.getByText(text)).toBeVisible()
     await page.getByRole('button', { name: 'Show changes' }).click()
     await expectSound(page, 'The sheet', 'main', looksBetween)
+    const mine = page.getByRole('link', { name: 'My day', exact: true })
+    await mine.first().click()
+    await expect(page.getByRole('link', { name: 'Whole day' })).toBeVisible()
+    await expect(sheet).toBeVisible()
+    await expectSound(page, 'My day', 'main')
+    await page.goBack()
+    await expect(mine.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Show changes' }).click()
     await expectSound(page, 'The changes', '[data-strip]')
     await expectSound(page, 'A departure', '[id^="departure-"]:has([aria-label$="Ada Looks arrived"])')
     // A menu whose button leaves the window, as at another width, is hidden.

@@ -92,6 +92,8 @@ test('Each recipient gets one mail for each week, with the tables of the report 
   expect(subject).toBe('Weekly report: Figures & <b>sources</b>')
   expect(html).toContain('Figures &amp; &lt;b&gt;sources&lt;/b&gt;</h1>')
   expect(html).not.toMatch(/<(script|img|link|iframe)|src=|url\(/)
+  // On a phone each table scrolls by itself.
+  expect(html.split('<div style="overflow-x:auto"><table')).toHaveLength(html.split('<thead>').length)
   for (const shown of ['Partner', 'Agent', '€10.50', 'Mean Party', 'Ada or an administrator can end that'])
     expect(html).toContain(shown)
   expect(html).toContain(`href="https://office.example.test/reports?report=sources&amp;saved=${id}"`)

@@ -129,11 +129,12 @@ function tableOf(part: Part): string {
   const heading = `<h2 style="margin:24px 0 8px;font-size:16px">${escape(part.label)}</h2>`
   // Without rows and sums there is nothing to head.
   if (rows.length === 0 && !totals && !earlier) return heading + note
+  // On a phone a table is scrolled by itself, and the sentences around it are not.
   return `${heading}
-<table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;font-size:12px;line-height:1.4">
+<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;font-size:12px;line-height:1.4">
 <thead><tr>${columns.map((column) => cellOf('th', column.label, column)).join('')}</tr></thead>
 <tbody>${rows.map((row) => line(row)).join('\n')}${totals ? line(totals, ';font-weight:600') : ''}${earlier ? line(earlier, ';color:#566172') : ''}</tbody>
-</table>${note}`
+</table></div>${note}`
 }
 
 type Page = { title: string; facts: readonly string[]; parts: readonly Part[]; link: string; why: string }
@@ -144,9 +145,9 @@ function page({ title, facts, parts, link, why }: Page): string {
   const paragraphs = facts.map((fact) => `<p style="margin:0;color:#566172">${escape(fact)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<style>@page{size:A4 ${isWide ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{body{background:#fff!important}}</style></head>
+<style>@page{size:A4 ${isWide ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{body{background:#fff!important}div{overflow:visible!important}table{table-layout:auto!important}}</style></head>
 <body style="margin:0;background:#ffffff;color:#1d2733;font:14px/1.5 Inter,'Segoe UI',Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${isWide ? 1_100 : 760}px"><tr><td style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${isWide ? 1_100 : 760}px"><tr><td style="padding:24px">
 <p style="margin:0 0 8px;font-weight:600;color:#0b6b68">Embankment</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${escape(title)}</h1>
 ${paragraphs}

@@ -14,7 +14,8 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   in_the_past: (bookings) => `${bookings} that would lie in the past`,
   clock_change: (bookings) => `${bookings} in a night in which the clocks are changed`,
   guide_clash: (bookings) => `${bookings} on a departure whose guide would lead another one at that time`,
-  target_planned: (bookings) => `${bookings} moving to a time that has a plan already, which stays as it is`,
+  target_planned: (bookings) =>
+    `${bookings} moving to a departure that has a plan already, which it keeps: that of this one does not move`,
   reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
 }
 

@@ -13,6 +13,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { DialogButton } from '../ui/DialogButton.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
+import onPaper from '../ui/OnPaper.module.css'
 import { useLightPaper } from '../ui/use-light-paper.ts'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useDeparturesQuery } from './api.ts'
@@ -113,7 +114,7 @@ export function CalendarPage() {
           <ActionIcon variant="default" aria-label="Next" onClick={() => change({ date: moved(state, 1) })}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-          <h2 className={`${classes.title} ${paper.named}`} aria-live="polite">
+          <h2 className={`${classes.title} ${onPaper.part} ${paper.named}`} aria-live="polite">
             {titleOf(state)}
           </h2>
         </div>
@@ -134,7 +135,9 @@ export function CalendarPage() {
       </div>
       <YearStrip view={state.view} date={state.date} />
       <div className={classes.columns}>
-        <div className={`${classes.main} ${paper.shown}`}>
+        <div
+          className={`${classes.main} ${onPaper.part} ${state.view === 'list' ? paper.list : onPaper.across} ${paper.shown}`}
+        >
           <NotUpdated load={{ ...load, data: departures }} />
           {departures && <Shown state={state} departures={departures} />}
           {!departures && !error && <Loading />}

@@ -50,6 +50,7 @@ const NoSuchMoment = ({ date }: { date: string }) => (
 function Day({ date }: { date: string }) {
   const isMine = useSearch({ strict: false }).guide_id === 'me'
   const { departures, updatedAt, isStale, isKept, read } = useSheet(date, isMine)
+  const me = useMe()
   const prints = usePrints(date, read.refetch)
   // Here and not in a departure, which is another one once it was moved.
   const [dialog, show] = useDialog()
@@ -71,7 +72,12 @@ function Day({ date }: { date: string }) {
     >
       {sheet && <SheetState departures={sheet} updatedAt={updatedAt} isStale={isStale} read={read} />}
       {sheet && (
-        <Paper day={dayTitle(date)} printed={prints.paper}>
+        // The changes are those of the whole day.
+        <Paper
+          day={dayTitle(date)}
+          guide={isMine && prints.paper?.layout !== 'changes' ? me.name : undefined}
+          printed={prints.paper}
+        >
           <PrintStrip prints={prints} departures={sheet} />
           {sheet.length > 0 && <DaySheet departures={sheet} onAct={show} />}
         </Paper>

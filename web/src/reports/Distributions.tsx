@@ -3,7 +3,7 @@ import { daysOfPeriod } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { numberIn, tableOf, textIn } from 'contract/report-values'
 import { formatNumber } from '../lib/format.ts'
-import type { DistributionPart } from './distribution-parts.ts'
+import type { DistributionColumn, DistributionPart } from './distribution-parts.ts'
 import { RankedBars } from './pictures/RankedBars.tsx'
 import { colourOf, seriesOf } from './pictures/series.ts'
 import { StackedBars } from './pictures/StackedBars.tsx'
@@ -14,25 +14,27 @@ import { ReportTable } from './ReportTable.tsx'
 import { useTourColours } from './use-tour-colours.ts'
 import { comparedLabel } from './values.ts'
 
-/** On paper parts stand beside each other, except for those whose tables have more columns. */
-const mostHalfColumns = 6
-const [halfWidth, barsOnPaper] = [470, 8]
+const barsOnPaper = 8
 
 /** A picture and a table of each way in which a report divides bookings. */
-export function Distributions({ parts, ...props }: ReportProps & { parts: readonly DistributionPart[] }) {
+export function Distributions({ columns, ...props }: ReportProps & { columns: readonly DistributionColumn[] }) {
   return (
-    <div className={classes.distributions}>
-      {parts.map((part) => {
-        const table = tableOf(props.report.tables, part.table)
-        return table && <Part key={part.table} {...{ ...props, part, table }} />
-      })}
+    <div className={classes.distributions} data-landscape>
+      {columns.map(({ paperWidth, parts }) => (
+        <div key={parts[0]?.table} className={classes.column}>
+          {parts.map((part) => {
+            const table = tableOf(props.report.tables, part.table)
+            return table && <Part key={part.table} {...{ ...props, part, table, paperWidth }} />
+          })}
+        </div>
+      ))}
     </div>
   )
 }
 
-type PartProps = ReportProps & { part: DistributionPart; table: Table }
+type PartProps = ReportProps & { part: DistributionPart; table: Table; paperWidth: number }
 
-function Part({ part, table: whole, report, state, opens }: PartProps) {
+function Part({ part, table: whole, paperWidth, report, state, opens }: PartProps) {
   const colours = useTourColours()
   const { key, drawn, label, merged = unchanged } = part
   const table = merged(whole)
@@ -47,7 +49,6 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
     // Of travelers also the share is of those of bookings that stand.
     return drawn === 'travelers' ? behindColumn({ key: drawn }, bookings) : bookings
   }
-  const { isWide, paperWidth } = onPaper(table)
   const series = drawn === 'cancelled' ? 'cancelled' : 'all'
   const title = table.columns.find((column) => column.key === drawn)?.label ?? ''
   const heading = reportDefinition(state.report).tables[part.table]?.label ?? ''
@@ -61,7 +62,7 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
     shortLabel: () => (part.shortLabel ?? label)(row),
   }))
   return (
-    <div className={classes.part} data-wide={isWide}>
+    <div className={classes.part}>
       <h3 className={classes.partTitle}>{heading}</h3>
       {part.picture === 'bars' ? (
         <RankedBars
@@ -90,14 +91,10 @@ function Part({ part, table: whole, report, state, opens }: PartProps) {
         table={table}
         cell={(column, row) => (column === key ? label(row) : undefined)}
         bookingsOf={bookingsOf}
+        mostRowsOnPaper={part.mostRowsOnPaper}
       />
     </div>
   )
-}
-
-function onPaper({ columns }: Table) {
-  const isWide = columns.length > mostHalfColumns
-  return { isWide, paperWidth: isWide ? undefined : halfWidth }
 }
 
 const unchanged = (table: Table) => table

@@ -36,17 +36,18 @@ type Props = {
   trendOf?: ((row: ReportRow) => Words) | undefined
   /** How the cell of a key is written where its column alone does not say. */
   cell?: ((key: string, row: ReportRow) => string | undefined) | undefined
+  /** Fewer rows on paper. */
+  mostRowsOnPaper?: number | undefined
 }
 
 /** The numbers of a picture; each column can be sorted by, and each number leads to the bookings behind it. */
-export function ReportTable({ label: title, table, bookingsOf, behindCell, trendOf, cell }: Props) {
+export function ReportTable({ label: title, table, bookingsOf, behindCell, trendOf, cell, mostRowsOnPaper }: Props) {
   const follow = useFollowedLinks()
   const [sort, setSort] = useState<Sort>()
   const columns = table.columns.filter(({ kind }) => kind !== 'id')
   const rows = sort ? table.rows.toSorted(inOrder(sort)) : table.rows
   const isText = (kind: string) => textKinds.includes(kind)
-  // Sorted rows are a ranking.
-  const onPaper = shownRows({ columns, rows }, sort ? true : undefined).length
+  const onPaper = countOnPaper({ columns, rows }, sort !== undefined, mostRowsOnPaper)
   const offPaper = hiddenRows(onPaper, rows.length)
   const { drawn, busy, drawAll } = useDrawnRows(rows)
   const link = (path: string, search: Words | undefined, text: string) =>
@@ -160,6 +161,10 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
   )
   return rows.length * columns.length > mostToTabThrough ? <Skippable label={title}>{frame}</Skippable> : frame
 }
+
+/** Sorted rows are a ranking, of which the first ones are shown. */
+const countOnPaper = (table: Parameters<typeof shownRows>[0], isSorted: boolean, most = Infinity) =>
+  Math.min(shownRows(table, isSorted ? true : undefined).length, most)
 
 const inOrder =
   ({ key, descending }: Sort) =>

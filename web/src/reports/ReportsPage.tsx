@@ -16,6 +16,7 @@ import { useMe } from '../session/api.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import frame from '../ui/ListFrame.module.css'
+import paper from '../ui/OnPaper.module.css'
 import { rangeLabel } from '../ui/ranges.ts'
 import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
@@ -50,7 +51,7 @@ export function ReportsPage() {
   const saved = useSaved(state)
   useLightPaper()
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${paper.part}`}>
       <header className={`${frame.head} ${classes.head}`}>
         <div>
           <h1 className={frame.title}>{titles.reports}</h1>
@@ -131,7 +132,7 @@ function Shown(props: ReportProps) {
       return <CalendarReport {...props} />
     case 'behaviour':
     case 'cancellations':
-      return <Distributions {...props} parts={distributions[state.report]} />
+      return <Distributions {...props} columns={distributions[state.report]} />
     default:
       return <Ranked {...props} kind={state.report} />
   }

@@ -27,6 +27,8 @@ export type DistributionPart = {
   isMonth?: boolean
   /** Rows that are shown together. */
   merged?: (table: ReportTable) => ReportTable
+  /** Fewer rows on paper. */
+  mostRowsOnPaper?: number
 }
 
 const byName = (key: string) => (row: ReportRow) => ({ [key]: textIn(row, key) })
@@ -44,80 +46,112 @@ const leadDays = {
   merged: withLeadRanges,
 } as const
 
-export const distributions: Record<'behaviour' | 'cancellations', readonly DistributionPart[]> = {
+/** Parts that stand in one column of paper, on which the whole report is on one sheet, and the width at which their pictures are drawn there. */
+export type DistributionColumn = { paperWidth: number; parts: readonly DistributionPart[] }
+
+export const distributions: Record<'behaviour' | 'cancellations', readonly DistributionColumn[]> = {
   behaviour: [
-    { ...leadDays, drawn: 'bookings' },
     {
-      table: 'party',
-      key: 'party',
-      drawn: 'bookings',
-      picture: 'columns',
-      label: (row) => `Party of ${textIn(row, 'party')}`,
-      shortLabel: (row) => textIn(row, 'party'),
-      filters: byName('party'),
+      paperWidth: 640,
+      parts: [
+        { ...leadDays, drawn: 'bookings' },
+        {
+          table: 'countries',
+          key: 'country',
+          drawn: 'bookings',
+          picture: 'bars',
+          label: (row) => formatValue(textIn(row, 'country'), { key: 'country', kind: 'country', label: '' }),
+          filters: byName('country'),
+          mostRowsOnPaper: 12,
+        },
+      ],
     },
     {
-      table: 'kinds',
-      key: 'kind',
-      drawn: 'travelers',
-      picture: 'bars',
-      label: (row) => textIn(row, 'kind'),
-      filters: (row) => ({ traveler_type: textIn(row, 'kind').toLowerCase() }),
+      paperWidth: 640,
+      parts: [
+        {
+          table: 'party',
+          key: 'party',
+          drawn: 'bookings',
+          picture: 'columns',
+          label: (row) => `Party of ${textIn(row, 'party')}`,
+          shortLabel: (row) => textIn(row, 'party'),
+          filters: byName('party'),
+          mostRowsOnPaper: 30,
+        },
+        {
+          table: 'kinds',
+          key: 'kind',
+          drawn: 'travelers',
+          picture: 'bars',
+          label: (row) => textIn(row, 'kind'),
+          filters: (row) => ({ traveler_type: textIn(row, 'kind').toLowerCase() }),
+        },
+      ],
     },
     {
-      table: 'booked_weekday',
-      key: 'booked_weekday',
-      drawn: 'bookings',
-      picture: 'columns',
-      label: (row) => weekdayLabel(numberIn(row, 'booked_weekday') ?? 0),
-      shortLabel: (row) => weekdayLabel(numberIn(row, 'booked_weekday') ?? 0).slice(0, 3),
-      filters: byName('booked_weekday'),
-    },
-    {
-      table: 'booked_hour',
-      key: 'booked_hour',
-      drawn: 'bookings',
-      picture: 'columns',
-      label: (row) => hourLabel(numberIn(row, 'booked_hour') ?? 0),
-      filters: byName('booked_hour'),
-    },
-    {
-      table: 'countries',
-      key: 'country',
-      drawn: 'bookings',
-      picture: 'bars',
-      label: (row) => formatValue(textIn(row, 'country'), { key: 'country', kind: 'country', label: '' }),
-      filters: byName('country'),
+      paperWidth: 470,
+      parts: [
+        {
+          table: 'booked_weekday',
+          key: 'booked_weekday',
+          drawn: 'bookings',
+          picture: 'columns',
+          label: (row) => weekdayLabel(numberIn(row, 'booked_weekday') ?? 0),
+          shortLabel: (row) => weekdayLabel(numberIn(row, 'booked_weekday') ?? 0).slice(0, 3),
+          filters: byName('booked_weekday'),
+        },
+        {
+          table: 'booked_hour',
+          key: 'booked_hour',
+          drawn: 'bookings',
+          picture: 'columns',
+          label: (row) => hourLabel(numberIn(row, 'booked_hour') ?? 0),
+          filters: byName('booked_hour'),
+        },
+      ],
     },
   ],
   cancellations: [
-    { ...leadDays, drawn: 'cancelled' },
     {
-      table: 'sources',
-      key: 'booking_source',
-      drawn: 'cancelled',
-      picture: 'bars',
-      label: (row) => formatValue(textIn(row, 'booking_source'), { key: 'booking_source', kind: 'text', label: '' }),
-      filters: byName('booking_source'),
+      paperWidth: 880,
+      parts: [
+        { ...leadDays, drawn: 'cancelled' },
+        {
+          table: 'months',
+          key: 'month',
+          drawn: 'cancelled',
+          picture: 'columns',
+          label: (row) => periodLabel(textIn(row, 'month'), 'month'),
+          shortLabel: (row) => shortPeriod(textIn(row, 'month'), 'month'),
+          filters: () => ({}),
+          isMonth: true,
+        },
+      ],
     },
     {
-      table: 'months',
-      key: 'month',
-      drawn: 'cancelled',
-      picture: 'columns',
-      label: (row) => periodLabel(textIn(row, 'month'), 'month'),
-      shortLabel: (row) => shortPeriod(textIn(row, 'month'), 'month'),
-      filters: () => ({}),
-      isMonth: true,
-    },
-    // The long one comes last.
-    {
-      table: 'tours',
-      key: 'tour_id',
-      drawn: 'cancelled',
-      picture: 'bars',
-      label: (row) => textIn(row, 'tour'),
-      filters: byName('tour_id'),
+      paperWidth: 880,
+      parts: [
+        {
+          table: 'sources',
+          key: 'booking_source',
+          drawn: 'cancelled',
+          picture: 'bars',
+          label: (row) =>
+            formatValue(textIn(row, 'booking_source'), { key: 'booking_source', kind: 'text', label: '' }),
+          filters: byName('booking_source'),
+        },
+        // The long one comes last.
+        {
+          table: 'tours',
+          key: 'tour_id',
+          drawn: 'cancelled',
+          picture: 'bars',
+          label: (row) => textIn(row, 'tour'),
+          filters: byName('tour_id'),
+          mostRowsOnPaper: 25,
+        },
+      ],
     },
   ],
 }

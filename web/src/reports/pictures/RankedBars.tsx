@@ -51,7 +51,8 @@ export function RankedBars(props: Props) {
       </div>
       {bars.length < props.bars.length && (
         <p className={classes.note}>
-          The first {bars.length} of {formatNumber(props.bars.length)}; the table has all.
+          The first {bars.length} of {formatNumber(props.bars.length)}
+          {isOnPaper ? '.' : '; the table has all.'}
         </p>
       )}
     </figure>

@@ -1,0 +1,120 @@
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import type { Page } from '@playwright/test'
+import { openApi, staffPassword } from './api.ts'
+import { pagesOf } from './paper.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+/** Draws the page as a printer does that was told to from the dark theme. */
+async function printed(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+}
+
+test('Paper has a month and a sheet as it was, without the page around them, and black on white from the dark theme', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const later = shiftDay(londonDay(), 12)
+  await api.createBooking({
+    description: 'Paper Walk',
+    product_code: 'PRN-8',
+    booking_datetime: `${later}T05:10`,
+    lead_traveler: 'Pia Past',
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSignedIn(page, `/calendar/${later}?at=${encodeURIComponent(new Date().toISOString())}`)
+  const lead = page.getByText('Pia Past')
+  const shell = page.getByRole('navigation', { name: 'Main' })
+  await expect(lead).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(shell).toBeHidden()
+  await expect(page.getByText(/^As it was at/)).toBeVisible()
+  await expect(page.getByText('Back to now')).toBeHidden()
+  await expect(lead).toHaveCSS('color', 'rgb(0, 0, 0)')
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await page.goto(`/calendar?date=${later}`)
+  const month = page.getByRole('region', { name: /departure/ }).first()
+  await expect(month).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(shell).toBeHidden()
+  await expect(page.getByRole('complementary', { name: /^Attention/ })).toBeHidden()
+  await expect(month).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+})
+
+test('Paper has the calendar as a list from the top of its first page, without buttons', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const later = shiftDay(londonDay(), 13)
+  await api.createBooking({ description: 'Listed Walk', product_code: 'PRN-9', booking_datetime: `${later}T05:10` })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSignedIn(page, `/calendar?view=list&date=${later}`)
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Listed Walk' })
+  await expect(first).toBeVisible()
+  await printed(page)
+  await expect(page.getByRole('complementary', { name: /^Attention/ })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect((await first.boundingBox())!.y).toBeLessThan(200)
+  for (const name of [/^Plan Listed Walk/, 'Today', 'Subscribe'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toHaveCount(0)
+})
+
+test('Paper has the whole list of tours, without the page around it and what can be pressed', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSignedIn(page, '/tours')
+  const rows = page.getByRole('table', { name: 'Tours' }).getByRole('row')
+  await expect(rows.nth(20)).toBeVisible()
+  await printed(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible()
+  for (const role of ['tab', 'searchbox', 'combobox', 'button'] as const)
+    await expect(page.getByRole(role).filter({ hasNot: page.locator('xpath=ancestor::th') })).toHaveCount(0)
+  await expect(page.getByRole('columnheader')).toContainText(['Sl No', 'Name', 'Codes', 'Upcoming Bookings'])
+  // Nothing is cut by a part that could be scrolled on a screen.
+  const cut = await page.locator('main, main *').evaluateAll((all) =>
+    all
+      .filter((element) => element.querySelector('table'))
+      .filter((element) => element.scrollHeight > element.clientHeight + 1)
+      .filter((element) => getComputedStyle(element).overflowY !== 'visible')
+      .map((element) => element.className),
+  )
+  expect(cut).toEqual([])
+  // Some twenty rows are on a page that lies across.
+  const [pages, count] = [pagesOf(await page.pdf({ preferCSSPageSize: true })), await rows.count()]
+  expect(pages).toBeGreaterThanOrEqual(Math.ceil(count / 28))
+  expect(pages).toBeLessThanOrEqual(Math.ceil(count / 16))
+})
+
+test("The paper of one's own departures says whose they are, and that of the whole day does not", async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const later = shiftDay(londonDay(), 15)
+  const starts_at = `${later}T05:10`
+  await api.createBooking({ description: 'Own Walk', product_code: 'PRN-10', booking_datetime: starts_at })
+  const guide = await api.createEmployee(['booking'], 'gwen-guide')
+  const found = await api.call<{ data: { data: { id: number }[] } }>('GET', '/tours?search=PRN-10')
+  const tour_id = found.data.data[0]?.id
+  await api.call('PUT', '/departures', { tour_id, starts_at, guides: [guide.id], version: 0 })
+  const whose = page.getByText(`Departures of ${guide.name}`)
+  await openSignedIn(page, `/calendar/${later}?guide_id=me`, guide.email, staffPassword)
+  await expect(page.getByRole('heading', { level: 2, name: /Own Walk/ })).toBeVisible()
+  await expect(whose).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(whose).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/calendar/${later}`)
+  await expect(page.getByRole('heading', { level: 2, name: /Own Walk/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(whose).toHaveCount(0)
+})
