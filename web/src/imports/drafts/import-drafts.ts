@@ -20,9 +20,22 @@ export function useKeptState<Input>(key: string, none: Input) {
   const drafts = use(ImportDrafts)
   // What is under this key was written by this function.
   const [input, setInput] = useState(() => (drafts.read(key) as Input | undefined) ?? none)
+  const isNone = (one: unknown) => JSON.stringify(one) === JSON.stringify(none)
+  const keep = (next: unknown, isSent = false) => drafts.write(key, isNone(next) ? undefined : next, isSent)
   const set = (next: Input) => {
     setInput(next)
-    drafts.write(key, JSON.stringify(next) === JSON.stringify(none) ? undefined : next)
+    keep(next)
   }
-  return [input, set] as const
+  /**
+   * Keeps the input, without asking about it, until `save` resolves to true, since the server then has it. What was typed
+   * meanwhile stays.
+   */
+  const send = async (save: () => Promise<boolean>) => {
+    keep(input, true)
+    const isSaved = await save()
+    const present = drafts.read(key)
+    if (isSaved && present === input) set(none)
+    else keep(present)
+  }
+  return [input, set, send] as const
 }

@@ -21,19 +21,19 @@ export function FixAllRows({ field, problem, data }: Props) {
   const change = useImportChange(data)
   const [correct, { isLoading }] = useCorrectProblemMutation()
   const { code, message, count } = problem
-  const [value, setValue] = useKeptState(`problem ${code} ${field} ${message}`, '')
+  const [value, setValue, send] = useKeptState(`problem ${code} ${field} ${message}`, '')
   const [missing, setMissing] = useState(false)
   const isEmpty = code === 'required'
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (value.trim() === '') return setMissing(true)
-    if (isEmpty) {
-      if (await change({ mapping: { [field]: { ...data.mapping[field], value: value.trim() } } })) setValue('')
-      return
-    }
-    const { error } = await correct({ params: { id: data.id }, body: { code, field, message, value: value.trim() } })
-    if (error) toastError(error)
-    else setValue('')
+    const given = value.trim()
+    await send(async () => {
+      if (isEmpty) return change({ mapping: { [field]: { ...data.mapping[field], value: given } } })
+      const { error } = await correct({ params: { id: data.id }, body: { code, field, message, value: given } })
+      if (error) toastError(error)
+      return !error
+    })
   }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void apply(event)}>

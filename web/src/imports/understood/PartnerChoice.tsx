@@ -64,11 +64,12 @@ const PartnerOffer = ({ candidates, onChoose }: OfferProps) => (
 
 /** The name under which the reading is remembered. Leaving it or Enter saves. */
 function PartnerName({ name, onRename }: { name: string; onRename: (name: string) => Promise<boolean> }) {
-  const [kept, setKept] = useKeptState<string | undefined>('partner name', undefined)
+  const [kept, setKept, send] = useKeptState<string | undefined>('partner name', undefined)
   const typed = kept ?? name
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (typed.trim() === '' || typed.trim() === name || (await onRename(typed.trim()))) setKept(undefined)
+    if (typed.trim() === '' || typed.trim() === name) setKept(undefined)
+    else await send(() => onRename(typed.trim()))
   }
   return (
     <form noValidate onSubmit={(event) => void rename(event)}>

@@ -18,7 +18,7 @@ type Props = { data: Import; fields: readonly ImportField[]; title: string; orde
 /** One value for every row of each of these fields, entered together and saved at once. */
 export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   const change = useImportChange(data)
-  const [entered, setEntered] = useKeptState<Partial<Record<ImportField, Entered>>>(`values ${title}`, {})
+  const [entered, setEntered, send] = useKeptState<Partial<Record<ImportField, Entered>>>(`values ${title}`, {})
   const [isEmpty, setEmpty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
     const sources = sourcesOf(data, shown)
     if (Object.keys(sources).length === 0) return setEmpty(true)
     setSaving(true)
-    if (await change({ mapping: sources })) setEntered({})
+    await send(() => change({ mapping: sources }))
     setSaving(false)
   }
   return (
