@@ -50,7 +50,7 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
     </>
   )
   return (
-    <Dialog opened whole onClose={onClose} title={title} size={640} footer={footer}>
+    <Dialog opened whole onClose={onClose} title={title} size={640} footer={footer} closeOnClickOutside={false}>
       <div className={classes.view}>
         {sending.error !== undefined && (
           <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
