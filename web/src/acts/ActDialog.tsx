@@ -88,6 +88,8 @@ function Created({ id, title, onClose }: { id: number; title: string; onClose: (
       onClose={onClose}
       title={title}
       size={640}
+      // Larger than the form before it: the second click of a double click may be beside it.
+      closeOnClickOutside={false}
       footer={load.data && hasButtons(load.data) && <ActButtons act={load.data} />}
     >
       <ActView load={load} heading="h3" />

@@ -5,6 +5,7 @@ import { actLabels } from 'contract/act-titles'
 import { titles } from '../app/paths.ts'
 import { useMe } from '../session/api.ts'
 import { ActivityLink } from '../ui/ActivityLink.tsx'
+import { firstClicks } from '../ui/first-clicks.ts'
 import { ActButtons } from './ActButtons.tsx'
 import { ActStateBadge } from './ActStateBadge.tsx'
 import { ActView } from './ActView.tsx'
@@ -26,7 +27,7 @@ export function ActPage() {
         <h1 className={classes.title}>{data ? actLabels[data.act] : titles.oneAct}</h1>
         {data && <ActStateBadge act={data} />}
         {data && (
-          <div className={classes.buttons}>
+          <div className={classes.buttons} {...firstClicks}>
             <ActivityLink me={me} kind="act" id={data.id} />
             <ActButtons act={data} />
           </div>

@@ -1,13 +1,26 @@
-import { acts } from 'contract/acts'
+import { acts, type Act } from 'contract/acts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { stale } from '../api/stale.ts'
+import type { AppDispatch } from '../api/store.ts'
 
 const list = { type: 'Act', id: 'list' } as const
 /** Under which the list of imports is kept, too. */
 const imports = { type: 'Booking', id: 'imports' } as const
 const one = (id: number) => ({ type: 'Act', id }) as const
 const rowsOf = (id: number) => ({ type: 'Act', id: `rows ${id}` }) as const
+
+type Call = { params: { id: number } }
+type Sent = { dispatch: AppDispatch; queryFulfilled: Promise<{ data: Act }> }
+
+/**
+ * The answer of a call is drawn at once: without the button that was pressed, so that a second press finds none, and with the task,
+ * whose end is else not noticed where it comes before the next read.
+ */
+async function showAnswer({ params }: Call, { dispatch, queryFulfilled }: Sent): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) dispatch(actsApi.util.updateQueryData('act', { params }, () => answer.data))
+}
 
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,14 +31,17 @@ const actsApi = api.injectEndpoints({
     commitAct: build.mutation({
       ...call(acts.commit),
       invalidatesTags: stale(({ params }) => [one(params.id), list]),
+      onQueryStarted: showAnswer,
     }),
     cancelAct: build.mutation({
       ...call(acts.cancel),
       invalidatesTags: stale(({ params }) => [one(params.id), list]),
+      onQueryStarted: showAnswer,
     }),
     undoAct: build.mutation({
       ...call(acts.undo),
       invalidatesTags: stale(({ params }) => [one(params.id), list]),
+      onQueryStarted: showAnswer,
     }),
   }),
 })

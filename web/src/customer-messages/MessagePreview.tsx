@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
 import { useId, useState, type ComponentProps } from 'react'
-import { errorMessage, tooSlow } from '../api/errors.ts'
+import { clientFailure, errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
@@ -50,11 +50,11 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
     </>
   )
   return (
-    <Dialog opened whole onClose={onClose} title={title} size={640} footer={footer}>
+    <Dialog opened whole onClose={onClose} title={title} size={640} footer={footer} closeOnClickOutside={false}>
       <div className={classes.view}>
         {sending.error !== undefined && (
           <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {tooSlow(sending.error) ?? errorMessage(sending.error, texts.sendFailed)}
+            {clientFailure(sending.error) ?? errorMessage(sending.error, texts.sendFailed)}
           </Alert>
         )}
         {counts && <OutcomeSelect counts={counts} outcome={outcome} onChange={setOutcome} />}

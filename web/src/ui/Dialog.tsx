@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { firstClicks } from './first-clicks.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -42,7 +43,11 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
           <Modal.CloseButton iconSize={20} aria-label="Close" />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        {footer && (
+          <div className={classes.footer} {...firstClicks}>
+            {footer}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

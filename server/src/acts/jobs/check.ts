@@ -56,7 +56,7 @@ async function checkEach(run: ActRun, total: number): Promise<void> {
   let read = record.isCollected ? record.position : 0
   let ids: number[] = []
   let checked: RowChange[] = []
-  let done = 0
+  let done = record.isCollected ? Math.round(record.progress * total) : 0
   for (;;) {
     checkpoint()
     const atOnce = Math.min(batches.size(), mostSaved)

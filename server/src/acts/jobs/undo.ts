@@ -32,6 +32,8 @@ export async function takeActBack(run: ActRun): Promise<void> {
   const { database, job, record, checkpoint } = run
   const total = await database.withTx((tx) => countWritten(tx, job.id))
   let { restored } = record.undone ?? { restored: 0 }
+  // Of what is left after a restart.
+  const begun = record.progress
   let done = 0
   let position = record.position
   const batches = run.throttle.batches(database)
@@ -43,7 +45,7 @@ export async function takeActBack(run: ActRun): Promise<void> {
       if (!last) return undefined
       const back = await takeRowsBack(tx, run, rows)
       const sum = restored + back.filter(({ kept }) => kept === null).length
-      const progress = Math.min(1, (done + rows.length) / Math.max(1, total))
+      const progress = begun + (1 - begun) * Math.min(1, (done + rows.length) / Math.max(1, total))
       await saveRows(tx, job, back, { progress, position: last.bookingId, undone: { restored: sum, kept: [] } })
       return { count: rows.length, sum, last: last.bookingId }
     })

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** The second click of a double click, whose first one was on the button that was there before. */
+async function secondClick(page: Page, target: Locator) {
+  await target.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
+test('The second click of a double click neither commits what was checked nor cancels it, and sends no message unseen', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  await api.createBooking({ booking_reference: 'TWICE-1', customer_email: 'twice@example.test' })
+  await openSignedIn(page, '/bookings?search=TWICE')
+  await page.getByRole('checkbox', { name: 'Select TWICE-1' }).check()
+  await bar(page).getByRole('button', { name: 'Status' }).click()
+  const form = dialog(page, 'Change status: 1 booking')
+  await form.getByRole('combobox', { name: 'Status' }).selectOption('pending')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Change status')
+  const change = act.getByRole('button', { name: 'Change 1 booking' })
+  await change.waitFor()
+  await secondClick(page, act.getByRole('button', { name: 'Cancel action' }))
+  await secondClick(page, change)
+  const acts = await api.call<{ data: { data: { state: string }[] } }>('GET', '/acts?limit=1')
+  expect(acts.data.data.map(({ state }) => state)).toEqual(['ready'])
+
+  // A person cannot press it again while the page does not know yet what became of it.
+  await page.route(/\/api\/acts\/\d+$/, () => undefined)
+  await change.click()
+  await expect(change).toBeHidden()
+  await expect(act.getByText(/^Changing 1 booking\./)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible({ timeout: 30_000 })
+
+  await act.getByRole('button', { name: 'Tell the customers' }).click()
+  const tell = dialog(page, 'Tell the customers: 1 booking')
+  await tell.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Running late' })
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  const send = tell.getByRole('button', { name: 'Send to 1 person' })
+  await send.waitFor()
+  await secondClick(page, send)
+  expect((await api.call<{ data: { total: number } }>('GET', '/messages?search=TWICE')).data.total).toBe(0)
+  await send.click()
+  await expect(tell.getByText(/^Queued for 1 person\./)).toBeVisible()
+  expect((await api.call<{ data: { total: number } }>('GET', '/messages?search=TWICE')).data.total).toBe(1)
+})
