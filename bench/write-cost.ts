@@ -45,7 +45,7 @@ type Booking = Parameters<typeof toInput>[0]
 type Running = { target: Target; pid: number; database: string; bookings: Booking[] }
 type Figures = { wall: number[]; cpu: number[] }
 
-/** Of each half only the one field or the other changes: an update writes all fields, and would take back what the other changed. */
+/** Of each half only the one field or the other changes: an update writes all fields, and would undo what the other changed. */
 const halves = { pickup: 0, price: 1 } as const
 
 const acts: { name: string; half?: keyof typeof halves; request: (booking: Booking, index: number) => Request }[] = [

@@ -36,7 +36,7 @@ test('A cell shows a day as the fields of every form do, and takes what people t
   expect(sent).toHaveLength(edits.length)
 })
 
-test('A day and its time in two columns of the file are told apart, and each once', async ({ page }) => {
+test('A day and its time in two columns of the file are shown beside each other, each once', async ({ page }) => {
   await upload(
     page,
     csv(

@@ -5,7 +5,7 @@ import { openApi, staffPassword } from './api.ts'
 import { pagesOf } from './paper.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
-/** Draws the page as a printer does that was told to from the dark theme. */
+/** Draws the page as it is printed from the dark theme. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

@@ -35,7 +35,7 @@ test('The name of a passkey survives the end of the tab, and the password beside
 })
 
 isolatedTest(
-  'The days from which two steps are required are kept, and a day that nobody typed is as it is now',
+  'The days from which two steps are required are kept, and a day that was not typed is as it is now',
   async ({ page, server }) => {
     const api = await openApi(server.url)
     const [soon, later] = [moveDay(londonDay(), 40), moveDay(londonDay(), 60)]
