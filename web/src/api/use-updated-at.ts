@@ -9,6 +9,7 @@ export function useUpdatedAt({
   fulfilledTimeStamp?: number | undefined
 }) {
   const [updatedAt, setUpdatedAt] = useState(fulfilledTimeStamp)
-  if (error === undefined && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt) setUpdatedAt(fulfilledTimeStamp)
+  if (error === undefined && fulfilledTimeStamp !== undefined && fulfilledTimeStamp !== updatedAt)
+    setUpdatedAt(fulfilledTimeStamp)
   return updatedAt
 }
