@@ -152,20 +152,6 @@ export const messages = {
     rejectFailed: 'Failed to reject review',
     empty: 'No review details found',
   },
-  savedViews: {
-    saved: 'View saved',
-    updated: 'View updated',
-    deleted: 'View deleted',
-    failed: 'Failed to save view',
-    deleteFailed: 'Failed to delete view',
-    nameTaken: 'Another view of this list already has this name',
-    tooMany: `A person can save ${limits.savedViews.own} views of a list. Delete one first.`,
-    tooManyShared: `A list can have ${limits.savedViews.shared} shared views. Delete one first.`,
-    notYours: 'Only its owner or an administrator may change a shared view.',
-    queryInvalid: 'The filters of this view cannot be used.',
-    deleteAsk: (name: string) => `Are you sure you want to delete the view ${name}?`,
-    deleteShared: 'It is shared: colleagues lose it too.',
-  },
   list: {
     errorTitle: 'Something went wrong',
     errorText: 'An error occurred while loading the data. Please try again.',
@@ -190,16 +176,5 @@ export const messages = {
     failed: 'Failed to export',
     cancelled: 'Export cancelled',
     notWritten: 'The file could not be written. Is the disk full?',
-  },
-  personalData: {
-    oneSelector: 'Give exactly one of email, phone and id.',
-    erased: 'Personal data erased',
-    eraseFailed: 'Failed to erase personal data',
-    changed: 'What is held on this person has changed. Check it again before you erase it.',
-    severalCustomers: 'Several customers have this phone number. Search for one of them by email instead.',
-    loadFailed: 'The personal data could not be loaded.',
-    eraseAsk: (name: string) =>
-      `The identity of ${name} is removed for good from the records listed. Bookings, prices, ratings and totals stay. This cannot be undone.`,
-    nothing: (searched: string) => `Nothing is held on ${searched}.`,
   },
 } as const

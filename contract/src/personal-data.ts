@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, phone, requiredText } from './fields.ts'
-import { messages } from './messages.ts'
+import { personalDataMessages } from './personal-data-messages.ts'
 
 /** The kinds of records that can hold data about a person, in the order in which they are shown. */
 export const personalRecords = [
@@ -61,7 +61,7 @@ const exactlyOne = <T extends Selector>(least: 0 | 1 = 1) =>
       const given = [email, phone, id].filter((value) => value !== undefined).length
       return given === 1 || given === least
     },
-    { path: ['email'], error: messages.personalData.oneSelector },
+    { path: ['email'], error: personalDataMessages.oneSelector },
   )
 
 /** A person, by exactly one of these. */
@@ -144,7 +144,7 @@ export const personalDataEndpoints = {
       })
       .check(exactlyOne()),
     result: z.object({ total: count }),
-    message: messages.personalData.erased,
+    message: personalDataMessages.erased,
     failures: [404, 409],
   }),
 }

@@ -3,7 +3,7 @@ import { choice, id, idParams, instant, requiredText, version } from './fields.t
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { oneOfOr } from './list.ts'
-import { messages } from './messages.ts'
+import { savedViewMessages } from './saved-view-messages.ts'
 import { accessTo, type Access, type Holder } from './permissions.ts'
 import { viewLists, type ViewList } from './view-lists.ts'
 
@@ -66,7 +66,7 @@ export const savedViewForm = z.object({ name: fields.name, shared: fields.shared
 
 /** Why a person may not change or delete a view, in a sentence. */
 export function whyNotChangeView(me: Holder & { id: number }, view: Pick<SavedView, 'owner'>): string | undefined {
-  return me.id === view.owner.id || me.role === 'admin' ? undefined : messages.savedViews.notYours
+  return me.id === view.owner.id || me.role === 'admin' ? undefined : savedViewMessages.notYours
 }
 
 export const savedViews = {
@@ -88,7 +88,7 @@ export const savedViews = {
     body: z.object({ list, ...fields }),
     result: savedView,
     status: 201,
-    message: messages.savedViews.saved,
+    message: savedViewMessages.saved,
     failures: [403],
   }),
   update: endpoint({
@@ -108,7 +108,7 @@ export const savedViews = {
       version,
     }),
     result: savedView,
-    message: messages.savedViews.updated,
+    message: savedViewMessages.updated,
     failures: [403],
   }),
   remove: endpoint({
@@ -120,7 +120,7 @@ export const savedViews = {
     params: idParams,
     body: z.optional(z.object({ version })),
     result: z.nullable(z.object({ id })),
-    message: messages.savedViews.deleted,
+    message: savedViewMessages.deleted,
     failures: [403],
   }),
 }

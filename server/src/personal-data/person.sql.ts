@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column, type SQL } from 'drizzle-orm'
-import { messages } from 'contract/messages'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import type { PersonSelector } from 'contract/personal-data'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'
@@ -38,7 +38,7 @@ type Contacts = Pick<Identity, 'emails' | 'phones'>
  */
 export async function findPerson(db: Reader, selector: PersonSelector): Promise<Person> {
   if (Object.values(selector).every((value) => value === undefined))
-    throw fieldError('email', messages.personalData.oneSelector)
+    throw fieldError('email', personalDataMessages.oneSelector)
   const customers = await findCustomers(db, selector)
   if (selector.id !== undefined) existing(customers[0])
   const addresses = [...(selector.email ? [selector.email] : []), ...customers.map(({ email }) => email)]

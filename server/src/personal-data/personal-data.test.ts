@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { messages } from 'contract/messages'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import { sealAll, verifyChain } from '../activity/chain.sql.ts'
 import { linesOf } from '../activity/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
@@ -167,7 +167,7 @@ test('A phone number with other digits, or shared by several customers, erases n
   await t.makeCustomer({ name: 'Ben', mobile: '020 7946 0900' })
   const { total } = (await find({ phone: '02079460900' })).body.data
   const refused = await t.call('POST', '/personal-data/erase', { as, body: { phone: '02079460900', total } })
-  expect(refused).toMatchObject({ status: 422, body: { message: messages.personalData.severalCustomers } })
+  expect(refused).toMatchObject({ status: 422, body: { message: personalDataMessages.severalCustomers } })
   expect((await t.database.db.execute(sql`select 1 from users where name in ('Ann', 'Ben')`)).rows).toHaveLength(2)
 })
 
@@ -199,7 +199,7 @@ test('An erasure that was confirmed for another number of records is refused wit
   const wrong = await t.call('POST', '/personal-data/erase', { as, body: { email, total: total - 1 } })
   expect(wrong).toMatchObject({
     status: 409,
-    body: { code: 'stale_version', message: messages.personalData.changed, data: { total } },
+    body: { code: 'stale_version', message: personalDataMessages.changed, data: { total } },
   })
   expect((await find({ email })).body.data.total).toBe(total)
 })

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { columnName } from 'contract/booking-columns'
 import { personalFields, textFields } from 'contract/booking-field-lists'
-import { messages } from 'contract/messages'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import type { PersonSelector } from 'contract/personal-data'
 import { fromKeys } from 'contract/pick'
 import { eraseFromRanges } from '../bookings/keep-ranges.sql.ts'
@@ -62,10 +62,10 @@ export async function erasePerson(
 ): Promise<Erasure> {
   await lock(tx, await findPerson(tx, selector))
   const person = await findPerson(tx, selector)
-  if (person.customers.length > 1) throw new AppError('validation_failed', messages.personalData.severalCustomers)
+  if (person.customers.length > 1) throw new AppError('validation_failed', personalDataMessages.severalCustomers)
   const held = await readPersonalData(tx, person)
   if (total !== undefined && total !== held.total)
-    throw new AppError('stale_version', messages.personalData.changed, { data: { total: held.total } })
+    throw new AppError('stale_version', personalDataMessages.changed, { data: { total: held.total } })
   const replacementEmail = addressOf(person)
   const kept = await partiesOf(tx, person.former)
   const texts = { theirs: eraserOf(person, { words }), former: eraserOf(person, { words, kept }) }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import { officeMessages } from 'contract/office-messages'
 import { sampleBooking } from 'contract/testing'
 import { reportRecipientTable, savedReportTable, userTable } from '../db/tables.ts'
@@ -225,7 +225,7 @@ test('An erasure deletes the reports that are named after the person', async () 
   const selector = { email: who.customer_email }
   const { total } = (await app.call('GET', '/personal-data', { as: admin, query: selector })).body.data
   const erased = await app.call('POST', '/personal-data/erase', { as: admin, body: { ...selector, total } })
-  expect(erased.body.message, JSON.stringify(erased.body)).toBe(messages.personalData.erased)
+  expect(erased.body.message, JSON.stringify(erased.body)).toBe(personalDataMessages.erased)
   expect(await names()).toEqual(['Other'])
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { savedViewMessages } from 'contract/saved-view-messages'
 import { savedViewTable } from '../db/tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
@@ -40,7 +40,7 @@ const rows = () => app.database.db.select().from(savedViewTable)
 test('A view is saved, listed by name, changed and deleted', async () => {
   const query = { search: 'thames', status: 'pending', sort_by: 'amount', sort_order: 'asc', start_date: '2026-06-01' }
   const made = await create({ name: '  Pending by price ', query, hidden_columns: ['customer_phone'] })
-  expect([made.status, made.body.message]).toEqual([201, messages.savedViews.saved])
+  expect([made.status, made.body.message]).toEqual([201, savedViewMessages.saved])
   expect(made.body.data).toEqual({
     id: expect.any(Number),
     list: 'bookings',
@@ -65,7 +65,7 @@ test('A view is saved, listed by name, changed and deleted', async () => {
     moving_range: 'today',
     shared: true,
   })
-  expect([changed.status, changed.body.message]).toEqual([200, messages.savedViews.updated])
+  expect([changed.status, changed.body.message]).toEqual([200, savedViewMessages.updated])
   expect(changed.body.data).toMatchObject({
     name: 'Today',
     shared: true,
@@ -75,7 +75,7 @@ test('A view is saved, listed by name, changed and deleted', async () => {
     version: 2,
   })
   const deleted = await remove(id)
-  expect([deleted.status, deleted.body.message]).toEqual([200, messages.savedViews.deleted])
+  expect([deleted.status, deleted.body.message]).toEqual([200, savedViewMessages.deleted])
   expect((await rows()).map(({ name }) => name).toSorted()).toEqual(['Agents', 'Éclairs'])
   for (const gone of [await update(id, {}), await remove(id)]) expect(gone.status).toBe(404)
 })
@@ -148,7 +148,7 @@ test('A name is unique in any case among the views that a person has of a list',
   const first = await make({ name: 'Café' })
   const other = await make({ name: 'Other' })
   for (const refused of [await create({ name: 'CAFÉ' }), await update(other.id, { name: 'café' })]) {
-    expect([refused.status, refused.body.errors]).toEqual([422, { name: [messages.savedViews.nameTaken] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { name: [savedViewMessages.nameTaken] }])
   }
   expect((await update(first.id, { name: 'CAFÉ' })).status).toBe(200)
   expect((await create({ name: 'Café', list: 'reviews' })).status).toBe(201)
@@ -193,7 +193,7 @@ describe('rights', () => {
       await update(id, { name: 'Mine', shared: true }, colleague),
       await remove(id, {}, colleague),
     ]) {
-      expect([refused.status, refused.body.message]).toEqual([403, messages.savedViews.notYours])
+      expect([refused.status, refused.body.message]).toEqual([403, savedViewMessages.notYours])
     }
     const renamed = await update(id, { name: 'Ours', shared: true }, admin)
     expect(renamed.body.data).toMatchObject({ name: 'Ours', owner: { id: ada.id } })
@@ -231,7 +231,7 @@ test('A person may save a limited number of views of a list, and a list has a li
   })
   const own = Array.from({ length: limits.savedViews.own }, (_, n) => row(n, false))
   await app.database.db.insert(savedViewTable).values(own)
-  expect((await create({})).body.errors).toEqual({ name: [messages.savedViews.tooMany] })
+  expect((await create({})).body.errors).toEqual({ name: [savedViewMessages.tooMany] })
   expect((await create({ list: 'reviews' })).status).toBe(201)
   await app.database.db.delete(savedViewTable).where(eq(savedViewTable.name, 'v1'))
   const { id } = await make()
@@ -240,5 +240,5 @@ test('A person may save a limited number of views of a list, and a list has a li
   const shared = Array.from({ length: limits.savedViews.shared }, (_, n) => row(n, true, other.id))
   await app.database.db.insert(savedViewTable).values(shared)
   const refused = [await create({ shared: true }, colleague), await update(id, { shared: true })]
-  for (const { body } of refused) expect(body.errors).toEqual({ shared: [messages.savedViews.tooManyShared] })
+  for (const { body } of refused) expect(body.errors).toEqual({ shared: [savedViewMessages.tooManyShared] })
 })

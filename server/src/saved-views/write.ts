@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from 'contract/endpoint'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { savedViewMessages } from 'contract/saved-view-messages'
 import { may } from 'contract/permissions'
 import { viewAccess, whyNotChangeView, type SavedView, type savedViews } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
@@ -17,12 +17,12 @@ import { findView } from './read.ts'
 type New = Input<typeof savedViews.create>['body']
 type Changes = Input<typeof savedViews.update>['body']
 
-const nameTaken = () => fieldError('name', messages.savedViews.nameTaken)
+const nameTaken = () => fieldError('name', savedViewMessages.nameTaken)
 
 export async function createView(tx: Tx, me: Me, { list, ...body }: New): Promise<SavedView> {
   if (!may(me, viewAccess[list])) throw new AppError('forbidden')
   const own = await tx.$count(t, and(eq(t.list, list), eq(t.ownerId, me.id)))
-  if (own >= limits.savedViews.own) throw fieldError('name', messages.savedViews.tooMany)
+  if (own >= limits.savedViews.own) throw fieldError('name', savedViewMessages.tooMany)
   if (body.shared) await refuseTooManyShared(tx, list)
   const [row] = await tx
     .insert(t)
@@ -73,7 +73,7 @@ async function lockView(tx: Tx, me: Me, id: number): Promise<SavedView> {
 
 async function refuseTooManyShared(tx: Tx, list: ViewList) {
   const shared = await tx.$count(t, and(eq(t.list, list), t.shared))
-  if (shared >= limits.savedViews.shared) throw fieldError('shared', messages.savedViews.tooManyShared)
+  if (shared >= limits.savedViews.shared) throw fieldError('shared', savedViewMessages.tooManyShared)
 }
 
 /** Without the keys that were left out, which keep their values. */
@@ -85,7 +85,7 @@ const sent = <T extends object>(body: T) =>
 function valuesOf(list: ViewList, body: Omit<New, 'list'>) {
   const { query, errors } = readViewQuery(list, body.query)
   if (Object.keys(errors).length > 0) {
-    throw new AppError('validation_failed', messages.savedViews.queryInvalid, { errors })
+    throw new AppError('validation_failed', savedViewMessages.queryInvalid, { errors })
   }
   const { start_date: _start, end_date: _end, ...withoutDays } = query
   return {

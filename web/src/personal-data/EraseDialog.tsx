@@ -1,4 +1,4 @@
-import { messages } from 'contract/messages'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import type { PersonSelector } from 'contract/personal-data'
 import { useConfirm } from '../api/use-confirm.ts'
 import { formatNumber } from '../lib/format.ts'
@@ -20,8 +20,8 @@ export function EraseDialog({ selector, total, words, name, onChanged, onClose }
   const [erase] = useErasePersonalDataMutation()
   const confirm = useConfirm({
     send: () => erase({ body: { ...selector, total, words } }),
-    done: messages.personalData.erased,
-    failed: messages.personalData.eraseFailed,
+    done: personalDataMessages.erased,
+    failed: personalDataMessages.eraseFailed,
     onRefused: onChanged,
     onDone: onClose,
   })
@@ -29,10 +29,10 @@ export function EraseDialog({ selector, total, words, name, onChanged, onClose }
     <ConfirmDialog
       {...confirm}
       title="Erase Personal Data"
-      message={messages.personalData.eraseAsk(name)}
+      message={personalDataMessages.eraseAsk(name)}
       subject={[`${formatNumber(total)} records`, ...words.map((word) => `“${word}”`)].join(', ')}
       action="Erase"
-      errorTitle={messages.personalData.eraseFailed}
+      errorTitle={personalDataMessages.eraseFailed}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
-import { messages } from 'contract/messages'
+import { personalDataMessages } from 'contract/personal-data-messages'
 import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
 import { useState } from 'react'
 import { saveFile } from '../api/download.ts'
@@ -23,13 +23,13 @@ export function HeldData({ selector }: { selector: PersonSelector }) {
   const { data, error, isFetching, refetch } = load
   if (!data)
     return error ? (
-      <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error, messages.personalData.loadFailed)} />
+      <LoadFailed load={{ error, isFetching, refetch }} text={errorMessage(error, personalDataMessages.loadFailed)} />
     ) : (
       <output className={classes.loading} aria-label="Loading personal data">
         <Loader />
       </output>
     )
-  if (data.total === 0) return <EmptyPanel text={messages.personalData.nothing(selectorText(selector))} />
+  if (data.total === 0) return <EmptyPanel text={personalDataMessages.nothing(selectorText(selector))} />
   return (
     <>
       <NotUpdated load={load} />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { messages } from 'contract/messages'
+import { savedViewMessages } from 'contract/saved-view-messages'
 import type { SavedView } from 'contract/saved-views'
 import { useConfirm } from '../api/use-confirm.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -12,8 +12,8 @@ export function DeleteView({ view: { id, name, shared, version }, onClose }: { v
   const navigate = useNavigate()
   const confirm = useConfirm({
     send: () => remove({ params: { id }, body: { version } }),
-    done: messages.savedViews.deleted,
-    failed: messages.savedViews.deleteFailed,
+    done: savedViewMessages.deleted,
+    failed: savedViewMessages.deleteFailed,
     onDone: () => {
       void navigate({
         to: '.',
@@ -27,9 +27,9 @@ export function DeleteView({ view: { id, name, shared, version }, onClose }: { v
   return (
     <ConfirmDialog
       {...confirm}
-      message={messages.savedViews.deleteAsk(name)}
-      {...(shared && { subject: messages.savedViews.deleteShared })}
-      errorTitle={messages.savedViews.deleteFailed}
+      message={savedViewMessages.deleteAsk(name)}
+      {...(shared && { subject: savedViewMessages.deleteShared })}
+      errorTitle={savedViewMessages.deleteFailed}
       onClose={onClose}
     />
   )

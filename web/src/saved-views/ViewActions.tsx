@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { messages } from 'contract/messages'
+import { savedViewMessages } from 'contract/saved-view-messages'
 import { whyNotChangeView, type SavedView } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
 import { Suspense, useRef } from 'react'
@@ -36,8 +36,8 @@ export function ViewActions({ list, view, show }: ViewActionsProps) {
     const { name, shared, version, moving_range } = view
     const body = { name, shared, version, ...stateOf(list, search, moving_range !== null) }
     const answer = await update({ params: { id: view.id }, body })
-    if (answer.error) toastError(answer.error, messages.savedViews.failed)
-    else toast.success(messages.savedViews.updated)
+    if (answer.error) toastError(answer.error, savedViewMessages.failed)
+    else toast.success(savedViewMessages.updated)
   }
   const reset = () => void navigate({ to: '.', search: searchOf(list, view, search), resetScroll: false })
   /** The menu item that opens a dialog no longer exists when the dialog gives the focus back. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { messages } from 'contract/messages'
+import { savedViewMessages } from 'contract/saved-view-messages'
 import { savedViewForm, type SavedView } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
 import { useRef } from 'react'
@@ -80,8 +80,8 @@ export function ViewModal({ list, view, hidden, onClose }: Props) {
       view
         ? update({ params: { id: view.id }, body: { name: values.name, shared: values.shared, version } })
         : createView(values),
-    done: view ? messages.savedViews.updated : messages.savedViews.saved,
-    failed: messages.savedViews.failed,
+    done: view ? savedViewMessages.updated : savedViewMessages.saved,
+    failed: savedViewMessages.failed,
     onClose: close,
   })
   return (

@@ -1,0 +1,12 @@
+/** The sentences about personal data. Apart from `messages`, which every page loads. */
+export const personalDataMessages = {
+  oneSelector: 'Give exactly one of email, phone and id.',
+  erased: 'Personal data erased',
+  eraseFailed: 'Failed to erase personal data',
+  changed: 'What is held on this person has changed. Check it again before you erase it.',
+  severalCustomers: 'Several customers have this phone number. Search for one of them by email instead.',
+  loadFailed: 'The personal data could not be loaded.',
+  eraseAsk: (name: string) =>
+    `The identity of ${name} is removed for good from the records listed. Bookings, prices, ratings and totals stay. This cannot be undone.`,
+  nothing: (searched: string) => `Nothing is held on ${searched}.`,
+} as const
