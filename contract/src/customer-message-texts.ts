@@ -28,6 +28,7 @@ export const customerMessageTexts = {
   erased: 'The personal data was erased',
   repeated: `The same message went to this address within ${limits.messageRepeatHours} hours`,
   expired: 'It could not be sent within 3 days',
+  unreachable: 'The mail server cannot be reached.',
   templateCreated: 'Template created',
   templateUpdated: 'Template updated',
   templateDeleted: 'Template deleted',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
 import { sinceLastWrite } from '../db/writes.ts'
-import { mailTimeoutMs, openTransport, refusesMail, type Transport } from './transport.ts'
+import { mailTimeoutMs, openTransport, refusesMail, whyNotSent, type Transport } from './transport.ts'
 import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn } from './write.ts'
 
 export type Mailer = {
@@ -98,7 +98,7 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
       const isRefused = refusesMail(error)
       stuck = !isRefused
       log.warn({ err: error, mail: id, attempts: mail.attempts + 1 }, 'mail could not be sent, will be tried again')
-      await mailFailed(database, mail, { reason: error instanceof Error ? error.message : String(error), isRefused })
+      await mailFailed(database, mail, { reason: whyNotSent(error), isRefused })
       return !stuck
     }
     stuck = false

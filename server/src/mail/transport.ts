@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { customerMessageTexts } from 'contract/customer-message-texts'
 import type { Config } from '../config.ts'
 import type { Log } from '../db/db.ts'
 
@@ -37,6 +38,13 @@ export function refusesMail(error: unknown): boolean {
   if (refusesRecipient(error)) return true
   const isAddressUnusable = code === 'EENVELOPE' && responseCode === undefined
   return isAddressUnusable || (code === 'EMESSAGE' && Number(responseCode) >= 500)
+}
+
+/** Why a mail was not sent, for people: what the mail server said, or that there was none. */
+export function whyNotSent(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { syscall } = error as NodeJS.ErrnoException
+  return syscall === 'connect' || syscall === 'getaddrinfo' ? customerMessageTexts.unreachable : error.message
 }
 
 /** Whether mail leaves by an encrypted connection only: in production, but on the same machine. */
