@@ -160,3 +160,26 @@ test('On a phone one customer gets a message from the details of the booking', a
   await expect(tell.getByText('Have it already', { exact: true })).toBeVisible()
   await expect(tell.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled()
 })
+
+test('Words of one’s own are asked about before their preview is closed, and are unsaved again after Back', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'OWN-WORDS', customer_email: 'olga@example.test' })
+  await openSignedIn(page, `/bookings?view=${id}`)
+  await page.getByRole('button', { name: 'Write message' }).click()
+  const tell = dialog(page, 'Tell the customers: 1 booking')
+  await tell.getByLabel('Subject').fill('Umbrellas')
+  await tell.getByLabel('Text').fill('Bring an umbrella.')
+  await tell.getByRole('button', { name: 'Preview' }).click()
+  await expect(tell.getByRole('button', { name: 'Send to 1 person' })).toBeVisible()
+  const question = dialog(page, 'Leave without saving?')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await tell.getByRole('button', { name: 'Back' }).click()
+  await expect(tell.getByLabel('Text')).toHaveValue('Bring an umbrella.')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(tell).toBeHidden()
+})

@@ -2,15 +2,17 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { messageOutcomes, type MessageOutcome, type NewMessage, type SentMessage } from 'contract/customer-messages'
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { clientFailure, errorMessage } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatNumber } from '../lib/format.ts'
+import { closeIfAllowed } from '../lib/unsaved.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { useMessagePreviewQuery, useSendMessageMutation } from './api.ts'
 import { firstPage } from './first-page.ts'
@@ -35,6 +37,10 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
   const [send, sending] = useSendMessageMutation()
   const keyFor = useIdempotencyKey()
   const counts = data?.counts
+  const isGivenUp = useRef(false)
+  const giveUp = () => {
+    isGivenUp.current = true
+  }
   const sendNow = async () => {
     const answer = await send({ body, headers: keyFor(body) })
     if (answer.data) onSent(answer.data)
@@ -50,7 +56,17 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
     </>
   )
   return (
-    <Dialog opened whole onClose={onClose} title={title} size={640} footer={footer} closeOnClickOutside={false}>
+    <Dialog
+      opened
+      whole
+      onClose={() => void closeIfAllowed(onClose)}
+      title={title}
+      size={640}
+      footer={footer}
+      closeOnClickOutside={false}
+    >
+      {/* Words of one's own are nowhere else until they are sent. */}
+      <LeaveGuard isDirty={!('template_id' in body)} scope="path" savedRef={isGivenUp} onDiscard={giveUp} />
       <div className={classes.view}>
         {sending.error !== undefined && (
           <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>

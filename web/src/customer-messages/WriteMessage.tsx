@@ -8,7 +8,7 @@ import {
   type MessageSelection,
   type MessageTemplate,
 } from 'contract/customer-messages'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useKeptSave } from '../api/use-kept-save.ts'
 import { announce } from '../ui/announcements.ts'
@@ -31,6 +31,9 @@ type Props = {
   onClose: () => void
 }
 
+const nothing: MessageContent = { subject: '', text: '' }
+const keepingDefaults = { keepDefaultValues: true }
+
 const all = { query: { ...templateQuery.parse({}), sort_by: 'name', sort_order: 'asc' } } as const
 
 /** A template, or words for this occasion. The server looks at them before the next step. */
@@ -38,7 +41,11 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
   const load = useMessageTemplatesQuery(all)
   const templates = load.data?.data ?? []
   const [chosen, choose] = useState(start.template_id)
-  const draft = useDraft<MessageContent, MessageContent>(messageContent, { subject: start.subject, text: start.text })
+  const draft = useDraft<MessageContent, MessageContent>(messageContent, nothing)
+  // Back from the preview it is unsaved input as before, which is asked about.
+  useEffect(() => {
+    if (start.subject || start.text) draft.reset({ subject: start.subject, text: start.text }, keepingDefaults)
+  }, [draft, start])
   const [look] = useLazyMessagePreviewQuery()
   const written = useRef<Written>(undefined)
   const save = useKeptSave({
