@@ -48,6 +48,7 @@ test('By keyboard alone all that match are selected, moved, their customers info
   await press(page, bar(page).getByRole('button', { name: 'Move' }))
 
   const form = dialog(page, 'Move bookings: 12 bookings')
+  await expect(form.getByLabel('Move', { exact: true })).toBeFocused()
   await goTo(page, form.getByLabel('Minutes'))
   await page.keyboard.type('-30')
   await goTo(page, form.getByLabel('Reason'))

@@ -74,6 +74,7 @@ function ValuesForm({ act, selection, count, values, onClose, onCreated }: FormP
         label="Reason"
         hint={`Stands in each history. At most ${limits.actReason} characters.`}
         autoComplete="off"
+        initialFocus={!Fields}
       />
     </FormModal>
   )

@@ -16,7 +16,7 @@ function Fields() {
   const way: unknown = useWatch({ name: 'values.way' })
   return (
     <>
-      <SelectField name="values.way" label="Move" options={ways} />
+      <SelectField name="values.way" label="Move" options={ways} initialFocus />
       {way === 'minutes' && (
         <NumberField name="values.minutes" label="Minutes" required hint="Negative to move back, as in -30." />
       )}

@@ -21,7 +21,7 @@ function Fields() {
   const way: unknown = useWatch({ name: 'values.way' })
   return (
     <>
-      <SelectField name="values.way" label="Revert" options={ways} />
+      <SelectField name="values.way" label="Revert" options={ways} initialFocus />
       {way === 'act' ? (
         <ActField />
       ) : (

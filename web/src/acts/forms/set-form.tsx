@@ -54,6 +54,7 @@ function Fields() {
               <SelectField
                 name={`values.ways.${index}.way`}
                 label={label}
+                initialFocus={index === 0}
                 options={waysBeside(chosen.filter((other) => other !== way))}
               />
               {fields.length > 1 && (
