@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { recordColumns, type RecordColumn } from './booking-columns.ts'
 import { editableFields, storedFields, type EditableField, type StoredField } from './booking-field-lists.ts'
 import { bookingField, bookingFields } from './booking-fields.ts'
-import { bookingSources, bookingStatuses, currencies, travelerTypes, type TravelerType } from './booking-values.ts'
+import {
+  countedBy,
+  bookingSources,
+  bookingStatuses,
+  currencies,
+  travelerTypes,
+  type TravelerType,
+} from './booking-values.ts'
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, pastInstant, version } from './fields.ts'
@@ -22,7 +29,6 @@ import {
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { accessTo } from './permissions.ts'
-import { countedBy } from './report-ranges.ts'
 import { fromKeys, pick } from './pick.ts'
 
 type Fields = typeof bookingFields

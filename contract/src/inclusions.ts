@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, requiredText, version } from './fields.ts'
 import { listQuery, metaPageOf } from './list.ts'
-import { messages } from './messages.ts'
+import { inclusionMessages } from './inclusion-messages.ts'
 import { accessTo, inclusionReaders } from './permissions.ts'
 
 export const inclusion = z.object({ id, name: z.string(), version: z.int(), created_at: instant })
@@ -43,7 +43,7 @@ export const inclusions = {
     body: inclusionInput,
     result: inclusion,
     status: 201,
-    message: messages.inclusions.created,
+    message: inclusionMessages.created,
   }),
   update: endpoint({
     method: 'PUT',
@@ -54,7 +54,7 @@ export const inclusions = {
     params: idParams,
     body: z.extend(inclusionInput, { version }),
     result: inclusion,
-    message: messages.inclusions.updated,
+    message: inclusionMessages.updated,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -64,6 +64,6 @@ export const inclusions = {
     summary: 'Delete an inclusion option; bookings that have it keep its name',
     params: idParams,
     result: z.nullable(z.object({ id })),
-    message: messages.inclusions.deleted,
+    message: inclusionMessages.deleted,
   }),
 }

@@ -75,12 +75,6 @@ export const messages = {
     verified: 'Email verified successfully',
   },
   sessions: { ended: 'Session ended', endFailed: 'Failed to end the session' },
-  search: {
-    hint: 'Type a reference, a name, an email, a tour or a page.',
-    busy: 'Searching…',
-    none: 'Nothing found. Try another word.',
-    failed: 'The search failed. Type again to retry.',
-  },
   bookings: {
     created: 'Booking created successfully!',
     updated: 'Booking updated successfully!',
@@ -136,21 +130,6 @@ export const messages = {
     notAPicture: 'Choose a JPEG, PNG, WebP or AVIF picture.',
     tooLarge: `The picture must be at most ${megabytes(limits.picture)} MB.`,
     tooManyPixels: `The picture has too many pixels (at most ${limits.picturePixels / 1_000_000} million).`,
-  },
-  inclusions: {
-    created: 'Inclusion created successfully',
-    updated: 'Inclusion updated successfully',
-    failed: 'Failed to save inclusion',
-    deleted: 'Inclusion deleted successfully',
-    deleteFailed: 'Failed to delete inclusion',
-    nameTaken: 'Another inclusion already has this name',
-  },
-  reviews: {
-    approved: 'Review approved successfully',
-    approveFailed: 'Failed to approve review',
-    rejected: 'Review rejected successfully',
-    rejectFailed: 'Failed to reject review',
-    empty: 'No review details found',
   },
   list: {
     errorTitle: 'Something went wrong',

@@ -7,9 +7,6 @@ export type ReportGrain = (typeof reportGrains)[number]
 export const comparisons = ['previous', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** The day by which a booking is counted: `tour` is that of its tour, `booked` its `input_date`. */
-export const countedBy = ['tour', 'booked'] as const
-
 /** Days, `yyyy-MM-dd`, both inclusive. */
 export type ReportRange = { start_date: string; end_date: string }
 type PartialRange = { start_date?: string | undefined; end_date?: string | undefined }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingSources, bookingStatuses, currencies } from './booking-values.ts'
+import { countedBy, bookingSources, bookingStatuses, currencies } from './booking-values.ts'
 import { addYears, isDay, londonDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormats, exportMediaTypes } from './exports.ts'
@@ -9,7 +9,7 @@ import { manyOf, oneOf, oneOfOr, queryId, rangeInOrder } from './list.ts'
 import { officeMessages } from './office-messages.ts'
 import { accessTo } from './permissions.ts'
 import { columnKinds, reportNames } from './report-definitions.ts'
-import { comparisons, countedBy, dayCount, reportGrains, reportRange, type ReportGrain } from './report-ranges.ts'
+import { comparisons, dayCount, reportGrains, reportRange, type ReportGrain } from './report-ranges.ts'
 
 /** What `trend` separates. */
 export const stacks = ['source', 'status', 'tour', 'currency', 'none'] as const

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
-import { messages } from './messages.ts'
+import { reviewMessages } from './review-messages.ts'
 import { accessTo } from './permissions.ts'
 import { rejectionReasonNames } from './review-policy.ts'
 
@@ -78,7 +78,7 @@ export const reviews = {
     params: idParams,
     body: moderation,
     result: review,
-    message: messages.reviews.approved,
+    message: reviewMessages.approved,
   }),
   reject: endpoint({
     method: 'POST',
@@ -89,6 +89,6 @@ export const reviews = {
     params: idParams,
     body: rejection,
     result: review,
-    message: messages.reviews.rejected,
+    message: reviewMessages.rejected,
   }),
 }

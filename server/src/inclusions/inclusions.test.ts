@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messages } from 'contract/messages'
+import { inclusionMessages } from 'contract/inclusion-messages'
 import { openTestApp, type TestApp } from '../testing.ts'
 
 type Headers = Record<string, string>
@@ -49,8 +49,8 @@ test('A name is required, and unique among existing inclusions ignoring case', a
   const tea = await make('Café crème')
   const lunch = await make('Lunch')
   for (const refused of [await create('CAFE\u0301 CRÈME'), await rename(lunch, { name: 'café CRÈME' })]) {
-    expect([refused.status, refused.body.message]).toEqual([422, messages.inclusions.nameTaken])
-    expect(refused.body.errors).toEqual({ name: [messages.inclusions.nameTaken] })
+    expect([refused.status, refused.body.message]).toEqual([422, inclusionMessages.nameTaken])
+    expect(refused.body.errors).toEqual({ name: [inclusionMessages.nameTaken] })
   }
   expect((await rename(tea, { name: 'CAFÉ CRÈME' })).status).toBe(200)
   await app.call('DELETE', `/inclusion-options/${tea}`, { as })

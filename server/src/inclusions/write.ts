@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Inclusion } from 'contract/inclusions'
-import { messages } from 'contract/messages'
+import { inclusionMessages } from 'contract/inclusion-messages'
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
@@ -10,7 +10,7 @@ import { toInclusion } from './read.ts'
 
 type Rename = { name: string; version?: number | undefined }
 
-const nameTaken = () => fieldError('name', messages.inclusions.nameTaken)
+const nameTaken = () => fieldError('name', inclusionMessages.nameTaken)
 
 export async function createInclusion(tx: Tx, name: string): Promise<Inclusion> {
   const [row] = await tx

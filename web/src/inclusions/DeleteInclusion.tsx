@@ -1,4 +1,5 @@
 import type { Inclusion } from 'contract/inclusions'
+import { inclusionMessages } from 'contract/inclusion-messages'
 import { messages } from 'contract/messages'
 import { useConfirm } from '../api/use-confirm.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -8,15 +9,15 @@ export function DeleteInclusion({ inclusion, onClose }: { inclusion: Inclusion; 
   const [remove] = useDeleteInclusionMutation()
   const confirm = useConfirm({
     send: () => remove({ params: { id: inclusion.id } }),
-    done: messages.inclusions.deleted,
-    failed: messages.inclusions.deleteFailed,
+    done: inclusionMessages.deleted,
+    failed: inclusionMessages.deleteFailed,
     onDone: onClose,
   })
   return (
     <ConfirmDialog
       {...confirm}
       message={messages.confirmDelete.named(`inclusion ${inclusion.id} (${inclusion.name})`)}
-      errorTitle={messages.inclusions.deleteFailed}
+      errorTitle={inclusionMessages.deleteFailed}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import { inclusionInput, type Inclusion } from 'contract/inclusions'
-import { messages } from 'contract/messages'
+import { inclusionMessages } from 'contract/inclusion-messages'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useKeep } from '../api/use-keep.ts'
 import { useSave } from '../api/use-save.tsx'
@@ -41,8 +41,8 @@ export function InclusionModal({ inclusion, onClose }: Props) {
     },
     send: (body, version) =>
       inclusion ? update({ params: { id }, body: { ...body, version } }) : create({ body, headers: keyFor(body) }),
-    done: inclusion ? messages.inclusions.updated : messages.inclusions.created,
-    failed: messages.inclusions.failed,
+    done: inclusion ? inclusionMessages.updated : inclusionMessages.created,
+    failed: inclusionMessages.failed,
     onClose,
   })
   return (

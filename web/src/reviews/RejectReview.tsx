@@ -1,5 +1,5 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core'
-import { messages } from 'contract/messages'
+import { reviewMessages } from 'contract/review-messages'
 import { rejectionReasonNames, rejectionReasons, type RejectionReason } from 'contract/review-policy'
 import type { Review } from 'contract/reviews'
 import { useRef, useState } from 'react'
@@ -35,10 +35,10 @@ export function RejectReview({ review, onDone, onClose }: Props) {
     isSent.current = true
     try {
       await reject({ params: { id: review.id }, body: { version: review.version, reason } }).unwrap()
-      toast.success(messages.reviews.rejected)
+      toast.success(reviewMessages.rejected)
       onDone()
     } catch (error) {
-      toastError(error, messages.reviews.rejectFailed)
+      toastError(error, reviewMessages.rejectFailed)
       // The details below show what the review is now.
       if (hasCode(error, 'stale_version')) onClose()
     } finally {

@@ -1,7 +1,7 @@
 import { Avatar, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconStarFilled, IconX } from '@tabler/icons-react'
-import { messages } from 'contract/messages'
+import { reviewMessages } from 'contract/review-messages'
 import { rejectionReasons } from 'contract/review-policy'
 import { reviewQuery, type Review } from 'contract/reviews'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function ReviewDetails({ id, onClose }: DetailsProps) {
       details={useDetails(id, useReviewQuery)}
       title="Review Details"
       onClose={onClose}
-      missingText={messages.reviews.empty}
+      missingText={reviewMessages.empty}
       size={600}
       footer={(review) => <Buttons review={review} onDone={onClose} />}
     >
@@ -125,10 +125,10 @@ function Buttons({ review, onDone }: { review: Review; onDone: () => void }) {
     if (approving.isLoading) return
     try {
       await approve({ params: { id: review.id }, body: { version: review.version } }).unwrap()
-      toast.success(messages.reviews.approved)
+      toast.success(reviewMessages.approved)
       onDone()
     } catch (error) {
-      toastError(error, messages.reviews.approveFailed)
+      toastError(error, reviewMessages.approveFailed)
     }
   }
   return (

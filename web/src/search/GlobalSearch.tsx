@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { searchMessages } from 'contract/search-messages'
 import { isSearchable, type SearchResult } from 'contract/search'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { formatBookingDay } from '../lib/format.ts'
@@ -137,15 +137,15 @@ function useGroups(typed: string): { groups: Group[]; note: string } {
   const isMissing = isSearchable(wanted) && !found
   return {
     groups,
-    note: isMissing && isError && !isFetching ? messages.search.failed : noteOf(wanted, groups, isMissing),
+    note: isMissing && isError && !isFetching ? searchMessages.failed : noteOf(wanted, groups, isMissing),
   }
 }
 
 function noteOf(wanted: string, groups: readonly Group[], isMissing: boolean): string {
-  if (wanted === '') return messages.search.hint
-  if (isMissing) return messages.search.busy
+  if (wanted === '') return searchMessages.hint
+  if (isMissing) return searchMessages.busy
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (count === 0) return messages.search.none
+  if (count === 0) return searchMessages.none
   return count === 1 ? '1 result' : `${count} results`
 }
 

@@ -1,0 +1,8 @@
+/** The sentences of reviews. Apart from `messages`, which every page loads. */
+export const reviewMessages = {
+  approved: 'Review approved successfully',
+  approveFailed: 'Failed to approve review',
+  rejected: 'Review rejected successfully',
+  rejectFailed: 'Failed to reject review',
+  empty: 'No review details found',
+} as const
