@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { endpointGroups } from './endpoints.ts'
 import { importMessages } from './import-messages.ts'
+import { inclusionMessages } from './inclusion-messages.ts'
 import { messages } from './messages.ts'
+import { reviewMessages } from './review-messages.ts'
+
+// With those that are loaded with their pages.
+const all = { ...messages, inclusions: inclusionMessages, reviews: reviewMessages }
 
 test('A failure without a sentence of its own is described by its status', () => {
   expect(messages.status).toEqual({
@@ -15,7 +20,7 @@ test('A failure without a sentence of its own is described by its status', () =>
 })
 
 test('Toasts have the specified texts', () => {
-  expect(messages).toMatchObject({
+  expect(all).toMatchObject({
     login: { done: 'Login successful', failed: 'Login failed' },
     logout: { done: 'Logged out successfully', failed: 'Failed to logout. Please try again.', busy: 'Logging out...' },
     profile: {
@@ -69,7 +74,7 @@ test('Toasts have the specified texts', () => {
 })
 
 test('Panels, questions and rules have the specified texts', () => {
-  expect(messages).toMatchObject({
+  expect(all).toMatchObject({
     list: {
       errorTitle: 'Something went wrong',
       errorText: 'An error occurred while loading the data. Please try again.',
