@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { csv, plain, upload } from './import-files.ts'
+import { leaveQuestion, stayAtClosing, stayAtEach, waysOut } from './leaving.ts'
 import { expect, test, toast } from './test.ts'
 
 /** An import with two refused rows. */
@@ -11,7 +12,7 @@ async function uploadRefused(page: Page, tag: string) {
   return {
     cell,
     path: new URL(page.url()).pathname,
-    question: page.getByRole('dialog', { name: 'Leave without saving?' }),
+    question: leaveQuestion(page),
   }
 }
 
@@ -25,29 +26,13 @@ test('Every way out of an import with input that was not sent asks as forms do, 
   const ways = {
     'a link of the page': () => page.getByRole('link', { name: 'All imports' }).click(),
     'a link of the sidebar': () => sidebar.getByRole('link', { name: 'Reviews' }).click(),
-    'the search over everything': async () => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: /^Search bookings/ }).fill('Messages')
-      await page.getByRole('option', { name: 'Messages', exact: true }).click()
-    },
-    'the logout': () => sidebar.getByRole('button', { name: 'Logout' }).click(),
-    'the step back': () => page.goBack(),
+    ...waysOut(page),
   }
-  for (const [way, leave] of Object.entries(ways)) {
-    await test.step(way, async () => {
-      await leave()
-      await question.getByRole('button', { name: 'Keep editing' }).click()
-      await expect(question).toHaveCount(0)
-      await expect(page).toHaveURL(path)
-      await expect(all).toHaveValue('19.9')
-    })
-  }
-  // The browser has words of its own for the end of a tab.
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
+  await stayAtEach(page, ways, async () => {
+    await expect(page).toHaveURL(path)
+    await expect(all).toHaveValue('19.9')
+  })
+  await stayAtClosing(page)
   await expect(all).toHaveValue('19.9')
 
   await page.goBack()

@@ -1,4 +1,5 @@
 import { pngFile } from './api.ts'
+import { stayAtClosing, stayAtEach, waysOut } from './leaving.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 test('Every way out of a page with input asks in the same words, and the answer to stay keeps it', async ({ page }) => {
@@ -7,7 +8,6 @@ test('Every way out of a page with input asks in the same words, and the answer 
   await page.getByRole('menuitem', { name: 'Update Profile' }).click()
   const name = page.getByLabel('Name')
   await name.fill('Another Name')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   const ways = {
     'a link of the sidebar': () => sidebar.getByRole('link', { name: 'Bookings' }).click(),
@@ -15,30 +15,13 @@ test('Every way out of a page with input asks in the same words, and the answer 
       await page.getByRole('button', { name: 'Profile menu' }).click()
       await page.getByRole('menuitem', { name: 'Change Password' }).click()
     },
-    'the search over everything': async () => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: /^Search bookings/ }).fill('Messages')
-      await page.getByRole('option', { name: 'Messages', exact: true }).click()
-    },
-    'the logout': () => sidebar.getByRole('button', { name: 'Logout' }).click(),
-    'the step back': () => page.goBack(),
+    ...waysOut(page),
   }
-  for (const [way, leave] of Object.entries(ways)) {
-    await test.step(way, async () => {
-      await leave()
-      await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Keep editing' }).click()
-      await expect(question).toHaveCount(0)
-      await expect(page).toHaveURL('/update-profile')
-      await expect(name).toHaveValue('Another Name')
-    })
-  }
-  // The browser has words of its own for the end of a tab.
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
+  await stayAtEach(page, ways, async () => {
+    await expect(page).toHaveURL('/update-profile')
+    await expect(name).toHaveValue('Another Name')
+  })
+  await stayAtClosing(page)
   await expect(name).toHaveValue('Another Name')
 })
 
@@ -48,22 +31,13 @@ test('Every way out of a dialog with input asks in the same words', async ({ pag
   await page.getByRole('button', { name: 'Add Inclusion' }).click()
   const form = page.getByRole('dialog', { name: 'Add Inclusion' })
   await form.getByLabel('Name').fill('Umbrella')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const ways = {
     'the button that closes it': () => form.getByRole('button', { name: 'Close' }).click(),
     Cancel: () => form.getByRole('button', { name: 'Cancel' }).click(),
     Escape: () => page.keyboard.press('Escape'),
     'the step back': () => page.goBack(),
   }
-  for (const [way, leave] of Object.entries(ways)) {
-    await test.step(way, async () => {
-      await leave()
-      await expect(question).toBeVisible()
-      await question.getByRole('button', { name: 'Keep editing' }).click()
-      await expect(question).toHaveCount(0)
-      await expect(form.getByLabel('Name')).toHaveValue('Umbrella')
-    })
-  }
+  await stayAtEach(page, ways, () => expect(form.getByLabel('Name')).toHaveValue('Umbrella'))
 })
 
 test('A chosen picture is not kept with the draft, and is asked for again', async ({ page }) => {

@@ -57,3 +57,6 @@ export const bookingColumns: readonly BookingColumn[] = Object.entries({ ...book
 /** The labels of the columns of an exported file. */
 export const columnLabel = (column: BookingColumn): string =>
   ({ ...bookingFields, ...recordColumns })[column === 'inclusions' ? 'inclusion_options' : column].label
+
+/** The day by which a booking is counted: `tour` is that of its tour, `booked` its `input_date`. */
+export const countedBy = ['tour', 'booked'] as const

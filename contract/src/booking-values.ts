@@ -108,6 +108,3 @@ export const travelerList = z
 export const inclusionIds = z
   .array(z.int('must be an id').check(z.positive('must be an id')), 'Inclusions must be a list of ids')
   .check(z.maxLength(limits.inclusions, `A booking has at most ${limits.inclusions} inclusions`))
-
-/** The day by which a booking is counted: `tour` is that of its tour, `booked` its `input_date`. */
-export const countedBy = ['tour', 'booked'] as const

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
-import { recordColumns, type RecordColumn } from './booking-columns.ts'
+import { countedBy, recordColumns, type RecordColumn } from './booking-columns.ts'
 import { editableFields, storedFields, type EditableField, type StoredField } from './booking-field-lists.ts'
 import { bookingField, bookingFields } from './booking-fields.ts'
-import {
-  countedBy,
-  bookingSources,
-  bookingStatuses,
-  currencies,
-  travelerTypes,
-  type TravelerType,
-} from './booking-values.ts'
+import { bookingSources, bookingStatuses, currencies, travelerTypes, type TravelerType } from './booking-values.ts'
 import { fromBookingTime } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { choice, id, idParams, instant, pastInstant, version } from './fields.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { countedBy, bookingSources, bookingStatuses, currencies } from './booking-values.ts'
+import { countedBy } from './booking-columns.ts'
+import { bookingSources, bookingStatuses, currencies } from './booking-values.ts'
 import { addYears, isDay, londonDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { exportFormats, exportMediaTypes } from './exports.ts'
