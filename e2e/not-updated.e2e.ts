@@ -64,6 +64,8 @@ test('What cannot be read again stays, says since when, and is read by Try Again
       await readAgain(page)
       const notice = within.getByRole('alert').filter({ hasText: 'Not updated' }).first()
       await expect(notice.getByText(notUpdated)).toBeVisible()
+      // One line, wherever it stands.
+      expect((await notice.boundingBox())!.height).toBeLessThan(60)
       await expect(within.getByText(stays).first()).toBeVisible()
       const tryAgain = notice.getByRole('button', { name: 'Try Again' })
       await failsOnceMore(page, call, () => tryAgain.press('Enter'))
