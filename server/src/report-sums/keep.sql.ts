@@ -1,13 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { textOnce } from '../db/text-once.ts'
-import { sumColumns } from './columns.ts'
 import { countedBookings, countedColumns } from './counted.sql.ts'
 import { addToPace, today } from './pace.sql.ts'
-import { sumTables, type SumTable } from './sum-tables.sql.ts'
+import { addTo } from './add-to.sql.ts'
+import { groupSums, sumTables } from './sum-tables.sql.ts'
+
+/**
+ * Of up to so many bookings the groups are not added to by the write itself, which would take it longer than all other sums, but by
+ * `addGroupChanges` soon after. Of more bookings many are in the same groups.
+ */
+const fewBookings = 10
 
 const columns = sql.raw(countedColumns.join(', '))
-const sums = sql.raw(sumColumns.join(', '))
 const given = sql.raw(countedColumns.map((name) => `${name} = excluded.${name}`).join(', '))
 const isOther = sql.raw(
   `(${countedColumns.map((name) => `r.${name}`).join(', ')}) is distinct from (${countedColumns.map((name) => `excluded.${name}`).join(', ')})`,
@@ -25,7 +30,8 @@ export async function keepReportSums(
 ): Promise<void> {
   if (ids.length === 0) return
   const list = `{${[...new Set(ids)].join(',')}}`
-  await tx.execute((pace ? keepAll : keepWithoutPace)({ list }))
+  const statements = ids.length > fewBookings ? keepMany : keepFew
+  await tx.execute(statements[pace ? 'withPace' : 'withoutPace']({ list }))
 }
 
 /**
@@ -33,7 +39,8 @@ export async function keepReportSums(
  * that could be taken away.
  */
 export async function addToReportSums(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.execute(addNew({ list: `{${ids.join(',')}}` }))
+  if (ids.length === 0) return
+  await tx.execute((ids.length > fewBookings ? addMany : addFew)({ list: `{${ids.join(',')}}` }))
 }
 
 /**
@@ -51,19 +58,20 @@ const paceOfChange = sql`
     a.booking_source, a.currency, 1, a.travelers, a.pence
   from after a where a.status <> 'cancelled'`
 
-const addTo = ({ name, keys, of }: SumTable): SQL => {
-  const key = sql.raw(keys.join(', '))
-  const added = sumColumns.map((column) => `${column} = t.${column} + excluded.${column}`)
-  return sql`insert into ${sql.raw(name)} as t (${key}, ${sums}) ${of(sql`changed`)}
-    on conflict (${key}) do update set ${sql.raw(added.join(', '))}`
-}
+/** Adds `changed` to all sums but those of the days on the books. */
+const adding = (isFew: boolean) =>
+  sql.join(
+    sumTables.map((table) => {
+      const write =
+        isFew && table === groupSums
+          ? sql`insert into report_group_changes (n, ${columns}) select n, ${columns} from changed`
+          : addTo(table, sql`changed`)
+      return sql`${sql.raw(`to_${table.name}`)} as (${write})`
+    }),
+    sql`, `,
+  )
 
-const adding = sql.join(
-  sumTables.map((table) => sql`${sql.raw(`to_${table.name}`)} as (${addTo(table)})`),
-  sql`, `,
-)
-
-const keeping = (pace: boolean) =>
+const keeping = (isFew: boolean, pace: boolean) =>
   textOnce<{ list: string }>((at) => {
     const isGiven = (id: SQL) => sql`${id} = any(${at('list')}::bigint[])`
     return sql`
@@ -77,22 +85,25 @@ const keeping = (pace: boolean) =>
       on conflict (booking_id) do update set ${given} where ${isOther}),
     changed as materialized (
       select -1 as n, booking_id, ${columns} from before union all select 1, booking_id, ${columns} from after),
-    ${adding}
+    ${adding(isFew)}
     ${pace ? sql`, to_pace as (${addToPace(paceOfChange)})` : sql``}
     select 1`
   })
-const [keepAll, keepWithoutPace] = [keeping(true), keeping(false)]
+const keepingBoth = (isFew: boolean) => ({ withPace: keeping(isFew, true), withoutPace: keeping(isFew, false) })
+const [keepMany, keepFew] = [keepingBoth(false), keepingBoth(true)]
 
 const paceOfNew = sql`
   select code_id, tour_at::date as tour_day, booked_day as day, booking_source, currency, 1 as n, travelers, pence
   from changed where status <> 'cancelled'`
 
-const addNew = textOnce<{ list: string }>(
-  (at) => sql`
+const addingNew = (isFew: boolean) =>
+  textOnce<{ list: string }>(
+    (at) => sql`
     with changed as materialized (
       select 1 as n, x.* from (${countedBookings(sql`b.id = any(${at('list')}::bigint[])`)}) x),
     kept as (insert into report_bookings (booking_id, ${columns}) select booking_id, ${columns} from changed order by 1),
-    ${adding},
+    ${adding(isFew)},
     to_pace as (${addToPace(paceOfNew)})
     select 1`,
-)
+  )
+const [addMany, addFew] = [addingNew(false), addingNew(true)]

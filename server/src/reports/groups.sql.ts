@@ -46,7 +46,7 @@ export async function readGroups(
 }
 
 /**
- * Whole years and months come from the sums, which know no tours; the other days of a range, and all of it for single tours and for shorter
+ * Whole years and months come from the sums with their last changes, which know no tours; the other days of a range, and all of it for single tours and for shorter
  * periods, are added up from the bookings. `x.day` is the beginning of the period, or of some day without periods.
  */
 function groupParts(which: Which, kind: GroupKind, grain: ReportGrain | undefined): SQL {
@@ -57,7 +57,10 @@ function groupParts(which: Which, kind: GroupKind, grain: ReportGrain | undefine
     [
       ...spansOf(isWhole ? [years] : []).map((span) => ofSums(which, `${kind}_year`, span)),
       ...spansOf(isWhole ? others : []).map((span) => ofSums(which, kind, span)),
-      ...spansOf(isWhole ? days : [wholeSpan(which)]).map((span) => ofBookings(which, kind, { ...span, grain })),
+      ...spansOf(isWhole ? [years, ...others] : []).map((span) => ofRows(changesOf(which, { ...span, grain }), kind)),
+      ...spansOf(isWhole ? days : [wholeSpan(which)]).map((span) =>
+        ofRows(bookingsOf(which, { ...span, grain }), kind),
+      ),
     ],
     sql` union all `,
   )
@@ -92,26 +95,35 @@ const ofSums = (which: Which, kind: string, { from, before }: Span) => sql`
   where x.dated_by = ${which.by} and x.kind = ${kind} and x.month >= ${from}::date and x.month < ${before}::date
     and ${isOfKind(which)}`
 
-function ofBookings(
-  which: Which,
-  kind: GroupKind,
-  { from, before, grain }: Span & { grain: ReportGrain | undefined },
-): SQL {
-  return sql`
-    select x.day, g.value, x.currency, ${summed}
-    from ${bookingsOf(which, { from, before, grain })} cross join lateral ${groupsOfBooking(kind)}
-    group by 1, 2, 3`
+const ofRows = (rows: SQL, kind: GroupKind) => sql`
+  select x.day, g.value, x.currency, ${summed} from ${rows} cross join lateral ${groupsOfBooking(kind)} group by 1, 2, 3`
+
+type Days = Span & { grain?: ReportGrain | undefined }
+
+/** The day that counts of a booking `b`, by which rows are chosen, and the beginning of its period, if there are periods. */
+function dayOf({ by }: Which, grain: ReportGrain | undefined): { column: SQL; period: SQL } {
+  const [column, day] = by === 'tour' ? [sql`b.tour_at`, sql`b.tour_at::date`] : [sql`b.booked_day`, sql`b.booked_day`]
+  return { column, period: grain ? beginOf(grain, day) : sql`null::date` }
+}
+
+/** What the last writes add to the sums of a span and take from them, as bookings `x` do. */
+function changesOf(which: Which, { from, before, grain }: Days): SQL {
+  const { column, period } = dayOf(which, grain)
+  return sql`(
+    select x.* from (
+      select ${period} as day, b.* from report_group_changes b
+      where ${column} >= ${from}::date and ${column} < ${before}::date) x
+    where ${isOfKind(which)}) x`
 }
 
 /** The bookings `x` of a span, each with the beginning of its period. */
-function bookingsOf(which: Which, { from, before, grain }: Span & { grain?: ReportGrain | undefined }): SQL {
-  const [column, day] =
-    which.by === 'tour' ? [sql`b.tour_at`, sql`b.tour_at::date`] : [sql`b.booked_day`, sql`b.booked_day`]
+function bookingsOf(which: Which, { from, before, grain }: Days): SQL {
+  const { column, period } = dayOf(which, grain)
   const { tour_id } = which
   return sql`(
     select x.* from tour_codes c
     cross join lateral (
-      select 1 as n, ${grain ? beginOf(grain, day) : sql`null::date`} as day, b.* from report_bookings b
+      select 1 as n, ${period} as day, b.* from report_bookings b
       where b.code_id = c.id and ${column} >= ${from}::date and ${column} < ${before}::date) x
     where ${tour_id ? sql`c.tour_id = any(${`{${tour_id.join(',')}}`}::bigint[])` : sql`true`} and ${isOfKind(which)}) x`
 }
