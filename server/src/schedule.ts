@@ -13,7 +13,7 @@ import type { Tx } from './db/db.ts'
 import { sinceLastWrite } from './db/writes.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
 import { keepRanges } from './bookings/keep-ranges.sql.ts'
-import { addGroupChanges } from './report-sums/group-changes.sql.ts'
+import { addChanges } from './report-sums/changes.sql.ts'
 import { watchRequests, type Requests } from './jobs/requests.ts'
 import { jobWorker, type JobKind } from './jobs/worker.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
@@ -72,7 +72,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       queuedActs,
       oldImports,
       rangeTimer(app, stopping),
-      groupTimer(app, stopping),
+      sumTimer(app, stopping),
       { name: 'old bulk actions', everySeconds: hour, run: () => sweepActs(database) },
       reportTimer(app, stopping),
       ...retentionTimers(app, stopping),
@@ -233,11 +233,11 @@ const rangeTimer = ({ database }: FastifyInstance, stopping: () => boolean): Tim
   run: () => keepRanges(database, { stopping }),
 })
 
-const groupTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
-  name: 'groups of reports',
+const sumTimer = ({ database }: FastifyInstance, stopping: () => boolean): Timer => ({
+  name: 'sums of reports',
   everySeconds: 5,
   isDue: sinceLastWrite(database.writes, 15_000),
-  run: () => addGroupChanges(database, stopping),
+  run: () => addChanges(database, stopping),
 })
 
 const jobTimer = ({ database, log }: FastifyInstance, kind: JobKind, { requests, stopping }: Work): Timer => ({

@@ -1,14 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
 import { textOnce } from '../db/text-once.ts'
+import { addingToSums, changeColumns } from './changes.sql.ts'
 import { countedBookings, countedColumns } from './counted.sql.ts'
-import { addToPace, today } from './pace.sql.ts'
-import { addTo } from './add-to.sql.ts'
-import { groupSums, sumTables } from './sum-tables.sql.ts'
+import { today } from './pace.sql.ts'
 
 /**
- * Of up to so many bookings the groups are not added to by the write itself, which would take it longer than all other sums, but by
- * `addGroupChanges` soon after. Of more bookings many are in the same groups.
+ * A write of up to so many bookings leaves its changes to `addChanges`, which adds them soon after: adding to the thirty sums of a booking would take
+ * it an eighth of its time. Of more bookings many are in the same sums.
  */
 const fewBookings = 10
 
@@ -43,37 +42,26 @@ export async function addToReportSums(tx: Tx, ids: readonly number[]): Promise<v
   await tx.execute((ids.length > fewBookings ? addMany : addFew)({ list: `{${ids.join(',')}}` }))
 }
 
-/**
- * What was on the books leaves on the day of the change, and what is now comes. A booking that is new, other than a restored one,
- * counts from its input date on, also if it is entered later.
- */
-const paceOfChange = sql`
-  select code_id, tour_at::date as tour_day, greatest(${today}, booked_day) as day, booking_source, currency, -1 as n, travelers, pence
-  from before where status <> 'cancelled'
-  union all
-  select a.code_id, a.tour_at::date,
-    case when exists (select from before b where b.booking_id = a.booking_id) or exists (
-      select from booking_histories h where h.booking_id = a.booking_id and (h.changes -> 'old')::text <> '{}')
-    then greatest(${today}, a.booked_day) else a.booked_day end,
-    a.booking_source, a.currency, 1, a.travelers, a.pence
-  from after a where a.status <> 'cancelled'`
+/** From which day on a booking counts that is new, other than a restored one: its input date, also if it is entered later. */
+const ofNew = sql`booked_day`
+/** What was on the books leaves on the day of the change, and what is now comes. */
+const ofChanged = sql`greatest(${today}, booked_day)`
+const isKnown = sql`
+  exists (select from before b where b.booking_id = a.booking_id) or exists (
+    select from booking_histories h where h.booking_id = a.booking_id and (h.changes -> 'old')::text <> '{}')`
 
-/** Adds `changed` to all sums but those of the days on the books. */
+/** A few bookings leave their changes, the changes of many are added at once. */
 const adding = (isFew: boolean) =>
-  sql.join(
-    sumTables.map((table) => {
-      const write =
-        isFew && table === groupSums
-          ? sql`insert into report_group_changes (n, ${columns}) select n, ${columns} from changed`
-          : addTo(table, sql`changed`)
-      return sql`${sql.raw(`to_${table.name}`)} as (${write})`
-    }),
-    sql`, `,
-  )
+  isFew
+    ? sql`left_over as (insert into report_changes (${changeColumns}) select ${changeColumns} from changed)`
+    : addingToSums(sql`changed`)
 
 const keeping = (isFew: boolean, pace: boolean) =>
   textOnce<{ list: string }>((at) => {
     const isGiven = (id: SQL) => sql`${id} = any(${at('list')}::bigint[])`
+    const [before, after] = pace
+      ? [ofChanged, sql`case when ${isKnown} then ${ofChanged} else ${ofNew} end`]
+      : [sql`null::date`, sql`null`]
     return sql`
     with before as materialized (select * from report_bookings where ${isGiven(sql`booking_id`)}),
     after as materialized (${countedBookings(isGiven(sql`b.id`))}),
@@ -84,26 +72,22 @@ const keeping = (isFew: boolean, pace: boolean) =>
       insert into report_bookings as r (booking_id, ${columns}) select booking_id, ${columns} from after order by 1
       on conflict (booking_id) do update set ${given} where ${isOther}),
     changed as materialized (
-      select -1 as n, booking_id, ${columns} from before union all select 1, booking_id, ${columns} from after),
+      select -1 as n, ${columns}, ${before} as counted_from from before
+      union all
+      select 1, ${columns}, ${after} from after a),
     ${adding(isFew)}
-    ${pace ? sql`, to_pace as (${addToPace(paceOfChange)})` : sql``}
     select 1`
   })
 const keepingBoth = (isFew: boolean) => ({ withPace: keeping(isFew, true), withoutPace: keeping(isFew, false) })
 const [keepMany, keepFew] = [keepingBoth(false), keepingBoth(true)]
 
-const paceOfNew = sql`
-  select code_id, tour_at::date as tour_day, booked_day as day, booking_source, currency, 1 as n, travelers, pence
-  from changed where status <> 'cancelled'`
-
 const addingNew = (isFew: boolean) =>
   textOnce<{ list: string }>(
     (at) => sql`
     with changed as materialized (
-      select 1 as n, x.* from (${countedBookings(sql`b.id = any(${at('list')}::bigint[])`)}) x),
+      select 1 as n, x.*, ${ofNew} as counted_from from (${countedBookings(sql`b.id = any(${at('list')}::bigint[])`)}) x),
     kept as (insert into report_bookings (booking_id, ${columns}) select booking_id, ${columns} from changed order by 1),
-    ${adding(isFew)},
-    to_pace as (${addToPace(paceOfNew)})
+    ${adding(isFew)}
     select 1`,
   )
 const [addMany, addFew] = [addingNew(false), addingNew(true)]

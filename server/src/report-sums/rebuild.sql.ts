@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
+import { addAllChanges } from './changes.sql.ts'
 import { sumColumns } from './columns.ts'
 import { countedBookings, countedColumns } from './counted.sql.ts'
-import { addAllGroupChanges } from './group-changes.sql.ts'
 import { paceFromHistories, paceSums } from './pace.sql.ts'
 import { sumTables } from './sum-tables.sql.ts'
 
@@ -14,7 +14,7 @@ type Compared = { name: string; keys: readonly string[]; values: readonly string
 /** Compares the sums of reports with the bookings and replaces them where they differ. No booking is written meanwhile. */
 export async function rebuildSums(tx: Tx): Promise<SumDifference[]> {
   await tx.execute(sql`lock table bookings in share mode`)
-  await addAllGroupChanges(tx)
+  await addAllChanges(tx)
   await tx.execute(sql`
     create temporary table counted_bookings on commit drop as select 1 as n, x.* from (${countedBookings(sql`true`)}) x`)
   const noSums = sql.raw(sumColumns.map((name) => `k.${name} = 0`).join(' and '))

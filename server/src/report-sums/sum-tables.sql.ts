@@ -23,26 +23,24 @@ const isChanged = sql.raw(sumColumns.map((name) => `${sum(name)} <> 0`).join(' o
 
 const dated = sql`cross join lateral (values ('tour', x.tour_at::date), ('booked', x.booked_day)) as d (dated_by, day)`
 
-const sums: SumTable = {
-  name: 'report_sums',
-  keys: ['dated_by', 'grain', 'code_id', 'day', 'booking_source', 'currency'],
-  of: (from) => sql`
-    select d.dated_by, g.grain, g.code_id, g.day, x.booking_source, x.currency, ${summed}
-    from ${from} x ${dated} cross join lateral (values
-      ('day', 0::bigint, d.day, 1, x.travelers), ('tour_day', x.code_id, d.day, 1, x.travelers),
-      ('tour_month', x.code_id, date_trunc('month', d.day)::date, 1, x.travelers)) as g (grain, code_id, day, bookings, travelers)
-    group by 1, 2, 3, 4, 5, 6 having ${isChanged} order by 1, 2, 3, 4, 5, 6`,
-}
-
-/** With what `report_group_changes` has for it. */
-export const groupSums: SumTable = {
-  name: 'report_groups',
-  keys: ['dated_by', 'kind', 'month', 'value', 'booking_source', 'currency'],
-  of: (from) => sql`
-    select d.dated_by, g.kind, date_trunc(g.period, d.day)::date as month, g.value, x.booking_source, x.currency, ${summed}
-    from ${from} x ${dated} cross join lateral ${keptGroups}
-    group by 1, 2, 3, 4, 5, 6 having ${isChanged} order by 1, 2, 3, 4, 5, 6`,
-}
-
 /** In the order in which every write adds to them, against deadlocks; so are the rows of each. */
-export const sumTables: readonly SumTable[] = [sums, groupSums]
+export const sumTables: readonly SumTable[] = [
+  {
+    name: 'report_sums',
+    keys: ['dated_by', 'grain', 'code_id', 'day', 'booking_source', 'currency'],
+    of: (from) => sql`
+      select d.dated_by, g.grain, g.code_id, g.day, x.booking_source, x.currency, ${summed}
+      from ${from} x ${dated} cross join lateral (values
+        ('day', 0::bigint, d.day, 1, x.travelers), ('tour_day', x.code_id, d.day, 1, x.travelers),
+        ('tour_month', x.code_id, date_trunc('month', d.day)::date, 1, x.travelers)) as g (grain, code_id, day, bookings, travelers)
+      group by 1, 2, 3, 4, 5, 6 having ${isChanged} order by 1, 2, 3, 4, 5, 6`,
+  },
+  {
+    name: 'report_groups',
+    keys: ['dated_by', 'kind', 'month', 'value', 'booking_source', 'currency'],
+    of: (from) => sql`
+      select d.dated_by, g.kind, date_trunc(g.period, d.day)::date as month, g.value, x.booking_source, x.currency, ${summed}
+      from ${from} x ${dated} cross join lateral ${keptGroups}
+      group by 1, 2, 3, 4, 5, 6 having ${isChanged} order by 1, 2, 3, 4, 5, 6`,
+  },
+]

@@ -4,7 +4,7 @@ import type { Booking } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
 import { csvOf, importing, wireRow } from '../imports/testing.ts'
-import { addGroupChanges } from '../report-sums/group-changes.sql.ts'
+import { addChanges } from '../report-sums/changes.sql.ts'
 import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 import { openCalendar } from '../tours/testing.ts'
 import { groupedBy, type Row } from './testing-groups.ts'
@@ -54,7 +54,7 @@ async function run({ act, which, body: sent }: Step): Promise<number> {
   const id = which + 1
   const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, more: object = {}) =>
     app.call(method, path, { as: admin, ...more }).then(({ status }) => status)
-  if (act === 'add') return addGroupChanges(app.database).then(() => 200)
+  if (act === 'add') return addChanges(app.database).then(() => 200)
   if (act === 'create') return call('POST', '/bookings', { body: sent })
   if (act === 'update') return call('PUT', `/bookings/${id}`, { body: sent })
   if (act === 'status') return call('PATCH', `/bookings/${id}/update-status`, { body: { status: sent.status } })
@@ -211,7 +211,7 @@ async function expectGroups(
   }
 }
 
-/** What the last writes left for the groups is read beside them, and is a part of them after the rebuild. */
+/** What the last writes left is read beside the sums, and is a part of them after the rebuild. */
 async function expectExact() {
   await expectReports()
   expect(await app.database.withTx(rebuildSums)).toEqual([])

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { sumColumns, yearlyKinds, type GroupKind, type SumColumn } from '../report-sums/columns.ts'
 import { groupsOfBooking, typesOf, valueOf } from '../report-sums/counted.sql.ts'
 import { summed } from '../report-sums/sum-tables.sql.ts'
-import { addedUp, beginOf, spansOf, type Measured, type Span, type Which } from './sums.sql.ts'
+import { addedUp, beginOf, changesOf, isOfKind, spansOf, type Measured, type Span, type Which } from './sums.sql.ts'
 
 /** Sums of one currency, and of a value of the kind of group that was asked for. */
 export type GroupRow = Partial<Record<SumColumn, number>> & { value: string; period: string | null; currency: Currency }
@@ -46,8 +46,9 @@ export async function readGroups(
 }
 
 /**
- * Whole years and months come from the sums with their last changes, which know no tours; the other days of a range, and all of it for single tours and for shorter
- * periods, are added up from the bookings. `x.day` is the beginning of the period, or of some day without periods.
+ * Whole years and months come from the sums with their last changes, without tours; the other days of a range, and all of it for
+ * single tours and for shorter periods, are added up from the bookings. `x.day` is the beginning of the period, or of some day
+ * without periods.
  */
 function groupParts(which: Which, kind: GroupKind, grain: ReportGrain | undefined): SQL {
   const { months, days } = countParts(which.range.start_date, which.range.end_date)
@@ -57,7 +58,7 @@ function groupParts(which: Which, kind: GroupKind, grain: ReportGrain | undefine
     [
       ...spansOf(isWhole ? [years] : []).map((span) => ofSums(which, `${kind}_year`, span)),
       ...spansOf(isWhole ? others : []).map((span) => ofSums(which, kind, span)),
-      ...spansOf(isWhole ? [years, ...others] : []).map((span) => ofRows(changesOf(which, { ...span, grain }), kind)),
+      ...spansOf(isWhole ? [years, ...others] : []).map((span) => ofRows(changesOf(which, span, grain), kind)),
       ...spansOf(isWhole ? days : [wholeSpan(which)]).map((span) =>
         ofRows(bookingsOf(which, { ...span, grain }), kind),
       ),
@@ -86,10 +87,6 @@ function wholeSpan({ range }: Which): Span {
   return { from: days[0]?.from ?? months.from, before: days.at(-1)?.before ?? months.before }
 }
 
-const isOfKind = ({ booking_source, currency }: Which) => sql`
-  ${booking_source ? sql`x.booking_source = ${booking_source}` : sql`true`}
-  and ${currency ? sql`x.currency = ${currency}` : sql`true`}`
-
 const ofSums = (which: Which, kind: string, { from, before }: Span) => sql`
   select x.month as day, x.value, x.currency, ${names} from report_groups x
   where x.dated_by = ${which.by} and x.kind = ${kind} and x.month >= ${from}::date and x.month < ${before}::date
@@ -98,32 +95,15 @@ const ofSums = (which: Which, kind: string, { from, before }: Span) => sql`
 const ofRows = (rows: SQL, kind: GroupKind) => sql`
   select x.day, g.value, x.currency, ${summed} from ${rows} cross join lateral ${groupsOfBooking(kind)} group by 1, 2, 3`
 
-type Days = Span & { grain?: ReportGrain | undefined }
-
-/** The day that counts of a booking `b`, by which rows are chosen, and the beginning of its period, if there are periods. */
-function dayOf({ by }: Which, grain: ReportGrain | undefined): { column: SQL; period: SQL } {
-  const [column, day] = by === 'tour' ? [sql`b.tour_at`, sql`b.tour_at::date`] : [sql`b.booked_day`, sql`b.booked_day`]
-  return { column, period: grain ? beginOf(grain, day) : sql`null::date` }
-}
-
-/** What the last writes add to the sums of a span and take from them, as bookings `x` do. */
-function changesOf(which: Which, { from, before, grain }: Days): SQL {
-  const { column, period } = dayOf(which, grain)
-  return sql`(
-    select x.* from (
-      select ${period} as day, b.* from report_group_changes b
-      where ${column} >= ${from}::date and ${column} < ${before}::date) x
-    where ${isOfKind(which)}) x`
-}
-
 /** The bookings `x` of a span, each with the beginning of its period. */
-function bookingsOf(which: Which, { from, before, grain }: Days): SQL {
-  const { column, period } = dayOf(which, grain)
+function bookingsOf(which: Which, { from, before, grain }: Span & { grain?: ReportGrain | undefined }): SQL {
+  const [column, day] =
+    which.by === 'tour' ? [sql`b.tour_at`, sql`b.tour_at::date`] : [sql`b.booked_day`, sql`b.booked_day`]
   const { tour_id } = which
   return sql`(
     select x.* from tour_codes c
     cross join lateral (
-      select 1 as n, ${period} as day, b.* from report_bookings b
+      select 1 as n, ${grain ? beginOf(grain, day) : sql`null::date`} as day, b.* from report_bookings b
       where b.code_id = c.id and ${column} >= ${from}::date and ${column} < ${before}::date) x
     where ${tour_id ? sql`c.tour_id = any(${`{${tour_id.join(',')}}`}::bigint[])` : sql`true`} and ${isOfKind(which)}) x`
 }

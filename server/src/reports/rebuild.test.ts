@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
 import { openCalendar } from '../tours/testing.ts'
-import { addGroupChanges } from '../report-sums/group-changes.sql.ts'
+import { addChanges } from '../report-sums/changes.sql.ts'
 import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 
 const { app, admin, book, put, setStatus, remove, query, tourOf, merge } = await openCalendar()
@@ -56,7 +56,7 @@ test.each<Partial<BookingBody>>([
 })
 
 test('A rebuild reports each row that differs and replaces it', async () => {
-  await addGroupChanges(app.database)
+  await addChanges(app.database)
   const before = await query(
     `select * from report_sums where confirmed + pending + cancelled <> 0 order by 1, 2, 3, 4, 5, 6`,
   )
@@ -91,6 +91,7 @@ test('An erasure moves the sums of its bookings to the code without the name', a
   const { total } = (await app.call('GET', '/personal-data', { as: admin, query: { email } })).body.data
   const erased = await app.call('POST', '/personal-data/erase', { as: admin, body: { email, total, words: [] } })
   expect(erased.status).toBe(200)
+  await addChanges(app.database)
   const codes = await query(`select c.code from report_sums s join tour_codes c on c.id = s.code_id
     where s.dated_by = 'tour' and s.grain = 'tour_day' and s.day = '2026-11-03' and s.confirmed = 1`)
   expect(codes).toHaveLength(2)
@@ -98,7 +99,7 @@ test('An erasure moves the sums of its bookings to the code without the name', a
 })
 
 test('The migrations fill the sums that writes would have kept', async () => {
-  await addGroupChanges(app.database)
+  await addChanges(app.database)
   await app.database.withTx(async (tx) => {
     await tx.execute(sql.raw('drop index bookings_input'))
     await tx.execute(sql.raw('drop table report_sums, report_groups, report_bookings, phone_prefixes'))
@@ -110,8 +111,8 @@ test('The migrations fill the sums that writes would have kept', async () => {
   expect(await rebuild()).toEqual([])
 })
 
-test('What single writes leave for the groups is added to them within seconds', { timeout: 30_000 }, async () => {
-  const left = () => query('select count(*)::integer as n from report_group_changes')
+test('What single writes leave is added to the sums within seconds', { timeout: 30_000 }, async () => {
+  const left = () => query('select count(*)::integer as n from report_changes')
   await expect.poll(left, { timeout: 25_000 }).toEqual([{ n: 0 }])
   expect(await query(`select count(*)::integer as n from report_groups where confirmed <> 0`)).not.toEqual([{ n: 0 }])
   expect(await rebuild()).toEqual([])

@@ -5,6 +5,7 @@ import type { ReportQuery } from 'contract/reports'
 import { countParts } from '../bookings/counts.ts'
 import type { Db } from '../db/db.ts'
 import { sumColumns, type SumColumn } from '../report-sums/columns.ts'
+import { summed } from '../report-sums/sum-tables.sql.ts'
 
 /** Which bookings a report adds up; the status is one of the columns. */
 export type Which = { range: ReportRange } & Pick<ReportQuery, 'by' | 'tour_id' | 'booking_source' | 'currency'>
@@ -83,11 +84,14 @@ export async function readSums(
   const { rows } = await db.execute<SumRow>(sql`
     select ${sql.join(keys, sql`, `)}, ${sums}
     from (${parts(which, { byDay, byTour: groups.includes('tour_id') || which.tour_id !== undefined })}) x
-    where ${which.booking_source ? sql`x.booking_source = ${which.booking_source}` : sql`true`}
-      and ${which.currency ? sql`x.currency = ${which.currency}` : sql`true`}
+    where ${isOfKind(which)}
     group by ${places} having ${isCounted} order by ${places}`)
   return rows
 }
+
+export const isOfKind = ({ booking_source, currency }: Which): SQL => sql`
+  ${booking_source ? sql`x.booking_source = ${booking_source}` : sql`true`}
+  and ${currency ? sql`x.currency = ${currency}` : sql`true`}`
 
 /** Days, the last one excluded. */
 export type Span = { from: string; before: string }
@@ -101,6 +105,7 @@ function parts(which: Which, { byDay, byTour }: { byDay: boolean; byTour: boolea
   const selects = [
     ...spansOf(byDay ? [] : [months]).map((span) => byCode(which, 'tour_month', span)),
     ...spansOf(byDay ? all : days).map((span) => (byTour ? byCode(which, 'tour_day', span) : ofDays(which, span))),
+    ...spansOf(all).map((span) => ofChanges(which, span, byTour)),
   ]
   return sql.join(selects, sql` union all `)
 }
@@ -111,10 +116,28 @@ const ofDays = ({ by }: Which, span: Span) => sql`
   select null::bigint as tour_id, ${columns} from report_sums s
   where s.dated_by = ${by} and s.grain = 'day' and s.code_id = 0 and ${within(span)}`
 
+const isOfTour = ({ tour_id }: Pick<Which, 'tour_id'>) =>
+  tour_id ? sql`c.tour_id = any(${`{${tour_id.join(',')}}`}::bigint[])` : sql`true`
+
 const byCode = ({ by, tour_id }: Which, grain: string, span: Span) => sql`
   select c.tour_id, ${columns} from tour_codes c cross join lateral (
     select * from report_sums s where s.dated_by = ${by} and s.grain = ${grain} and s.code_id = c.id and ${within(span)}) s
-  where ${tour_id ? sql`c.tour_id = any(${`{${tour_id.join(',')}}`}::bigint[])` : sql`true`}`
+  where ${isOfTour({ tour_id })}`
+
+/** What the last writes add to the sums and take from them. */
+const ofChanges = (which: Which, span: Span, byTour: boolean) => sql`
+  select ${byTour ? sql`c.tour_id` : sql`null::bigint`} as tour_id, x.day, x.booking_source, x.currency, ${summed}
+  from ${changesOf(which, span)} cross join lateral (values (1, x.travelers)) as g (bookings, travelers)
+  ${byTour ? sql`join tour_codes c on c.id = x.code_id` : sql``} where ${byTour ? isOfTour(which) : sql`true`}
+  group by 1, 2, 3, 4`
+
+/** The changes `x` of some days that are not added to the sums yet, each with the beginning of its period. */
+export function changesOf(which: Which, { from, before }: Span, grain: ReportGrain = 'day'): SQL {
+  const day = which.by === 'tour' ? sql`x.tour_at::date` : sql`x.booked_day`
+  return sql`(
+    select ${beginOf(grain, day)} as day, x.* from report_changes x
+    where ${day} >= ${from}::date and ${day} < ${before}::date and ${isOfKind(which)}) x`
+}
 
 /** The names of tours. */
 export async function tourNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
