@@ -6,6 +6,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // Journeys that look at every page, or kill and cut off for minutes.
+  testIgnore: process.env.WITHOUT_SLOW ? '**/*.long.e2e.ts' : [],
   outputDir: '../test-results',
   globalSetup: './prepare.ts',
   fullyParallel: true,

@@ -1,5 +1,6 @@
-// `check`: types, lint, format, import rules, dead code, vocabulary, unit and server tests that are not tagged slow. `test`: all of that, the
-// slow tests, the server tests on PostgreSQL, and the journeys in a browser. The last line sums up everything that ran.
+// `check`: types, lint, format, import rules, dead code, vocabulary, unit and server tests. `test`: all of that, the server tests on
+// PostgreSQL, and the journeys in a browser. `test:all`: also the tests tagged slow, on both engines, and the long journeys. The last line
+// sums up everything that ran.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,11 @@ const lintOptions = ['--type-aware', '--deny-warnings', '--quiet', '-A', 'typesc
 const cache = (tool) => join(root, '.cache', tool)
 const byContent = ['--cache-strategy', 'content']
 const typescript6 = ['--import', './scripts/typescript-6.mjs']
-const runsEverything = process.argv[2] === 'test'
+const runsServers = process.argv[2] !== 'check'
+const runsLong = process.argv[2] === 'test:all'
+/** Options and environment of a run without what takes long. */
+const short = { options: ['--tags-filter', '!slow'], env: { WITHOUT_SLOW: '1' } }
+const { options: ofTests, env: ofRuns } = runsLong ? { options: [], env: {} } : short
 /** More failed journeys, or files of failed tests, than these are no matter of a busy machine. */
 const mostRepeated = 5
 const mostOfPage = 6_000
@@ -64,11 +69,9 @@ await Promise.all([
       ]),
     () => step('vocabulary', join(root, 'scripts/vocabulary.mjs')),
   ),
-  runsEverything
-    ? vitest('unit and server tests', [], {})
-    : vitest('unit and server tests', ['--tags-filter', '!slow'], { WITHOUT_SLOW: '1' }),
+  vitest('unit and server tests', ofTests, ofRuns),
 ])
-if (runsEverything) {
+if (runsServers) {
   await serverTestsOnPostgres()
   await journeys()
 }
@@ -85,7 +88,8 @@ async function serverTestsOnPostgres() {
     return
   }
   postgresUrl = await startPostgres()
-  await vitest('server tests on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: postgresUrl })
+  const env = { ...ofRuns, TEST_DATABASE_URL: postgresUrl }
+  await vitest('server tests on PostgreSQL', ['--project', 'server', ...ofTests], env)
   stopPostgres(postgresUrl)
   postgresUrl = undefined
 }
@@ -111,7 +115,7 @@ async function journeys() {
 async function runJourneys(name, options) {
   const chromium = ensureChromium()
   const file = join(reports, `${name}.json`)
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium && { CHROMIUM: chromium }) }
+  const env = { ...ofRuns, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium && { CHROMIUM: chromium }) }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json', ...options]
   const { code, output } = await run(['@playwright/test', 'playwright', ...args], env)
   const { stats, errors } = readReport(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [] }

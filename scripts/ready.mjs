@@ -21,6 +21,7 @@ const commands = {
   bench: { builds: ['server'], file: './bench.mjs' },
   check: { builds: [], file: './check.mjs' },
   test: { builds: [], file: './check.mjs' },
+  'test:all': { builds: [], file: './check.mjs' },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -10,7 +10,7 @@ const looks = [1440, 1024, 390].flatMap((width): Look[] => [
   { width, colorScheme: 'light' },
   { width, colorScheme: 'dark' },
 ])
-/** `every-page.e2e.ts` has the others, of whole pages. */
+/** `every-page.long.e2e.ts` has the others, of whole pages. */
 const looksBetween = looks.filter(
   ({ width, colorScheme }) => width === 1024 || (width === 390 && colorScheme === 'dark'),
 )
