@@ -30,6 +30,43 @@ test('A planned departure without a booking is cancelled from its day sheet, and
   await expect(page.getByRole('button', { name: 'Cancel Empty Tour at 09:00' })).toBeVisible()
 })
 
+test('A departure that is moved onto a planned one says beforehand whose plan stays, and does as it said', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = '2028-07-11'
+  const booked = { product_code: 'ONTO', description: 'Onto Tour', booking_datetime: `${day}T09:00` }
+  await api.createBooking(booked)
+  await api.createBooking({ ...booked, booking_datetime: `${day}T11:00` })
+  const { data: tours } = await api.call<{ data: { data: [{ id: number }] } }>('GET', '/tours?search=ONTO')
+  const [{ id: tour_id }] = tours.data
+  const guide = await api.createEmployee(['booking'], 'olga-onto')
+  await api.call('PUT', '/departures', { tour_id, starts_at: `${day}T09:00`, vehicle: 'Coach 7', guides: [guide.id] })
+  await api.call('PUT', '/departures', { tour_id, starts_at: `${day}T11:00`, vehicle: 'Coach 8', guides: [] })
+
+  await openSignedIn(page, `/calendar/${day}`)
+  await page.getByRole('button', { name: 'Move Onto Tour at 09:00' }).click()
+  const form = dialog(page, 'Move bookings: 1 booking')
+  await form.getByLabel('Minutes').fill('120')
+  await form.getByRole('button', { name: 'Check' }).click()
+  const act = dialog(page, 'Move bookings')
+  const consequences = act.getByRole('region', { name: 'Consequences' }).getByRole('listitem')
+  await expect(consequences.filter({ hasText: 'plan' })).toHaveText(
+    '1 booking moving to a departure with a plan of its own, which it keeps; the plan of this departure stays at its old time. Guide of the old time: olga-onto',
+  )
+  await expectAccessible(page, '[role="dialog"]')
+  await act.getByRole('button', { name: 'Change 1 booking' }).click()
+  await expect(act.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await act.getByRole('button', { name: 'Close' }).click()
+  const old = page.getByRole('region', { name: /^09:00.*Onto Tour/ })
+  const later = page.getByRole('region', { name: /^11:00.*Onto Tour/ })
+  await expect(later).toContainText('Coach 8')
+  await expect(later).toContainText('2 travelers')
+  await expect(old).toContainText('Coach 7')
+  await expect(old).toContainText('olga-onto')
+})
+
 test('Bookings are reverted to before a bulk action of another person, beside what was changed since', async ({
   page,
   server,

@@ -15,7 +15,7 @@ const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   clock_change: (bookings) => `${bookings} in a night in which the clocks are changed`,
   guide_clash: (bookings) => `${bookings} on a departure whose guide would lead another one at that time`,
   target_planned: (bookings) =>
-    `${bookings} moving to a departure that has a plan already, which it keeps: that of this one does not move`,
+    `${bookings} moving to a departure with a plan of its own, which it keeps; the plan of this departure stays at its old time`,
   reference_taken: (bookings) => `${bookings} whose reference another booking has now`,
 }
 
@@ -40,9 +40,10 @@ export const consequenceNames: Record<ConsequenceCode, string> = {
 /** What an act would bring about, in a line. */
 export const consequenceText = ({ code, count, guides = [] }: Act['consequences'][number]): string => {
   const sentence = sentences[code](bookingsText(count))
-  return guides.length === 0
-    ? sentence
-    : `${sentence}. ${guides.length === 1 ? 'Guide' : 'Guides'}: ${guides.join(', ')}`
+  const named = guides.length === 1 ? 'Guide' : 'Guides'
+  // Those who would not come along.
+  const who = code === 'target_planned' ? `${named} of the old time` : named
+  return guides.length === 0 ? sentence : `${sentence}. ${who}: ${guides.join(', ')}`
 }
 
 /** What is being done, with how many bookings. */
