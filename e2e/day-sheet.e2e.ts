@@ -2,6 +2,7 @@ import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
+import { countOf, csv, plain, upload } from './import-files.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 const day = shiftDay(londonDay(), 2)
@@ -72,6 +73,46 @@ test('The form of a booking does not overwrite the note that the guide set meanw
   await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
   const saved = await api.call<{ data: object }>('GET', `/bookings/${id}`)
   expect(saved.data).toMatchObject({ note: 'Blue umbrella', pickup_location: 'Bank' })
+})
+
+test('The remarks of an imported file are the notes on the day sheet, and go with an undo of the import', async ({
+  page,
+}) => {
+  const leads = ['Nora Remarks', 'Quinn Silent']
+  const rows = plain('RMK', 2, (n) => ({
+    booking_datetime: `${day}T05:40`,
+    description: 'Remark Walk',
+    product_code: 'SHT-4',
+    lead_traveler: leads[n] ?? '',
+  }))
+  const remarks = ['Remarks', 'Allergic to nuts', '']
+  const file = rows
+    .trim()
+    .split('\n')
+    .map((line, n) => `${line},${remarks[n]}\n`)
+  await upload(page, csv('remarks.csv', file.join('')))
+  await expect(countOf(page, 'To create')).toHaveText('2')
+  await page.getByRole('button', { name: 'Import 2 bookings' }).click()
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*2/)
+  const imported = page.url()
+  await page.goto(`/calendar/${day}`)
+  const sheet = page.getByRole('region', { name: /^05:40.*Remark Walk/ })
+  const rowOf = (lead: string) => sheet.getByRole('listitem').filter({ hasText: lead })
+  await expect(rowOf('Nora Remarks')).toContainText('Allergic to nuts')
+  await expect(rowOf('Quinn Silent')).toBeVisible()
+  await expect(rowOf('Quinn Silent')).not.toContainText('Allergic')
+  await rowOf('Nora Remarks').getByRole('button', { name: 'Note for Nora Remarks' }).click()
+  const note = page.getByRole('dialog', { name: 'Note for Nora Remarks' })
+  await expect(note.getByLabel('Note', { exact: true })).toHaveValue('Allergic to nuts')
+  await note.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(imported)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('region', { name: 'Undone' })).toContainText('2 removed')
+  await page.goto(`/calendar/${day}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(sheet).toHaveCount(0)
 })
 
 test('A booking that another person moves while the sheet is open moves on it, and leaves it for another day', async ({
