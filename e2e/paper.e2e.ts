@@ -8,9 +8,12 @@ import { expect, openSignedIn, test } from './test.ts'
 /** Draws the page as it is printed from the dark theme. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  // What pages need on paper is loaded after the first one.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+  }).toPass()
   await expect(page.getByRole('banner')).toHaveCount(0)
 }
 
@@ -93,6 +96,25 @@ test('Paper has the whole list of tours, without the page around it and what can
   expect(pages).toBeGreaterThanOrEqual(Math.ceil(count / 28))
   expect(pages).toBeLessThanOrEqual(Math.ceil(count / 16))
 })
+
+for (const [path, name, column] of [
+  ['/bookings', 'All Bookings', 'Reference'],
+  ['/users', 'Customers', 'Email'],
+] as const)
+  test(`Paper has the list of ${path} across the page, without what is around it and what can be pressed`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openSignedIn(page, path)
+    await expect(page.getByRole('table', { name }).getByRole('row').nth(20)).toBeVisible()
+    await printed(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const role of ['tab', 'searchbox', 'combobox', 'button', 'checkbox'] as const)
+      await expect(page.getByRole(role).filter({ hasNot: page.locator('xpath=ancestor::th') })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+    // A hundred rows, of which some have two lines.
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThan(12)
+  })
 
 test("The paper of one's own departures says whose they are, and that of the whole day does not", async ({
   page,

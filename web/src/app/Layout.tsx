@@ -18,11 +18,19 @@ import { ListSettings } from './ListSettings.tsx'
 import { PagePending } from './PagePending.tsx'
 import { ProfileGate } from './ProfileGate.tsx'
 import { MobileSidebar, Sidebar } from './Sidebar.tsx'
+import { useFirstPageDrawn } from './use-first-page-drawn.ts'
 import { useSidebarState } from './use-sidebar-state.ts'
 
 const KeptDay = lazy(() =>
   loadCode(() => import('../calendar/offline/KeptDay.tsx')).then(
     ({ KeptDay: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const PagePaper = lazy(() =>
+  loadCode(() => import('./PagePaper.tsx')).then(
+    ({ PagePaper: component }) => ({ default: component }),
     () => ({ default: () => null }),
   ),
 )
@@ -41,6 +49,7 @@ export function Layout() {
         <Shell />
       </ListSettings>
       <LapsedSession />
+      <LaterParts />
     </ProfileGate>
   )
 }
@@ -77,6 +86,13 @@ function Shell() {
     </div>
   )
 }
+
+const LaterParts = () =>
+  useFirstPageDrawn() && (
+    <Suspense fallback={null}>
+      <PagePaper />
+    </Suspense>
+  )
 
 function ReadOnly() {
   const { data } = useNotificationsQuery({ query: latest })

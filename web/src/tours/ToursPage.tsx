@@ -3,19 +3,16 @@ import { tours, type Tour } from 'contract/tours'
 import { paths, titles } from '../app/paths.ts'
 import { useList } from '../api/use-list.ts'
 import { formatNumber } from '../lib/format.ts'
-import onPaper from '../ui/OnPaper.module.css'
 import { ListPage, type ListAction } from '../ui/ListPage.tsx'
 import { CalendarTabs } from '../ui/CalendarTabs.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Columns } from '../ui/table.ts'
 import { TourColour } from '../ui/TourColour.tsx'
-import { useLightPaper } from '../ui/use-light-paper.ts'
 import { useToursQuery } from './api.ts'
 import { MergeTour } from './MergeTour.tsx'
 import { shownDuration } from './tour-texts.ts'
 import { TourDetails } from './TourDetails.tsx'
 import { TourModal } from './TourModal.tsx'
-import classes from './Tours.module.css'
 
 const columns: Columns<typeof tours.list> = [
   {
@@ -78,24 +75,19 @@ const actions = (row: Tour): ListAction[] => [
   { label: 'Merge', icon: IconArrowMerge, dialog: (close) => <MergeTour tour={row} onClose={close} /> },
 ]
 
-export function ToursPage() {
-  useLightPaper()
-  return (
-    <div className={`${onPaper.part} ${onPaper.across} ${classes.onPaper}`}>
-      <ListPage
-        list={useList(tours.list, useToursQuery)}
-        name="tours"
-        title={titles.tours}
-        noun={['tour', 'tours']}
-        search="Search tours..."
-        filters={[{ key: 'is_active', label: 'Status', options: activeOptions }]}
-        columns={columns}
-        rowName={(row) => row.name}
-        actions={actions}
-        details={TourDetails}
-        tabs={<CalendarTabs value={paths.tours} />}
-        empty="Tours appear here by themselves, with the first booking of each product code."
-      />
-    </div>
-  )
-}
+export const ToursPage = () => (
+  <ListPage
+    list={useList(tours.list, useToursQuery)}
+    name="tours"
+    title={titles.tours}
+    noun={['tour', 'tours']}
+    search="Search tours..."
+    filters={[{ key: 'is_active', label: 'Status', options: activeOptions }]}
+    columns={columns}
+    rowName={(row) => row.name}
+    actions={actions}
+    details={TourDetails}
+    tabs={<CalendarTabs value={paths.tours} />}
+    empty="Tours appear here by themselves, with the first booking of each product code."
+  />
+)

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 
 const scheme = 'data-mantine-color-scheme'
+/** The theme of the screen while a page is printed, of whatever asks for white paper. */
+let onScreen: string | null = null
 
 /** Paper is white: a page is printed in the colours of the light theme, whatever the theme of the screen. */
 export function useLightPaper(): void {
   useEffect(() => {
     const root = document.documentElement
-    let onScreen: string | null = null
     const begin = () => {
       onScreen ??= root.getAttribute(scheme)
       root.setAttribute(scheme, 'light')
