@@ -77,7 +77,7 @@ type DayRow = { date: string; departures: number; bookings: number; travelers: n
 /**
  * The sums of each day, and the counts of the departures that may have a warning. A year has 20,000 counts, most of them of a
  * departure without a plan, which is not soon and of a tour with one code: of these `over` says how many are over capacity,
- * the only warning that they can have, and they are added up by day at once.
+ * the only warning that they can have, and they are added up by day at once. The few others are looked up once more by their place.
  */
 export async function dayRows(
   db: Db,
@@ -85,38 +85,46 @@ export async function dayRows(
   soon: { from: string; before: string },
 ): Promise<{ days: DayRow[]; warned: CountRow[] }> {
   const isSoon = sql`x.starts_at >= ${soon.from}::timestamp and x.starts_at < ${soon.before}::timestamp`
-  const isMerged = sql`c.tour_id in (select tour_id from merged)`
-  const part = sql.raw(`x.starts_at, x.code_id, c.tour_id, ${countColumns.map((name) => `x.${name}`).join(', ')}`)
+  const isOver = (code: string) =>
+    sql`x.adult + x.child > ${sql.raw(code)}.capacity and not ${sql.raw(code)}.is_merged and not (${isSoon})`
+  const part = (code: string) =>
+    sql.raw(`x.starts_at, x.code_id, ${code}.tour_id, ${countColumns.map((name) => `x.${name}`).join(', ')}`)
   const { rows } = await db.execute<{ days: DayRow[] | null; warned: CountRow[] | null }>(sql`
     with x as not materialized (
       select starts_at, code_id, ${counted} from departure_counts
       where ${within(span)} and confirmed + pending + cancelled > 0),
-    p as materialized (select starts_at, tour_id, is_planned from departure_plans where ${within(span)} and is_planned),
-    merged as materialized (select tour_id from tour_codes group by 1 having count(*) > 1),
+    p as materialized (select starts_at, tour_id from departure_plans where ${within(span)} and is_planned),
+    c as materialized (
+      select c.id, c.tour_id, t.capacity, count(*) over (partition by c.tour_id) > 1 as is_merged
+      from tour_codes c join tours t on t.id = c.tour_id),
+    planned as materialized (
+      select x.*, c.tour_id, c.capacity, c.is_merged
+      from p join x on x.starts_at = p.starts_at join c on c.id = x.code_id and c.tour_id = p.tour_id),
+    merged as not materialized (select x.*, c.tour_id from c join x on x.code_id = c.id where c.is_merged),
     parts as (
-      -- Plans without a booking are departures too. A full join is hashed, whatever the planner expects of the parameters.
-      select starts_at::date as date, count(*) as departures, sum(x.confirmed + x.pending) as bookings,
+      select x.starts_at::date as date, count(*) as departures, sum(x.confirmed + x.pending) as bookings,
         sum(x.adult + x.child + x.infant) as travelers, sum(x.pending) as pending,
-        count(*) filter (where x.adult + x.child > x.capacity and not p.is_planned is true and not x.is_merged and not (${isSoon})) as over
-      from (select x.*, c.tour_id, t.capacity, ${isMerged} as is_merged
-          from x join tour_codes c on c.id = x.code_id join tours t on t.id = c.tour_id) x
-        full join p using (starts_at, tour_id)
-      group by 1
+        count(*) filter (where ${isOver('c')}) as over
+      from x join c on c.id = x.code_id group by 1
+      union all
+      select starts_at::date, 0, 0, 0, 0, -1 from planned x where ${isOver('x')}
+      union all
+      -- Plans without a booking are departures too.
+      select starts_at::date, 1, 0, 0, 0, 0
+      from (select starts_at, tour_id from p except select starts_at, tour_id from planned) empty
       union all
       -- One departure has a count for each code of its tour.
-      select x.starts_at::date, count(distinct (x.starts_at, c.tour_id)) - count(*), 0, 0, 0, 0
-      from x join tour_codes c on c.id = x.code_id where ${isMerged} group by 1),
+      select starts_at::date, count(distinct (starts_at, tour_id)) - count(*), 0, 0, 0, 0 from merged group by 1),
     days as (
-      select date, sum(departures)::integer as departures, coalesce(sum(bookings), 0)::integer as bookings,
-        coalesce(sum(travelers), 0)::integer as travelers, coalesce(sum(pending), 0)::integer as pending,
-        sum(over)::integer as over
+      select date, sum(departures)::integer as departures, sum(bookings)::integer as bookings,
+        sum(travelers)::integer as travelers, sum(pending)::integer as pending, sum(over)::integer as over
       from parts group by 1),
     others as (
-      select ${part} from x join tour_codes c on c.id = x.code_id where ${isSoon}
+      select ${part('c')} from x join c on c.id = x.code_id where ${isSoon}
       union
-      select ${part} from p join x on x.starts_at = p.starts_at join tour_codes c on c.id = x.code_id and c.tour_id = p.tour_id
+      select ${part('x')} from planned x
       union
-      select ${part} from x join tour_codes c on c.id = x.code_id where ${isMerged}),
+      select ${part('x')} from merged x),
     warned as (
       select to_char(x.starts_at, 'YYYY-MM-DD HH24:MI:SS') as starts_at, x.tour_id, ${summed}
       from others x group by x.starts_at, x.tour_id)
