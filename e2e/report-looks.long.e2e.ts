@@ -60,6 +60,16 @@ test('Nothing of a report moves when it arrives, whatever the width of the windo
   }
 })
 
+test('At a desk the names of tours take two lines at most, and no column of theirs is cut', async ({ page }) => {
+  await openSignedIn(page, '/reports?report=tours')
+  const table = page.getByRole('table', { name: 'Tours' })
+  await expect(table.getByRole('row').nth(20)).toBeVisible()
+  const hidden = await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)
+  expect(hidden).toBe(0)
+  const heights = await table.locator('tbody th a').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 24)
+})
+
 test('Reports are forbidden to an employee without the permission, at each width and in both themes', async ({
   page,
   server,
