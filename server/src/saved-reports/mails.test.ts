@@ -130,6 +130,25 @@ test('A long table without sums has no head in a mail, and is in its file', asyn
   expect(mail?.htmlBody).not.toContain('Days before')
 })
 
+test('On paper the many rows of behaviour stand in two columns, and fewer rows do not', async () => {
+  const prefixes =
+    '33 49 39 34 31 32 41 43 45 46 47 48 351 353 354 358 30 36 420 421 40 380 90 81 82 86 91 61 64 55'.split(' ')
+  for (const [index, prefix] of prefixes.entries())
+    await book({
+      customer_phone: `+${prefix} 20 1234 5678`,
+      travelers: Array.from({ length: index + 1 }, (_, n) => ({ name: `Traveler ${n}`, type: 'adult' })),
+    })
+  await save({ name: 'Habits', report: 'behaviour', recipients: [ada.id] })
+  await save({ name: 'Losses', report: 'cancellations', recipients: [ada.id] })
+  await mailbox.stop()
+  expect(await run(inAWeek())).toBe(2)
+  const mails = await outbox()
+  const isInColumns = (name: string) =>
+    mails.find(({ subject }) => subject.endsWith(name))?.htmlBody?.includes('<div class="long">')
+  expect(isInColumns('Habits')).toBe(true)
+  expect(isInColumns('Losses')).toBe(false)
+})
+
 test('A report without bookings is not mailed, nor made up for when bookings come', async () => {
   await save({ query: { booking_source: 'agent' } })
   await book()

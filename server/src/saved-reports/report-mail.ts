@@ -137,21 +137,31 @@ function tableOf(part: Part): string {
 </table></div>${note}`
 }
 
+/** More rows of several tables take more than one sheet. */
+const rowsOnSheet = 60
+
+/** They stand in two columns of small letters, so that the tables of behaviour are on one sheet. */
+const longOnPaper =
+  '.long{columns:2;column-gap:8mm}.long div{break-inside:avoid}.long table{font-size:7px!important;line-height:1.2!important}.long :is(th,td){padding:1px 3px!important}.long td:first-child{white-space:normal!important}.long h2{margin:0!important;padding:8px 0 2px;font-size:11px!important}.long p{font-size:8px}.long~p{margin-top:8px!important;padding-top:6px!important}'
+
 type Page = { title: string; facts: readonly string[]; parts: readonly Part[]; link: string; why: string }
 
 /** Tables alone, since programs for mail draw little else, and what prints them needs: rows that are whole, headings on each page. */
 function page({ title, facts, parts, link, why }: Page): string {
   const isWide = parts.some(({ table }) => table.columns.length > uprightColumns)
+  const rows = parts.reduce((sum, { table }) => sum + shownRows(table).length, 0)
+  const isNarrow = parts.every(({ table }) => table.columns.length < uprightColumns)
+  const isLong = isNarrow && parts.length > 1 && rows > rowsOnSheet
   const paragraphs = facts.map((fact) => `<p style="margin:0;color:#566172">${escape(fact)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<style>@page{size:A4 ${isWide ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{body{background:#fff!important}div{overflow:visible!important}table{table-layout:auto!important}}</style></head>
+<style>@page{size:A4 ${isWide ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{body{background:#fff!important}div{overflow:visible!important}table{table-layout:auto!important}body>table>tbody>tr>td{padding:0!important}${longOnPaper}}</style></head>
 <body style="margin:0;background:#ffffff;color:#1d2733;font:14px/1.5 Inter,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${isWide ? 1_100 : 760}px"><tr><td style="padding:24px">
 <p style="margin:0 0 8px;font-weight:600;color:#0b6b68">Embankment</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${escape(title)}</h1>
 ${paragraphs}
-${parts.map(tableOf).join('\n')}
+<div${isLong ? ' class="long"' : ''}>${parts.map(tableOf).join('\n')}</div>
 <p style="margin:24px 0 0"><a href="${escape(link)}" style="color:#0b6b68">Open the report</a></p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;font-size:12px;color:#566172">${escape(why)}<br>${escape(company)}</p>
 </td></tr></table></body></html>
