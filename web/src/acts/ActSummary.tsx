@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { whyNotUndoAct, type Act } from 'contract/acts'
-import { toPageNumbers } from 'contract/list'
-import { useState } from 'react'
 import { formatDay, formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { Pagination } from '../ui/Pagination.tsx'
+import { usePageOf } from '../ui/use-page-of.ts'
 import { changeLabel, consequenceText } from './act-words.ts'
 import classes from './Acts.module.css'
 
@@ -72,13 +71,10 @@ export function ActSummary({ act, heading: Heading }: Props) {
   )
 }
 
-const keptOnPage = 100
-
 /** What an undo restored, and what it kept by name. */
 function Undone({ undone, heading: Heading }: UndoneProps) {
-  const [page, setPage] = useState(1)
   const { restored, kept_count: count, kept } = undone
-  const numbers = toPageNumbers({ page, limit: keptOnPage }, kept.length)
+  const { shown, numbers, setPage } = usePageOf(kept)
   return (
     <section aria-labelledby="act-undone">
       <Heading id="act-undone" className={classes.heading}>
@@ -87,7 +83,7 @@ function Undone({ undone, heading: Heading }: UndoneProps) {
       {count > kept.length && <p className={classes.fact}>The first {formatNumber(kept.length)} that were kept:</p>}
       {kept.length > 0 && (
         <ul className={classes.lines}>
-          {kept.slice((page - 1) * keptOnPage, page * keptOnPage).map(({ booking_id, booking_reference, reason }) => (
+          {shown.map(({ booking_id, booking_reference, reason }) => (
             <li key={booking_id}>
               <Link to="/bookings" search={{ search: booking_reference }}>
                 {booking_reference}

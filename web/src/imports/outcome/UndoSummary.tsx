@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Import } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { usePageOf } from '../../ui/use-page-of.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
@@ -20,15 +22,16 @@ export function UndoSummary({
 }: {
   undone: NonNullable<Import['undone']>
 }) {
-  const numbers = `${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept_count)} kept`
+  const { shown, numbers, setPage } = usePageOf(kept)
+  const sums = `${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept_count)} kept`
   return (
     <Card label="Undone">
       <Heading>Undone</Heading>
-      <Hint>{numbers}</Hint>
+      <Hint>{sums}</Hint>
       {kept_count > kept.length && <Hint>The first {formatNumber(kept.length)} that were kept:</Hint>}
       {kept.length > 0 && (
         <PlainTable label="Kept bookings" head={head}>
-          {kept.map(({ booking_reference: reference, why }) => (
+          {shown.map(({ booking_reference: reference, why }) => (
             <tr key={reference}>
               <th scope="row">
                 <Link className={classes.link} to="/bookings" search={{ search: reference }}>
@@ -40,6 +43,7 @@ export function UndoSummary({
           ))}
         </PlainTable>
       )}
+      {numbers.last_page > 1 && <Pagination numbers={numbers} onPage={setPage} label="Pages of the kept bookings" />}
     </Card>
   )
 }
