@@ -25,11 +25,13 @@ type Props = {
   body: NewMessage
   onBack: () => void
   onSent: (sent: SentMessage) => void
+  /** Words of one's own are given up. */
+  onDiscard: () => void
   onClose: () => void
 }
 
 /** What each person gets, who cannot be reached and who has it already; then it is sent. */
-export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) {
+export function MessagePreview({ title, body, onBack, onSent, onDiscard, onClose }: Props) {
   const [outcome, setOutcome] = useState<MessageOutcome>()
   const query = { ...firstPage, ...(outcome && { outcome }) }
   // The counts are the same whichever people are shown.
@@ -40,6 +42,7 @@ export function MessagePreview({ title, body, onBack, onSent, onClose }: Props) 
   const isGivenUp = useRef(false)
   const giveUp = () => {
     isGivenUp.current = true
+    onDiscard()
   }
   const sendNow = async () => {
     const answer = await send({ body, headers: keyFor(body) })

@@ -1,10 +1,12 @@
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
-import type { MessageContent, MessageSelection, NewMessage, SentMessage } from 'contract/customer-messages'
+import type { MessageSelection, NewMessage, SentMessage } from 'contract/customer-messages'
 import { useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
+import { useMe } from '../session/api.ts'
+import { useKeptInput } from '../ui/use-kept-input.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { MessageResult } from './MessageResult.tsx'
-import { WriteMessage, type Written } from './WriteMessage.tsx'
+import { messageDraft, nothingWritten, WriteMessage, type Written } from './WriteMessage.tsx'
 
 type Props = { selection: MessageSelection; count: number; onClose: () => void }
 
@@ -12,19 +14,35 @@ type Props = { selection: MessageSelection; count: number; onClose: () => void }
 const bodyOf = ({ template_id, subject, text }: Written, selection: MessageSelection): NewMessage =>
   template_id === undefined ? { subject, text, selection } : { template_id, selection }
 
-const nothing: Written & MessageContent = { subject: '', text: '', template_id: undefined }
+const nothing: Written = { ...nothingWritten, template_id: undefined }
 
 /** A message to the customers of bookings: written, looked at for each person, sent. */
 export function TellCustomers({ selection, count, onClose }: Props) {
   const [written, setWritten] = useState(nothing)
   const [step, setStep] = useState<'write' | 'preview'>('write')
   const [sent, setSent] = useState<SentMessage>()
+  const { form, id: record } = messageDraft
+  // The form that keeps words of one's own is closed while their preview is open.
+  const kept = useKeptInput({ owner: useMe().id, form, record }, () => nothingWritten)
   const title = `${texts.tell}: ${formatNumber(count)} ${count === 1 ? 'booking' : 'bookings'}`
   const body = bodyOf(written, selection)
   if (sent) return <MessageResult title={title} sent={sent} onClose={onClose} />
   if (step === 'preview')
     return (
-      <MessagePreview title={title} body={body} onBack={() => setStep('write')} onSent={setSent} onClose={onClose} />
+      <MessagePreview
+        title={title}
+        body={body}
+        onBack={() => {
+          kept.forget()
+          setStep('write')
+        }}
+        onSent={(answer) => {
+          kept.forget()
+          setSent(answer)
+        }}
+        onDiscard={kept.forget}
+        onClose={onClose}
+      />
     )
   return (
     <WriteMessage
@@ -32,6 +50,8 @@ export function TellCustomers({ selection, count, onClose }: Props) {
       selection={selection}
       start={written}
       onWritten={(next) => {
+        const { subject, text, template_id } = next
+        if (template_id === undefined) kept.keep({ values: { subject, text }, start: nothingWritten })
         setWritten(next)
         setStep('preview')
       }}

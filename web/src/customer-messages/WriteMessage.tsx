@@ -31,7 +31,9 @@ type Props = {
   onClose: () => void
 }
 
-const nothing: MessageContent = { subject: '', text: '' }
+export const nothingWritten: MessageContent = { subject: '', text: '' }
+/** Where words are kept that are not sent: one place for all messages, since a selection of bookings does not last. */
+export const messageDraft = { form: 'message', id: 0 } as const
 const keepingDefaults = { keepDefaultValues: true }
 
 const all = { query: { ...templateQuery.parse({}), sort_by: 'name', sort_order: 'asc' } } as const
@@ -41,16 +43,16 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
   const load = useMessageTemplatesQuery(all)
   const templates = load.data?.data ?? []
   const [chosen, choose] = useState(start.template_id)
-  const draft = useDraft<MessageContent, MessageContent>(messageContent, nothing)
+  const draft = useDraft<MessageContent, MessageContent>(messageContent, nothingWritten)
+  const isBack = start.subject !== '' || start.text !== ''
   // Back from the preview it is unsaved input as before, which is asked about.
   useEffect(() => {
-    if (start.subject || start.text) draft.reset({ subject: start.subject, text: start.text }, keepingDefaults)
-  }, [draft, start])
+    if (isBack) draft.reset({ subject: start.subject, text: start.text }, keepingDefaults)
+  }, [draft, start, isBack])
   const [look] = useLazyMessagePreviewQuery()
   const written = useRef<Written>(undefined)
   const save = useKeptSave({
-    form: 'message',
-    id: 0,
+    ...messageDraft,
     draft,
     send: async (content) => {
       const template = templates.find(({ id }) => id === chosen)
@@ -70,7 +72,14 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
     },
   })
   return (
-    <FormModal title={title} {...save} onClose={onClose} submitLabel="Preview" size={640}>
+    <FormModal
+      title={title}
+      {...save}
+      keep={{ ...save.keep, beginsUnsaved: isBack }}
+      onClose={onClose}
+      submitLabel="Preview"
+      size={640}
+    >
       {load.isError && <LoadFailed load={load} text={texts.templatesFailed} />}
       <Choice templates={templates} chosen={chosen} onChoose={choose} />
       <TextField name="subject" label="Subject" required autoComplete="off" />

@@ -62,13 +62,17 @@ export function openDraft(place: DraftPlace, instance: string) {
   }
 }
 
-/** The newest draft of this place that no open form holds; expired ones are left out. */
-export async function findDraft(place: DraftPlace): Promise<{ key: string; draft: KeptDraft } | undefined> {
+/** The newest draft of this place that no open form holds, and not that of the form itself; expired ones are left out. */
+export async function findDraft(
+  place: DraftPlace,
+  ownInstance: string,
+): Promise<{ key: string; draft: KeptDraft } | undefined> {
   const held = await heldLocks()
   const found = []
   for (const key of await allKeys()) {
     const [owner, form, record, instance] = key
-    if (owner !== place.owner || form !== place.form || record !== place.record || held.has(lockOf(key))) continue
+    if (owner !== place.owner || form !== place.form || record !== place.record) continue
+    if (instance === ownInstance || held.has(lockOf(key))) continue
     const draft = await read(key)
     if (draft && !isExpired(draft)) found.push({ key: instance, draft })
   }

@@ -8,6 +8,8 @@ import { useKeptInput } from './use-kept-input.ts'
 export type Keep = DraftPlace & {
   /** Of the record, as the form read it. */
   version?: number | undefined
+  /** The form is opened with input that was typed before, and not only with its start. */
+  beginsUnsaved?: boolean
   /** The draft that is continued may be of an older version of the record. */
   onContinue?: ((kept: KeptDraft) => void) | undefined
 }
@@ -29,15 +31,18 @@ export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Va
     kept.keep({ values: storable(values), start: storable(start), version: keep?.version }),
   )
 
+  const keepBeginning = useEffectEvent(() => {
+    if (keep?.beginsUnsaved) keepNow(draft.getValues(), draft.formState.defaultValues ?? {})
+  })
+
   // The form library is outside of React.
-  useEffect(
-    () =>
-      draft.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) => keepNow(values, defaultValues ?? {}),
-      }),
-    [draft],
-  )
+  useEffect(() => {
+    keepBeginning()
+    return draft.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => keepNow(values, defaultValues ?? {}),
+    })
+  }, [draft])
 
   return {
     offeredAt: kept.offeredAt,

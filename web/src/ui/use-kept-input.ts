@@ -5,8 +5,8 @@ import { randomKey } from '../lib/random-key.ts'
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The draft to offer; one that says nothing else than the record does is removed. */
-async function look(place: DraftPlace, start: unknown) {
-  const found = await findDraft(place)
+async function look(place: DraftPlace, ownInstance: string, start: unknown) {
+  const found = await findDraft(place, ownInstance)
   if (!found || !equal(found.draft.values, start)) return found
   await removeDraft(place, found.key)
   return undefined
@@ -23,10 +23,11 @@ export function useKeptInput(place: DraftPlace | undefined, readStart: () => Kep
   useEffect(() => {
     if (owner === undefined || form === undefined || record === undefined) return
     const here = { owner, form, record }
-    const opened = openDraft(here, randomKey())
+    const instance = randomKey()
+    const opened = openDraft(here, instance)
     open.current = opened
     let isOpen = true
-    void look(here, startNow()).then((found) => isOpen && setOffer(found))
+    void look(here, instance, startNow()).then((found) => isOpen && setOffer(found))
     return () => {
       isOpen = false
       opened.close()
