@@ -56,7 +56,8 @@ export function startMailer({ database, config, log }: Parts): Mailer {
     isUp: () => (probing ??= probe().finally(() => (probing = undefined))),
     async stop() {
       clearInterval(timer)
-      await outbox.stop()
+      // A mail that is not answered by then is sent again after the next start.
+      await Promise.race([outbox.stop(), sleep(mailTimeoutMs, undefined, { ref: false })])
       transport.close()
     },
   }

@@ -17,7 +17,7 @@ type Message = {
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
-/** `send` and `probe` throw when mail cannot be sent; both give up after 7 s. */
+/** `send` and `probe` throw when mail cannot be sent; a probe gives up after 7 s, a mail after 45. */
 export type Transport = { send(message: Message): Promise<void>; probe(): Promise<void>; close(): void }
 
 /** SMTP by `SMTP_URL`; without it (development) each mail is written to an .eml file. */
@@ -26,6 +26,12 @@ export const openTransport = (config: Config, log: Log): Transport =>
 
 /** Below the 10 s within which a request must report that mail cannot be sent. */
 export const mailTimeoutMs = 7_000
+
+/**
+ * Mail servers may look at a mail for long before they answer; a sender that does not wait sends it once more. Below the 60 s
+ * for which a mail is claimed.
+ */
+const sendTimeoutMs = 45_000
 
 /** Whether the server works and refuses only this recipient. */
 const refusesRecipient = (error: unknown): boolean =>
@@ -52,19 +58,18 @@ const isEncryptionRequired = (url: string, { nodeEnv }: Pick<Config, 'nodeEnv'>)
   nodeEnv === 'production' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname)
 
 function smtpTransport(url: string, config: Pick<Config, 'nodeEnv'>): Transport {
-  const smtp = createTransport({
+  const settings = {
     url,
     // `?requireTLS=false` of the address is stronger.
     requireTLS: isEncryptionRequired(url, config),
-    pool: true,
-    maxConnections: 2,
     connectionTimeout: 4_000,
     greetingTimeout: 6_000,
-    socketTimeout: mailTimeoutMs,
-  })
+  }
+  const smtp = createTransport({ ...settings, pool: true, maxConnections: 2, socketTimeout: sendTimeoutMs })
+  const asked = createTransport({ ...settings, socketTimeout: mailTimeoutMs })
   return {
-    send: async (message) => void (await within(smtp.sendMail(message))),
-    probe: async () => void (await within(smtp.verify())),
+    send: async (message) => void (await within(smtp.sendMail(message), sendTimeoutMs)),
+    probe: async () => void (await within(asked.verify(), mailTimeoutMs)),
     close: () => smtp.close(),
   }
 }
@@ -100,13 +105,10 @@ function fileTransport(folder: string, log: Log): Transport {
   }
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`the mail server did not answer within ${mailTimeoutMs} ms`)),
-      mailTimeoutMs,
-    )
+    timer = setTimeout(() => reject(new Error(`the mail server did not answer within ${ms / 1_000} seconds`)), ms)
   })
   try {
     return await Promise.race([work, late])
