@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { actMessages } from 'contract/act-messages'
+import { limits } from 'contract/limits'
 import { acting, code, openActing } from './testing.ts'
 
 const { a, t } = await openActing()
@@ -116,6 +117,26 @@ describe('Selecting', () => {
     expect(answer.body.errors).toEqual({ 'selection.ids': ['ids takes at most 10,000 ids'] })
     const taken = await a.call('POST', '/acts', { act: 'delete', selection: { ids: ids.slice(1) } })
     expect(taken.body.errors).toEqual({ 'selection.ids': [actMessages.gone] })
+  })
+
+  test('A query of more than a million bookings is refused, and one of a million is not', async () => {
+    await make(1)
+    const askFor = async (total: number) => {
+      await t.database.db.execute(sql`update booking_counts set n = ${total} where n > 0`)
+      const selection = { query: {}, total }
+      return a.call('POST', '/acts', { act: 'status', values: { status: 'pending' }, selection })
+    }
+    const refused = await askFor(limits.actBookings + 1)
+    expect([...code(refused), refused.body.errors]).toEqual([
+      422,
+      'validation_failed',
+      { 'selection.total': ['At most 1,000,000 bookings can be changed at once. Narrow the list.'] },
+    ])
+    const taken = await askFor(limits.actBookings)
+    expect(taken.status).toBe(201)
+    // The check finds the one that there is.
+    const failed = { state: 'failed', failure: actMessages.selectionChanged(1) }
+    expect(await a.settled(taken.body.data.id)).toMatchObject(failed)
   })
 })
 
