@@ -5,10 +5,12 @@ import { expect, openSignedIn, test } from './test.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('The customers of a coach that broke down are informed of the move and of its undo, all but one without an address', async ({
+test('The customers of a coach that broke down are informed of the move and half an hour later of its undo, all but one without an address', async ({
   page,
   server,
 }) => {
+  test.slow()
+  await page.clock.install()
   const api = await openApi(server.url)
   const day = '2028-08-07'
   const emails = ['ann@example.test', 'bea@example.test', 'unknown@mail.invalid']
@@ -32,6 +34,15 @@ test('The customers of a coach that broke down are informed of the move and of i
   const { id, name, colour } = tours.data[0]
   const values = { name, colour, minimum: null, duration_minutes: null, is_active: true }
   await api.call('PUT', `/tours/${id}`, { ...values, capacity: 2 })
+  // The guide leads another tour at that time.
+  await api.createBooking({ description: 'Tell Other', product_code: 'OTHERTELL', booking_datetime: `${day}T10:30` })
+  const { data: found } = await api.call<{ data: { data: [Tour] } }>('GET', '/tours?search=OTHERTELL')
+  const guide = await api.createEmployee(['booking'], 'tell-guide')
+  for (const [tour_id, at] of [
+    [id, '09:00'],
+    [found.data[0].id, '10:30'],
+  ])
+    await api.call('PUT', '/departures', { tour_id, starts_at: `${day}T${at}`, guides: [guide.id] })
 
   await openSignedIn(page, `/calendar/${day}`)
   await page.getByRole('button', { name: 'Move Tell Tour at 09:00' }).click()
@@ -39,7 +50,10 @@ test('The customers of a coach that broke down are informed of the move and of i
   await form.getByLabel('Minutes').fill('90')
   await form.getByRole('button', { name: 'Check' }).click()
   const act = dialog(page, 'Move bookings')
-  await expect(act.getByText(/on departures that would get over their capacity/)).toBeVisible()
+  await expect(act.getByText('3 bookings on departures that would get over their capacity')).toBeVisible()
+  await expect(act.getByText(/whose guide would lead another one at that time\. Guide: tell-guide$/)).toBeVisible()
+  await act.getByLabel('Show').selectOption({ label: 'Over the capacity (3)' })
+  await expect(act.getByRole('listitem').filter({ hasText: 'TELL-2' })).toContainText('10:30')
   await act.getByRole('button', { name: 'Change 3 bookings' }).click()
 
   await act.getByRole('button', { name: 'Tell the customers' }).click()
@@ -56,11 +70,21 @@ test('The customers of a coach that broke down are informed of the move and of i
   await tell.getByRole('button', { name: 'Send to 2 people' }).click()
   await expect(tell.getByText('1 person cannot be reached by email.')).toBeVisible()
   await tell.getByRole('button', { name: 'Done' }).click()
+  await act.getByRole('button', { name: 'Close' }).click()
 
-  await act.getByRole('button', { name: 'Undo' }).click()
+  await page.clock.fastForward('30:00')
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  const notifications = page.getByRole('region', { name: 'Notifications', exact: true })
+  await notifications
+    .getByRole('listitem')
+    .filter({ hasText: /Move bookings .+ 3 bookings changed/ })
+    .first()
+    .getByRole('button')
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await dialog(page, 'Undo bulk action').getByRole('button', { name: 'Undo' }).click()
-  await expect(act.getByRole('heading', { name: 'Restored: 3, kept: 0' })).toBeVisible()
-  await act.getByRole('button', { name: 'Tell the customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Restored: 3, kept: 0' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tell the customers' }).click()
   await tell.getByLabel('Subject').fill('{tour} leaves as planned after {nothing}')
   await tell.getByLabel('Text').fill('Dear {lead_traveler}, pickup is at {pickup_time} as before.')
   await tell.getByRole('button', { name: 'Preview' }).click()
@@ -182,4 +206,7 @@ test('Words of one’s own are asked about before their preview is closed, and a
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(tell).toBeHidden()
+  await page.getByRole('button', { name: 'Write message' }).click()
+  await expect(tell.getByLabel('Text')).toBeEnabled()
+  await expect(tell.getByText(/^You have an unsaved draft/)).toHaveCount(0)
 })
