@@ -32,7 +32,7 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
         inputWrapperOrder={look.inputWrapperOrder}
         aria-label={props.label}
       >
-        <div className={classes.grid}>
+        <div className={`${classes.grid} ${classes.choices}`}>
           {options.map(({ value, label, whyNot }) => (
             <Checkbox
               key={value}
