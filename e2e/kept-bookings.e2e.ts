@@ -53,3 +53,29 @@ test('What the undo of a bulk action or of an import kept is drawn in pages, and
   await expectAllInPages(undone)
   await expectAccessible(page, 'main')
 })
+
+test('On a phone a hundred pages of kept bookings are within the screen', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'MANYKEPT-1' })
+  const body = { act: 'status', values: { status: 'cancelled' }, selection: { ids: [id] } }
+  const path = `/acts/${(await api.call<{ data: { id: number } }>('POST', '/acts', body)).data.id}`
+  await settled(api, path, 'ready')
+  const one = { booking_reference: 'MANYKEPT-1', fields: ['status'], reason: 'Changed since: Status' }
+  const kept = Array.from({ length: 10_000 }, (_, at) => ({ ...one, booking_id: at + 1 }))
+  await page.route(`**/api${path}`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { data: object }
+    const undone = { restored: 0, kept_count: 12_345, kept }
+    await route.fulfill({ json: { ...rest, data: { ...data, state: 'undone', undone } } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, path)
+  const pages = page.getByRole('navigation', { name: 'Pages of the kept bookings' })
+  const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  await pages.waitFor()
+  expect(await isWithin()).toBe(true)
+  await pages.getByRole('button', { name: 'Page 100' }).click()
+  await pages.getByRole('button', { name: 'Previous' }).click()
+  await expect(pages.getByRole('button', { name: 'Page 99' })).toHaveAttribute('aria-current', 'page')
+  expect(await isWithin()).toBe(true)
+})
