@@ -1,4 +1,4 @@
-// Takes the pictures of README.md, docs/office.md and docs/reports.md from a server with demo data: node scripts/pictures.mjs [http://127.0.0.1:3000]
+// Takes the pictures of README.md, docs/acts.md, docs/office.md and docs/reports.md from a server with demo data: node scripts/pictures.mjs [http://127.0.0.1:3000]
 // It writes nothing there.
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -81,6 +81,30 @@ await picture('office-print-strip')
 const checkIn = page.getByRole('button', { name: /^All .* arrived$/ }).first()
 await checkIn.evaluate((button) => button.scrollIntoView({ block: 'center' }))
 await picture('office-check-in')
+
+await page.goto('/bookings')
+await page
+  .getByRole('checkbox', { name: /^Select / })
+  .nth(1)
+  .check()
+await page
+  .getByRole('checkbox', { name: /^Select / })
+  .nth(4)
+  .click({ modifiers: ['Shift'] })
+await page.getByRole('region', { name: 'Selection' }).waitFor()
+await picture('acts-selection')
+await page.goto('/acts?search=river')
+await page.getByRole('row', { name: /The river path is closed/ }).click()
+await page.getByLabel('Show').waitFor()
+const tell = page.getByRole('button', { name: 'Tell the customers' })
+await tell.waitFor()
+await picture('acts-action')
+await tell.click()
+await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Pickup changed' })
+await page.getByRole('button', { name: 'Preview' }).click()
+await page.getByRole('button', { name: /^Send to/ }).waitFor()
+await page.getByRole('dialog').locator('summary').first().click()
+await picture('acts-message')
 
 for (const report of ['overview', 'trend', 'tours', 'sources', 'calendar', 'pace', 'behaviour', 'cancellations']) {
   await page.goto(`/reports?report=${report}`)
