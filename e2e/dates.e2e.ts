@@ -96,3 +96,18 @@ test('A day is picked by keyboard, and Escape closes the calendar but not the di
   await expect(calendar).toBeHidden()
   await form.getByLabel('Title', { exact: true }).click()
 })
+
+test('A day of the calendar is written as on every other page, with its weekday', async ({ page, server }) => {
+  const api = await openApi(server.url, admin)
+  await api.createBooking({ description: 'Dated Walk', product_code: 'DTD-1', booking_datetime: '2028-10-04T09:00' })
+  await openSignedIn(page, '/calendar/2028-10-04')
+  await expect(page.getByRole('heading', { name: 'Wednesday, Oct 04, 2028', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Plan Dated Walk at 09:00' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Dated Walk, Wednesday, Oct 04, 2028 09:00')
+  await page.goto('/calendar?view=list&date=2028-10-04')
+  await expect(page.getByRole('heading', { name: 'Wednesday, Oct 04, 2028', level: 2 })).toBeVisible()
+  await page.goto('/calendar?view=week&date=2028-10-04')
+  await expect(page.getByRole('columnheader', { name: 'Wednesday Oct 04, 2028' })).toBeVisible()
+  await page.goto('/calendar?date=2028-10-04')
+  await expect(page.getByRole('region', { name: /^Wednesday, Oct 04, 2028, 1 departure/ })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { shortMonths } from './days.ts'
+import { weekdayOf } from './weekdays.ts'
 
 /** What a subject and a text can name of a booking, in braces. */
 export const messageFields = ['lead_traveler', 'tour', 'date', 'pickup_time', 'pickup_location', 'reference'] as const
@@ -25,10 +26,6 @@ export const unknownFields = (text: string): string[] => [
 export const withFields = (text: string, values: Record<MessageField, string>): string =>
   text.replaceAll(inBraces, (found, name: string) => (isField(name) ? values[name] : found))
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
 /** `2026-06-05` as customers read it: `Friday 5 Jun 2026`. */
-export const toSpokenDay = (day: string): string => {
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
-  return `${weekday} ${Number(day.slice(8, 10))} ${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
-}
+export const toSpokenDay = (day: string): string =>
+  `${weekdayOf(day)} ${Number(day.slice(8, 10))} ${shortMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

@@ -4,6 +4,7 @@ import type { ColumnKind, ReportColumn } from './report-definitions.ts'
 import type { ReportGrain } from './report-ranges.ts'
 import type { ReportRow, ReportTable } from './reports.ts'
 import { formatMoney, formatNumber, inWords } from './value-text.ts'
+import { weekdays } from './weekdays.ts'
 
 // How the page and the mails of a report write its values.
 
@@ -15,7 +16,6 @@ const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short'
 const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 /** Of telephone numbers that begin with no country's prefix. */
 const noCountry = 'ZZ'

@@ -1,3 +1,4 @@
+import { toLongDay } from 'contract/weekdays'
 import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,6 @@ import { useDialog } from '../ui/use-dialog.tsx'
 import { useDeparturesQuery } from './api.ts'
 import { attentionRange } from './attention-range.ts'
 import { Acts } from './attention/Acts.tsx'
-import { longDay } from './calendar-state.ts'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import badge from './WarningCount.module.css'
@@ -68,7 +68,7 @@ function Warning(props: ComponentProps<typeof Acts>) {
       <div className={classes.attentionWhere}>
         <TourColour colour={tour.colour} />
         <Link className="target" to="/calendar/$date" params={{ date }} hash={departureId(departure)}>
-          {tour.name}, {longDay(date)} {starts_at.slice(11)}
+          {tour.name}, {toLongDay(date)} {starts_at.slice(11)}
         </Link>
       </div>
       <Acts {...props} />

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isDay } from 'contract/days'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { officeMessages } from 'contract/office-messages'
+import { toLongDay } from 'contract/weekdays'
 import { fieldErrors } from '../api/errors.ts'
 import { paths } from '../app/paths.ts'
 import { PastBar } from '../ui/PastBar.tsx'
@@ -10,7 +11,6 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useMe } from '../session/api.ts'
 import { useDaySheetQuery } from './api.ts'
-import { longDay } from './calendar-state.ts'
 import { DayFrame } from './day/DayFrame.tsx'
 import { DaySheet } from './day/DaySheet.tsx'
 import { Paper } from './day/Paper.tsx'
@@ -28,8 +28,6 @@ export function DayPage() {
   if (!isDay(date)) return <NoSuchDay />
   return at && !Number.isNaN(Date.parse(at)) ? <PastDay date={date} at={at} /> : <Day date={date} />
 }
-
-const dayTitle = (date: string) => `${longDay(date)} ${date.slice(0, 4)}`
 
 const NoSuchDay = () => (
   <StatePanel isPage title="No such day" text="The address names no day.">
@@ -74,7 +72,7 @@ function Day({ date }: { date: string }) {
       {sheet && (
         // The changes are those of the whole day.
         <Paper
-          day={dayTitle(date)}
+          day={toLongDay(date)}
           guide={isMine && prints.paper?.layout !== 'changes' ? me.name : undefined}
           printed={prints.paper}
         >
@@ -93,7 +91,7 @@ function PastDay({ date, at }: { date: string; at: string }) {
   if (read.isError && 'at' in fieldErrors(read.error)) return <NoSuchMoment date={date} />
   return (
     <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
-      <Paper day={dayTitle(date)} printed={undefined}>
+      <Paper day={toLongDay(date)} printed={undefined}>
         <PastBar at={at}>
           <Button variant="default" renderRoot={(props) => <Link to="/calendar/$date" params={{ date }} {...props} />}>
             Back to now

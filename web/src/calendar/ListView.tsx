@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Departure } from 'contract/departures'
+import { toLongDay } from 'contract/weekdays'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import classes from './Calendar.module.css'
-import { longDay } from './calendar-state.ts'
 import { DayDepartures } from './DayDepartures.tsx'
 
 type Props = { days: readonly string[]; departures: ReadonlyMap<string, readonly Departure[]> }
@@ -15,7 +15,7 @@ export function ListView({ days, departures }: Props) {
     <section key={day} className={classes.listDay} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={classes.dayHeading}>
         <Link className="target" to="/calendar/$date" params={{ date: day }}>
-          {longDay(day)}
+          {toLongDay(day)}
         </Link>
       </h2>
       <DayDepartures departures={departures.get(day) ?? []} />

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { londonDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
+import { toLongDay, weekdays } from 'contract/weekdays'
 import { EmptyPanel } from '../ui/EmptyPanel.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './Calendar.module.css'
-import { longDay } from './calendar-state.ts'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
 import { counted } from './warning-words.ts'
 
 const shownBars = 3
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 type Props = { days: readonly string[]; month: string; departures: ReadonlyMap<string, readonly Departure[]> }
 
@@ -23,7 +22,7 @@ export function MonthView({ days, month, departures }: Props) {
     <div className={classes.month}>
       {weekdays.map((weekday) => (
         <div key={weekday} className={classes.weekday} aria-hidden>
-          {weekday}
+          {weekday.slice(0, 3)}
         </div>
       ))}
       {days.map((day) => (
@@ -38,7 +37,7 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
   const warnings = departures.reduce((sum, each) => sum + each.warnings.length, 0)
   const rest = departures.length - shownBars
   const facts = [
-    longDay(day),
+    toLongDay(day),
     departures.length === 0 ? 'no departures' : counted(departures.length, 'departure'),
     ...(travelers > 0 ? [counted(travelers, 'traveler')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
@@ -81,7 +80,7 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
           to="/calendar/$date"
           params={{ date: day }}
           className={classes.rest}
-          aria-label={`${rest} more on ${longDay(day)}`}
+          aria-label={`${rest} more on ${toLongDay(day)}`}
         >
           +{rest}
         </Link>

@@ -1,9 +1,9 @@
 import type { Departure } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
+import { toLongDay } from 'contract/weekdays'
 import { useConfirm } from '../api/use-confirm.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { usePlanDepartureMutation } from './api.ts'
-import { longDay } from './calendar-state.ts'
 
 const { runsAgain, runAgainFailed, runAgainAsk } = officeMessages.departures
 
@@ -23,7 +23,7 @@ export function RunAgain({ departure: { tour, starts_at, version }, onClose }: P
       {...confirm}
       title="Run Departure Again"
       message={runAgainAsk}
-      subject={`${tour.name}, ${longDay(starts_at.slice(0, 10))} ${starts_at.slice(11)}`}
+      subject={`${tour.name}, ${toLongDay(starts_at.slice(0, 10))} ${starts_at.slice(11)}`}
       action="Run Again"
       color="river"
       errorTitle={runAgainFailed}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { londonDay } from 'contract/days'
+import { londonDay, toShownDay } from 'contract/days'
 import type { Departure } from 'contract/departures'
+import { weekdayOf } from 'contract/weekdays'
 import classes from './Calendar.module.css'
-import { longDay } from './calendar-state.ts'
 import { DepartureBar } from './DepartureBar.tsx'
 import badge from './WarningCount.module.css'
 
@@ -26,7 +26,7 @@ export function WeekView({ days, departures }: Props) {
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === londonDay() ? 'date' : undefined}>
                 <Link to="/calendar/$date" params={{ date: day }} className={classes.weekDay}>
-                  {longDay(day)}
+                  <span className={classes.weekDayName}>{weekdayOf(day)}</span> {toShownDay(day)}
                 </Link>
               </th>
             ))}

@@ -48,15 +48,10 @@ export function moved({ view, date }: Pick<CalendarState, 'view' | 'date'>, by: 
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const longDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
-const utc = (day: string) => new Date(`${day}T00:00:00Z`)
-
-/** `Thursday 5 June`. */
-export const longDay = (day: string): string => longDays.format(utc(day))
 
 /** What is shown, as the heading says it. */
 export function titleOf(state: Pick<CalendarState, 'view' | 'date'>): string {
-  if (state.view === 'month') return months.format(utc(state.date))
+  if (state.view === 'month') return months.format(new Date(`${state.date}T00:00:00Z`))
   const { start_date, end_date } = rangeOf(state)
   return `${toShownDay(start_date)} – ${toShownDay(end_date)}`
 }

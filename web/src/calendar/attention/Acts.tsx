@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { londonTime } from 'contract/days'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
+import { toLongDay } from 'contract/weekdays'
 import { Suspense } from 'react'
 import { loadLater } from '../../ui/load-later.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
-import { longDay } from '../calendar-state.ts'
 import { DepartureAct } from '../DepartureAct.tsx'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { RunAgain } from '../RunAgain.tsx'
@@ -43,7 +43,7 @@ export function Acts({ departure, warning, departures, show }: Props) {
     <Button
       variant="default"
       size="xs"
-      aria-label={`${label}: ${tour.name}, ${longDay(date)} ${starts_at.slice(11)}`}
+      aria-label={`${label}: ${tour.name}, ${toLongDay(date)} ${starts_at.slice(11)}`}
       onClick={onClick}
     >
       {label}

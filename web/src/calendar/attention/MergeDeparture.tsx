@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { seatsOf } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
+import { toLongDay } from 'contract/weekdays'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
-import { longDay } from '../calendar-state.ts'
 import { departureId } from '../../lib/departure-id.ts'
 import { counted } from '../warning-words.ts'
 import classes from './Attention.module.css'
@@ -82,7 +82,7 @@ const roomText = ({ travelers, capacity }: Departure) =>
 
 function SameTour({ other, onMove }: { other: Departure; onMove: Props['onMove'] }) {
   const date = other.starts_at.slice(0, 10)
-  const when = `${longDay(date)} ${other.starts_at.slice(11)}`
+  const when = `${toLongDay(date)} ${other.starts_at.slice(11)}`
   return (
     <li className={classes.row}>
       <div className={classes.who}>

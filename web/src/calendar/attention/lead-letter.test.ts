@@ -25,10 +25,10 @@ const entry: ManifestEntry = {
 
 test('The draft names the booking, the departure and the pickup, and says what the warning is about', () => {
   expect(letterTo(entry, sampleDeparture, { warning: 'under_minimum', sender: 'Margaret Ashdown' })).toEqual({
-    subject: 'Tower Walk, Friday 5 June 2026, 09:00 (LDN-1)',
+    subject: 'Tower Walk, Friday 5 Jun 2026, 09:00 (LDN-1)',
     text: `Dear Ada Hughes,
 
-this is about your booking LDN-1: Tower Walk, Friday 5 June 2026, 09:00, for 2 adults, 1 child, pickup at 08:45, Savoy Pier.
+this is about your booking LDN-1: Tower Walk, Friday 5 Jun 2026, 09:00, for 2 adults, 1 child, pickup at 08:45, Savoy Pier.
 
 So far it has fewer travelers than it needs. We will tell you as soon as possible whether it takes place.
 

@@ -1,7 +1,7 @@
 import type { ManifestEntry } from 'contract/day-sheets'
 import type { DepartureWarning } from 'contract/departure-warnings'
 import type { Departure } from 'contract/departures'
-import { longDay } from '../calendar-state.ts'
+import { toSpokenDay } from 'contract/message-fields'
 import { partyText } from '../day/sheet-texts.ts'
 
 /** What a lead traveler reads about a departure with each warning; the others concern the guide alone. */
@@ -29,7 +29,7 @@ export function letterTo(
   { tour, starts_at }: Pick<Departure, 'tour' | 'starts_at'>,
   { warning, sender }: { warning: DepartureWarning; sender: string },
 ): Letter {
-  const when = `${longDay(starts_at.slice(0, 10))} ${starts_at.slice(0, 4)}, ${starts_at.slice(11)}`
+  const when = `${toSpokenDay(starts_at.slice(0, 10))}, ${starts_at.slice(11)}`
   return {
     subject: `${tour.name}, ${when} (${entry.booking_reference})`,
     text: [

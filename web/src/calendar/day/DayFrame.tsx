@@ -4,13 +4,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { shiftDay } from 'contract/day-arithmetic'
+import { toLongDay } from 'contract/weekdays'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Bone, bones } from '../../ui/Bone.tsx'
 import { EmptyPanel } from '../../ui/EmptyPanel.tsx'
 import { ListFrame } from '../../ui/ListFrame.tsx'
 import { SpokenLoading } from '../../ui/SpokenLoading.tsx'
-import { longDay } from '../calendar-state.ts'
 import classes from '../Calendar.module.css'
 import { totalsOf } from './sheet-texts.ts'
 
@@ -46,7 +46,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
   )
   return (
     <ListFrame
-      title={`${longDay(date)} ${date.slice(0, 4)}`}
+      title={toLongDay(date)}
       fact={sheet && totalsOf(sheet).join(' · ')}
       buttons={
         <>
