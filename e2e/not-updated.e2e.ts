@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
 import { plain, uploadBy } from './import-files.ts'
-import { expect, openSignedIn, test } from './test.ts'
+import { expect, guide, openSignedIn, test } from './test.ts'
 
 const failure = { status: 500, contentType: 'application/json', body: '{}' }
 
@@ -78,6 +78,42 @@ test('What cannot be read again stays, says since when, and is read by Try Again
       await expect(within.getByText(stays).first()).toBeVisible()
     })
   }
+})
+
+test('Notifications that cannot be read again stay below a notice, older ones that failed too', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url, guide)
+  for (let made = 0; made < 21; made++) await api.createBooking({ status: 'confirmed' })
+  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await openSignedIn(page, '/inclusions')
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+  const entries = panel.getByRole('listitem')
+  await expect(entries).toHaveCount(20)
+  const call = /\/api\/notifications(\?|$)/
+  await refuse(page, call)
+  await readAgain(page)
+  const notice = panel.getByRole('alert')
+  await expect(notice.getByText(notUpdated)).toBeVisible()
+  await expect(entries).toHaveCount(20)
+  const tryAgain = notice.getByRole('button', { name: 'Try Again' })
+  await failsOnceMore(page, call, () => tryAgain.press('Enter'))
+  await expect(tryAgain).toBeFocused()
+  await page.unroute(call)
+  await tryAgain.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(panel.locator(':focus')).toHaveCount(1)
+
+  await refuse(page, call)
+  await panel.getByRole('button', { name: 'Show older' }).click()
+  await expect(notice.getByText(notUpdated)).toBeVisible()
+  await expect(entries).toHaveCount(20)
+  await page.unroute(call)
+  await tryAgain.click()
+  await expect(notice).toHaveCount(0)
+  await expect(entries.nth(20)).toBeVisible()
 })
 
 test('Days and figures that were never read are not taken from another month or range', async ({ page }) => {

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { errorMessage, toastError } from '../api/errors.ts'
 import { LoadFailed } from '../api/LoadFailed.tsx'
+import { NotUpdated } from '../api/NotUpdated.tsx'
 import type { AppDispatch } from '../api/store.ts'
 import { formatInstant } from '../lib/format.ts'
 import { announce } from '../ui/announcements.ts'
@@ -60,7 +61,8 @@ export function NotificationsMenu() {
 
 function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) {
   const [limit, setLimit] = useState<number>(latest.limit)
-  const { data, error, isFetching, refetch } = useNotificationsQuery({ query: { ...latest, limit } })
+  const load = useNotificationsQuery({ query: { ...latest, limit } })
+  const { data, error, isFetching } = load
   const [markRead] = useMarkReadMutation()
   const page = data?.data
   // In place: a toast would cover the button, and stay as long as the pointer is where the button was.
@@ -73,7 +75,7 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
   }
   const hasOlder = page !== undefined && page.total > limit && limit < limits.page.max
   return (
-    <section aria-label="Notifications">
+    <section aria-label="Notifications" className={classes.panel}>
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => void markAll()}>
@@ -85,7 +87,8 @@ function Latest({ unread, onOpened }: { unread: number; onOpened: () => void }) 
           {failure}
         </p>
       )}
-      {error && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
+      {error && !data && <LoadFailed load={load} />}
+      <NotUpdated load={load} />
       {page?.total === 0 && <p className={classes.empty}>{messages.notifications.empty}</p>}
       <ul className={classes.list}>
         {page?.data.map((notification) => (
