@@ -37,6 +37,11 @@ type SecondStep = {
 export function LoginPage() {
   const isLogoutPending = useLogoutPending()
   const [second, setSecond] = useState<SecondStep>()
+  const [email, setEmail] = useState('')
+  const openSecond = (next: SecondStep) => {
+    setEmail(next.credentials.email)
+    setSecond(next)
+  }
   return (
     <SignInFrame title="Welcome to Embankment" text="The back office for London tours." bullets={bullets}>
       <Title order={1}>Sign in</Title>
@@ -45,7 +50,7 @@ export function LoginPage() {
         <second.Form {...second} onBack={() => setSecond(undefined)} />
       ) : (
         <>
-          <LoginForm onSecondStep={setSecond} />
+          <LoginForm email={email} onSecondStep={openSecond} />
           <PasskeyButton />
           {singleSignOnName && <SingleSignOnButton name={singleSignOnName} />}
         </>
@@ -65,11 +70,17 @@ function wrongIn(form: HTMLFormElement): Wrong {
   return wrong
 }
 
+type LoginFormProps = {
+  /** What was typed before the second step, from which a person has gone back. */
+  email: string
+  onSecondStep: (second: SecondStep) => void
+}
+
 /**
  * The browser's own form, and not `ui/Form.tsx`: with two fields that are never kept it needs nothing of the library of
  * forms, which would be a twelfth of the code of the first page that anybody sees.
  */
-function LoginForm({ onSecondStep }: { onSecondStep: (second: SecondStep) => void }) {
+function LoginForm({ email, onSecondStep }: LoginFormProps) {
   const [login] = useLoginMutation()
   // The store shows the answer only with the next frame, and the form takes input again with the answer.
   const [isBusy, setBusy] = useState(false)
@@ -83,6 +94,11 @@ function LoginForm({ onSecondStep }: { onSecondStep: (second: SecondStep) => voi
   useEffect(() => {
     if (attempts > 0) goToFirstWrong(form.current)
   }, [attempts])
+
+  // It takes the place of the second step, which had the focus.
+  useEffect(() => {
+    if (email) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
+  }, [email])
 
   const openSecondStep = async (credentials: Credentials, hasPasskeys: boolean) => {
     try {
@@ -130,6 +146,7 @@ function LoginForm({ onSecondStep }: { onSecondStep: (second: SecondStep) => voi
             {...lookOf({ label: 'Email', required: true }, wrong.email)}
             name="email"
             type="email"
+            defaultValue={email}
             autoComplete="username"
           />
           <PasswordInput

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { toastError } from '../api/errors.ts'
 import { useSubmitError } from '../api/use-submit-error.ts'
 import { loadCode } from '../lib/load-code.ts'
+import { announce } from '../ui/announcements.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -21,6 +22,7 @@ import { useLoginMutation } from './api.ts'
 import { settleLogout } from './settle-logout.ts'
 import { useFinishSingleSignOnMutation } from './single-sign-on-api.ts'
 
+const asked = `${twoStepMessages.required} A recovery code works too.`
 const input = z.object({ code: secondStepCode, remember: z.boolean() })
 
 /** What the first step was: a password, or the answer of a provider of identities. */
@@ -44,8 +46,11 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
   const [enter, { isLoading, error }] = useEnter(credentials)
   const submitError = useSubmitError(error, messages.login.failed)
   const { setFocus } = draft
-  // It takes the place of the form that had the focus.
-  useEffect(() => setFocus('code'), [setFocus])
+  // It takes the place of the form that had the focus, and says what it asks for.
+  useEffect(() => {
+    setFocus('code')
+    announce(asked)
+  }, [setFocus])
 
   const send = async (body: z.output<typeof input>) => {
     await settleLogout()
@@ -84,7 +89,7 @@ export function SecondStepForm({ credentials, hasPasskeys, onBack }: Props) {
         </>
       }
     >
-      <Text>{twoStepMessages.required} A recovery code works too.</Text>
+      <Text>{asked}</Text>
       <TextField name="code" label="Code" autoComplete="one-time-code" required />
       <CheckboxField name="remember" label={`Remember this device for ${limits.secondStep.rememberDays} days`} />
     </Form>

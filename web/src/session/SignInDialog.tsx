@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { messages } from 'contract/messages'
 import { loginInput } from 'contract/session'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { paths } from '../app/paths.ts'
 import { sessionEnded } from '../api/auth.ts'
@@ -27,6 +27,13 @@ export function SignInDialog() {
   const isSecondStep = hasCode(error, 'second_step_required')
   const submitError = useSubmitError(isSecondStep ? undefined : error, messages.login.failed)
   const dispatch = useDispatch()
+  const { setFocus } = draft
+  const wasSecondStep = useRef(false)
+  // The first step is drawn again in the place of the second one, which had the focus.
+  useEffect(() => {
+    if (wasSecondStep.current && !isSecondStep) setFocus('password')
+    wasSecondStep.current = isSecondStep
+  }, [isSecondStep, setFocus])
   // As it was when the session ended: what is added while the dialog is open waits too.
   const [unsent] = useState(unsentText)
 
