@@ -52,6 +52,37 @@ test('A second edit of a cell during a slow first one is kept', async ({ page })
   await expect(cell).toHaveValue(/^13(\.00)?$/)
 })
 
+test('Names, dates of birth and numbers of travelers of a refused row are shown and corrected', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `PARTY-${Date.now()}`
+  const [header, row] = plain(tag, 1).split('\n')
+  const text = `${header},traveler_name,traveler_dob,adults,children\n${row},"Ada Hughes\nTheo Hughes","1980-01-02\nsoon",1,one\n`
+  await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'party.csv', text)}`)
+  const cell = (label: string) => page.getByLabel(`${label} of row 2`)
+  await expect(cell('Traveler name')).toHaveValue('Ada Hughes\nTheo Hughes')
+  await expect(cell('Date of birth')).toHaveValue('02 Jan 1980\nsoon')
+  await expect(cell('Adults')).toHaveValue('1')
+  await cell('Date of birth').fill('2/1/1980\n28 feb 2017')
+  await cell('Date of birth').press('Enter')
+  await expect(cell('Date of birth')).toHaveValue('02 Jan 1980\n28 Feb 2017')
+  await expect(cell('Date of birth')).not.toHaveAttribute('aria-invalid', 'true')
+  await cell('Children').fill('1')
+  await cell('Children').press('Enter')
+  await expect(countOf(page, 'To create')).toHaveText('1')
+  await page.getByRole('button', { name: /^Import 1/ }).click()
+  await expect.poll(async () => (await api.bookings(`search=${tag}`)).total).toBe(1)
+  const [made] = (await api.bookings(`search=${tag}`)).data
+  expect(await api.booking(made!.id)).toMatchObject({
+    travelers: [
+      { name: 'Ada Hughes', type: 'adult', dob: '1980-01-02' },
+      { name: 'Theo Hughes', type: 'child', dob: '2017-02-28' },
+    ],
+  })
+})
+
 test('What is typed in a cell stays when the answer to an earlier edit arrives', async ({ page }) => {
   await upload(
     page,

@@ -10,6 +10,7 @@ import { correctionsOf } from './rows/corrections.sql.ts'
 import { pageOfRows } from './rows/import-rows.sql.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
+import { partReader } from './values/texts-of-parts.ts'
 
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
 const correctedRows = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
@@ -88,7 +89,11 @@ export async function listRows(db: Db, record: ImportRecord, query: RowQuery) {
     record.id,
     rows.map(({ row }) => row),
   )
-  const convert = converter(readingOf(record))
-  const data = rows.map((row) => toImportRow(row, convert(cellsOf(row), corrections.get(row.row))))
+  const reading = readingOf(record)
+  const [convert, readParts] = [converter(reading), partReader(reading)]
+  const data = rows.map((row) => {
+    const [cells, corrected] = [cellsOf(row), corrections.get(row.row)]
+    return toImportRow(row, convert(cells, corrected), () => readParts(cells, corrected))
+  })
   return { data, ...toPageNumbers(query, total) }
 }

@@ -36,6 +36,7 @@ import { findRow, isReferenceOfOther, rowsRefusedFor, updateRow } from './rows/i
 import { moved, noCounts, problemList } from './rows/problems.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
+import { partReader } from './values/texts-of-parts.ts'
 import type { Draft } from './values/draft.ts'
 
 const notReady = () => new AppError('validation_failed', importMessages.notReady)
@@ -175,7 +176,8 @@ export async function correctRow(
   if (!row) throw new AppError('not_found')
   const corrections: Corrections = merged((await correctionsOf(tx, id, [number])).get(number) ?? {}, change)
   await saveCorrections(tx, { importId: id, row: number }, corrections)
-  const draft = converter(readingOf(record))(cellsOf(row), corrections)
+  const reading = readingOf(record)
+  const draft = converter(reading)(cellsOf(row), corrections)
   const evaluated = await evaluateRow(tx, row, draft)
   await updateRow(tx, row, evaluated)
   const problems = problemList(record.problems)
@@ -185,7 +187,7 @@ export async function correctRow(
     .update(t)
     .set({ problems: problems.list(), counts: moved(record.counts, [{ from: row.kind, to: evaluated.kind }]) })
     .where(eq(t.id, id))
-  return toImportRow({ ...row, ...evaluated }, draft)
+  return toImportRow({ ...row, ...evaluated }, draft, () => partReader(reading)(cellsOf(row), corrections))
 }
 
 async function evaluateRow(tx: Tx, row: RowRecord, draft: Draft) {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { importMessages } from 'contract/import-messages'
-import { csvOf, wireRow } from '../testing.ts'
+import { csvOf, wireHeader, wireRow } from '../testing.ts'
 import { openImporting } from '../testing-app.ts'
 
 const { app, as, t } = await openImporting()
@@ -134,4 +134,55 @@ test('A row without a reference is the same booking in the corrected file of ref
   const refused = (await app.call('GET', `/bookings/imports/${id}/refused.csv`, { as })).body
   await t.commit((await t.check(corrected(refused))).id)
   expect((await t.check(corrected(broken))).counts).toMatchObject({ create: 0, unchanged: 1 })
+})
+
+test('Names, dates of birth and numbers of travelers are shown as the file has them, and corrected', async () => {
+  const row = wireRow(71, { party: '' })
+  const { id } = await t.check(
+    `${wireHeader},traveler_name,traveler_dob,adults,children\r\n${row},"Ada Hughes\nTheo Hughes","1980-01-02\nsoon",1,one`,
+  )
+  const [refused] = await t.rows(id, { kind: 'refused' })
+  expect(Object.keys(refused.errors).toSorted()).toEqual(['party', 'traveler_dob'])
+  expect(refused.values).toMatchObject({
+    traveler_name: 'Ada Hughes\nTheo Hughes',
+    traveler_dob: '1980-01-02\nsoon',
+    adults: '1',
+    children: 'one',
+  })
+  const correct = async (body: object) =>
+    (await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body })).body.data
+  expect(await correct({ traveler_dob: '1980-01-02\n2017-02-28' })).toMatchObject({
+    errors: { party: [expect.stringMatching('Children')] },
+  })
+  expect(await correct({ children: '1' })).toMatchObject({ kind: 'create', values: { adults: '1', children: '1' } })
+  expect(await correct({ traveler_name: 'Ada Hughes\nTheo Hughes-Lee' })).toMatchObject({ kind: 'create' })
+  await t.commit(id)
+  const [{ id: booking }] = (await t.bookings({ search: 'EXT-71' })).data
+  expect((await t.booking(booking)).travelers).toMatchObject([
+    { name: 'Ada Hughes', type: 'adult', dob: '1980-01-02' },
+    { name: 'Theo Hughes-Lee', type: 'child', dob: '2017-02-28' },
+  ])
+})
+
+test('The travelers of a booking in several rows are corrected one by one', async () => {
+  const rows = [
+    ['Ada Hughes', '1980-01-02'],
+    ['Theo Hughes', 'soon'],
+  ].map(([name, dob]) => `${wireRow(1, { party: '', booking_reference: 'EXT-70' })},${name},${dob}`)
+  const { id } = await t.check([`${wireHeader},traveler_name,traveler_dob`, ...rows].join('\r\n'))
+  await t.change(id, { values: { repeated_rows: 'travelers' } })
+  const [refused] = await t.rows(id, { kind: 'refused' })
+  expect(refused.values).toMatchObject({
+    traveler_name: 'Ada Hughes\nTheo Hughes',
+    traveler_dob: '1980-01-02\nsoon',
+  })
+  const body = { traveler_name: 'Ada Hughes\nTheo Ashworth', traveler_dob: '1980-01-02\n2017-02-28' }
+  const { status } = await app.call('PATCH', `/bookings/imports/${id}/rows/2`, { as, body })
+  expect(status).toBe(200)
+  await t.commit(id)
+  const [{ id: booking }] = (await t.bookings({ search: 'EXT-70' })).data
+  expect((await t.booking(booking)).travelers).toMatchObject([
+    { name: 'Ada Hughes', dob: '1980-01-02' },
+    { name: 'Theo Ashworth', dob: '2017-02-28' },
+  ])
 })

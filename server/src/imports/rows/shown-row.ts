@@ -2,14 +2,19 @@ import type { ImportRow } from 'contract/imports'
 import type { RowRecord } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
 
-export const toImportRow = (row: RowRecord, draft: Draft): ImportRow => ({
+/** `readParts` returns the texts of fields that are only part of another value. */
+export const toImportRow = (row: RowRecord, draft: Draft, readParts: () => Record<string, string>): ImportRow => ({
   row: row.row,
   kind: row.kind,
   ...(row.bookingId !== null && { booking_id: row.bookingId }),
-  values: { ...shownValues(draft), booking_reference: row.reference },
+  values: { ...partsOf(draft, readParts), ...shownValues(draft), booking_reference: row.reference },
   ...(row.changes && { changes: row.changes }),
   errors: byField(row.errors),
 })
+
+/** Not those of a row of which the reading has failed before. */
+const partsOf = ({ fault }: Draft, readParts: () => Record<string, string>) =>
+  Object.fromEntries(Object.entries(fault === undefined ? readParts() : {}).filter(([, text]) => text !== ''))
 
 function byField(errors: RowRecord['errors']): Record<string, string[]> {
   const fields: Record<string, string[]> = {}

@@ -17,7 +17,7 @@ export const gatheredApart = ({ repeated, mapping }: How, isOfKinds: boolean): I
 ]
 
 /** The row with the latest date of change, or the last one. */
-export function latest(rows: Rows, { mapping, orders }: How): Rows {
+export function latest(rows: Rows, { mapping, orders }: Pick<How, 'mapping' | 'orders'>): Rows {
   if (rows.length < 2) return rows
   const changes = rows.flatMap((cells) => {
     const text = textsOf(mapping.changed_at, cells).join(' ')

@@ -11,7 +11,7 @@ import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
 import { readAnyPrice } from './money.ts'
 import { unusedColumns } from './sums.ts'
-import { mappedKinds } from './party-columns.ts'
+import { mappedKinds, withCorrectedKinds } from './party-columns.ts'
 import { cleanCell, textsOf, type BookingRows } from './texts.ts'
 import { areLeadsTravelers, convertTravelers, isTravelerField, type FileTraveler } from './travelers.ts'
 import { plain, wordReader } from './words.ts'
@@ -116,10 +116,11 @@ function addAnyPrice(
 }
 
 /** The rows that count of a booking. `isAlike`: they have no reference, and name the same person, day and tour. */
-function countedRows(given: BookingRows['rows'], corrections: Corrections, how: How) {
+export function countedRows(given: BookingRows['rows'], corrections: Corrections, how: Reading) {
   const { mapping } = how
   const isAlike = given.length > 1 && gathered({ rows: given, mapping, corrections }, 'booking_reference').text === ''
-  return { rows: (isAlike ? how.alike : how.repeated) === 'later_wins' ? latest(given, how) : given, isAlike }
+  const rows = (isAlike ? how.alike : how.repeated) === 'later_wins' ? latest(given, how) : given
+  return { rows: withCorrectedKinds({ rows, mapping, corrections }), isAlike }
 }
 
 /** The companions after the lead, unless the list names the lead too. */

@@ -1,8 +1,8 @@
 import type { TravelerType } from 'contract/booking-values'
 import type { ImportField } from 'contract/import-fields'
-import type { ImportMapping } from 'contract/import-mapping'
+import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import { limits } from 'contract/limits'
-import { textsOf } from './texts.ts'
+import { partsOf, textsOf, type BookingRows } from './texts.ts'
 
 /** Fields that count travelers of one kind, and the word that the table of traveler types has for the kind. */
 const kindFields = {
@@ -18,6 +18,20 @@ type KindField = keyof typeof kindFields
 const isKindField = (field: string): field is KindField => field in kindFields
 
 export const mappedKinds = (mapping: ImportMapping): KindField[] => Object.keys(mapping).filter(isKindField)
+
+/** The rows with the corrections of these fields in their cells, a line for each row; empty where there is none for it. */
+export function withCorrectedKinds({ rows, mapping, corrections }: BookingRows): BookingRows['rows'] {
+  const kinds = Object.keys(corrections).filter(isKindField)
+  if (kinds.length === 0) return rows
+  return rows.map((cells, index) => {
+    const next = [...cells]
+    for (const field of kinds) {
+      const column = columnsOf(mapping[field] ?? {})[0] ?? -1
+      if (column >= 0) next[column] = partsOf(corrections[field] ?? '')[index] ?? ''
+    }
+    return next
+  })
+}
 
 type Word = (field: 'traveler_type', word: string) => string | undefined
 

@@ -47,15 +47,8 @@ export function areLeadsTravelers({ rows, mapping, corrections }: BookingRows, r
 
 /** The travelers of one booking, from a list in one cell, several columns, several lines of a cell, or several rows. */
 export function convertTravelers(booking: BookingRows, { word, order, repeated }: How): Travelers {
-  const { rows, mapping, corrections } = booking
-  const areLeads = areLeadsTravelers(booking, repeated)
-  const found: FileTraveler[] = []
-  for (const cells of rows) {
-    const row = { cells, mapping, corrections }
-    for (const traveler of areLeads ? [leadIn(row)] : (listedIn(row) ?? namedIn(row)))
-      // Rows that repeat a traveler add none.
-      if (rows.length === 1 || !found.some((other) => isSame(other, traveler))) found.push(traveler)
-  }
+  const { mapping } = booking
+  const found = travelersIn(booking, { word, repeated })
   let isDateUnread = false
   const travelers = found.map(({ name, type, dob }) => {
     const day = dob === undefined ? undefined : readMoment(dob, { order, past: true })?.day
@@ -68,6 +61,54 @@ export function convertTravelers(booking: BookingRows, { word, order, repeated }
     type: isTypeOfTravelers ? travelers[0]?.type : undefined,
     errors: isDateUnread ? [dateUnread] : [],
   }
+}
+
+/** The travelers as the file names them, with what a person corrected: a line for each, in however many rows they are. */
+function travelersIn(booking: BookingRows, { word, repeated }: Pick<How, 'word' | 'repeated'>): FileTraveler[] {
+  const { mapping } = booking
+  const { traveler_name: names, traveler_dob: births, traveler_type: types, ...others } = booking.corrections
+  if ((names ?? births ?? types) === undefined) return inRows(booking, repeated).travelers
+  const { travelers, isListed, areLeads } = inRows({ ...booking, corrections: others }, repeated)
+  const areNamesAlone = !isListed && !mapping.traveler_type && !mapping.traveler_dob
+  const days = births === undefined ? undefined : partsOf(births)
+  const areTypesTheirs = areLeads || isTravelerField('traveler_type', mapping)
+  const typeOf = types === undefined || !areTypesTheirs ? undefined : correctedType(partsOf(types), areLeads, word)
+  return renamed(travelers, names, areNamesAlone).map((traveler, index) => ({
+    name: traveler.name,
+    type: typeOf ? typeOf(traveler, index) : traveler.type,
+    dob: days ? days[index] || undefined : traveler.dob,
+  }))
+}
+
+/** The type of the first traveler is shown and corrected; those of others stay where they are known. */
+const correctedType =
+  (types: readonly string[], areLeads: boolean, word: How['word']) =>
+  ({ type = '' }: FileTraveler, index: number): string | undefined =>
+    types[index] || (areLeads ? types[0] : word('traveler_type', type) && type) || undefined
+
+/** Names alone may have kinds and ages in brackets; else each line replaces the name at its place. */
+function renamed(travelers: FileTraveler[], names: string | undefined, areNamesAlone: boolean): FileTraveler[] {
+  if (names === undefined) return travelers
+  if (areNamesAlone) return namesOf(names)
+  return partsOf(names).flatMap((name, index) =>
+    name === '' ? [] : [{ type: undefined, dob: undefined, ...travelers[index], name }],
+  )
+}
+
+function inRows(booking: BookingRows, repeated: RepeatedRows | undefined) {
+  const { rows, mapping, corrections } = booking
+  const areLeads = areLeadsTravelers(booking, repeated)
+  const travelers: FileTraveler[] = []
+  let isListed = false
+  for (const cells of rows) {
+    const row = { cells, mapping, corrections }
+    const listed = areLeads ? undefined : listedIn(row)
+    isListed ||= listed !== undefined
+    for (const traveler of areLeads ? [leadIn(row)] : (listed ?? namedIn(row)))
+      // Rows that repeat a traveler add none.
+      if (rows.length === 1 || !travelers.some((other) => isSame(other, traveler))) travelers.push(traveler)
+  }
+  return { travelers, isListed, areLeads }
 }
 
 const dateUnread: RowError = {
@@ -107,10 +148,10 @@ const leadIn = (row: Row): FileTraveler => ({
 const unclearType = '?'
 
 /** Names alone may have kinds and ages in brackets. */
-function listedNames({ cells, mapping, corrections }: Row): FileTraveler[] {
+function listedNames({ cells, mapping }: Row): FileTraveler[] {
   const column = mapping.traveler_name?.column
   if (column === undefined || mapping.traveler_type || mapping.traveler_dob) return []
-  return namesOf(corrections.traveler_name ?? cleanCell(cells[column]))
+  return namesOf(cleanCell(cells[column]))
 }
 
 function namedIn(row: Row): FileTraveler[] {
@@ -124,9 +165,7 @@ function namedIn(row: Row): FileTraveler[] {
 }
 
 /** One text for each traveler. */
-function textsIn({ cells, mapping, corrections }: Row, field: ImportField): string[] {
-  const corrected = corrections[field]
-  if (corrected !== undefined) return partsOf(corrected)
+function textsIn({ cells, mapping }: Row, field: ImportField): string[] {
   const source = mapping[field]
   if (!source) return []
   const texts = columnsOf(source).map((column) => cleanCell(cells[column]))

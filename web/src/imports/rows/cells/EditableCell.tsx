@@ -19,7 +19,7 @@ type Props = {
   reasons: readonly string[]
 }
 
-const multilineFields = new Set<ImportField>(['travelers', 'inclusions'])
+const multilineFields = new Set<ImportField>(['travelers', 'traveler_name', 'traveler_dob', 'inclusions'])
 const editors = 'input, select, textarea'
 
 /**

@@ -48,6 +48,9 @@ test('A day is corrected as the fields of every form show it, and read back as t
     expect(editedText(field, value)).toBe(shown)
     expect(readText(field, shown)).toBe(textOf(value))
   }
+  expect(editedText('traveler_dob', '1950-01-02\n\nsoon')).toBe('02 Jan 1950\n\nsoon')
+  expect(shownText('traveler_dob', '1950-01-02\n2017-02-28')).toBe('Jan 02, 1950\nFeb 28, 2017')
+  expect(readText('traveler_dob', '02 Jan 1950\n\nsoon')).toBe('1950-01-02\n\nsoon')
   expect(readText('booking_datetime', 'Jun 14, 2026 9.30 pm')).toBe('2026-06-14 21:30')
   expect(readText('pickup_time', '815')).toBe('08:15')
   expect(readText('customer_phone', '815')).toBe('815')

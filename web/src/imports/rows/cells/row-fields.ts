@@ -1,5 +1,5 @@
 import { importFieldNames, toInclusionsText, toTravelersText, type ImportField } from 'contract/import-fields'
-import { isDay } from 'contract/days'
+import { isDay, londonDay } from 'contract/days'
 import { formatDay } from '../../../lib/format.ts'
 import { dayText, parseDay, parsers } from '../../../ui/dates/date-text.ts'
 import { mappedColumns } from '../../columns/mapping.ts'
@@ -58,6 +58,7 @@ export function valueIn({ values }: ImportRow, field: ImportField, fields: reado
 }
 
 const withDay = (field: ImportField, text: string, write: (day: string) => string): string => {
+  if (field === 'traveler_dob') return eachLine(text, (line) => (isDay(line) ? write(line) : line))
   const day = text.slice(0, 10)
   const kind = dateKinds[field]
   return kind && kind !== 'time' && isDay(day) ? `${write(day)}${text.slice(10)}` : text
@@ -69,8 +70,12 @@ export const shownText = (field: ImportField, value: unknown): string => withDay
 /** A value for correction: a day as the fields of every form show it. */
 export const editedText = (field: ImportField, value: unknown): string => withDay(field, textOf(value), dayText)
 
+/** Of dates of birth there is one for each traveler. */
+const eachLine = (text: string, change: (line: string) => string) => text.split('\n').map(change).join('\n')
+
 /** The reverse: days and times, as people type them, as the server reads them; any other text as it is. */
 export function readText(field: ImportField, typed: string): string {
+  if (field === 'traveler_dob') return eachLine(typed, (line) => parseDay(line, { max: londonDay() }) ?? line)
   const kind = dateKinds[field]
   const read = kind && (parsers[kind](typed) ?? (kind === 'datetime' ? parseDay(typed) : undefined))
   return read === undefined ? typed : textOf(read)
