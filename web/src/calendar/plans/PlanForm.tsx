@@ -1,6 +1,5 @@
 import type { DepartureWithHistory, Guide } from 'contract/departures'
 import { officeMessages } from 'contract/office-messages'
-import { toLongDay } from 'contract/weekdays'
 import { useKeptSave } from '../../api/use-kept-save.ts'
 import { useMe } from '../../session/api.ts'
 import { ActivityLink } from '../../ui/ActivityLink.tsx'
@@ -14,6 +13,7 @@ import { RecordHistory } from '../../ui/RecordHistory.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useLazyDepartureQuery, usePlanDepartureMutation } from '../api.ts'
+import { Moment } from '../Moment.tsx'
 import {
   baseOf,
   draftOf,
@@ -56,7 +56,7 @@ export function PlanForm({ departure, guides, onClose }: Props) {
   return (
     <FormModal title="Plan Departure" {...save} submitLabel="Save" size={600}>
       <p style={{ margin: 0 }}>
-        <strong>{tour.name}</strong>, {toLongDay(starts_at.slice(0, 10))} {starts_at.slice(11)}
+        <strong>{tour.name}</strong>, <Moment at={starts_at} />
       </p>
       <ChecklistField name="guides" label="Guides" options={options} />
       <FieldGrid>
