@@ -103,7 +103,7 @@ export const settled = (
         const { data } = await call<{ data: { state: string; task: string | null } }>('GET', path)
         return data.task ?? data.state
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(state)
 
