@@ -16,6 +16,10 @@ test('A messy file is corrected, imported and undone; a booking that was edited 
   await expect(page.getByText('Nothing to import')).toBeVisible()
   await page.getByText('1 row is left out').click()
   await expect(page.getByRole('list', { name: 'Rows that are left out' })).toContainText('Row 7: Total')
+  const grid = page.getByRole('region', { name: 'Rows of the file' })
+  await expect(grid.getByLabel('Product code of row 4')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(grid.getByRole('row', { name: /^4/ })).toContainText('It lacks only what is asked for above.')
+  await expect(page.getByLabel('Customer email of row 6')).toHaveAttribute('aria-invalid', 'true')
 
   await page
     .getByRole('region', { name: 'Missing values' })

@@ -22,6 +22,18 @@ export type RepeatedRows = (typeof repeatedRows)[number]
 export const alikeRows = ['later_wins', 'separate', 'refuse'] as const
 export type AlikeRows = (typeof alikeRows)[number]
 
+/** Which travelers with a date of birth and no kind are infants and children: those below these ages on the day of the tour. */
+export const travelerAges = [
+  'infant_2_child_12',
+  'infant_2_child_16',
+  'infant_2_child_18',
+  'infant_3_child_12',
+  'infant_3_child_16',
+  'infant_5_child_16',
+  'all_adults',
+] as const
+export type TravelerAges = (typeof travelerAges)[number]
+
 /** What is done about columns that look as if they mattered and are mapped nowhere. */
 export const unreadColumns = ['ignore'] as const
 export type UnreadColumns = (typeof unreadColumns)[number]
@@ -41,6 +53,7 @@ const ofFile = {
   price_unit: oneOf('price_unit', priceUnits),
   repeated_rows: oneOf('repeated_rows', repeatedRows),
   alike_rows: oneOf('alike_rows', alikeRows),
+  ages: oneOf('ages', travelerAges),
   unread_columns: oneOf('unread_columns', unreadColumns),
   unsure_columns: oneOf('unsure_columns', unsureColumns),
 }
@@ -73,6 +86,7 @@ export const valuesChange = z.partial(
     price_unit: z.nullable(ofFile.price_unit),
     repeated_rows: z.nullable(ofFile.repeated_rows),
     alike_rows: z.nullable(ofFile.alike_rows),
+    ages: z.nullable(ofFile.ages),
     unread_columns: z.nullable(ofFile.unread_columns),
     unsure_columns: z.nullable(ofFile.unsure_columns),
     ...ofWords(z.nullable(word)),

@@ -32,6 +32,7 @@ export const importMessages = {
   priceUnit: 'Are the prices of this file in pounds, euros or dollars, or in pence or cents?',
   repeatedRows: 'Some bookings have several rows that differ. What are they?',
   alikeRows: 'Some rows without a reference name the same person, day and tour. What are they?',
+  ages: 'Some travelers with a date of birth are under 18 on the day of the tour. Who of them is a child or an infant?',
   unreadColumns: (columns: readonly string[]) =>
     `${columns.join('; ')}. Choose the field of the column, or import without it.`,
   unreadColumn: (name: string, field: string) => `The column ‘${name}’ is not read and may be: ${field}`,
@@ -45,6 +46,7 @@ export const importMessages = {
   foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
   priceInHundredths: 'The prices are in pence or cents.',
   laterWins: 'Of several rows of one booking the one that was changed last counts.',
+  addedRows: 'Rows of one booking are parts of it: their travelers and prices are added up.',
   madeReferences: (bookings: number) =>
     bookings === 1
       ? '1 booking has no reference in the file: one is made from its content.'
@@ -81,6 +83,7 @@ export const importMessages = {
   undoAsk: (file: string) =>
     `Bookings that ${file} created will be removed, and bookings that it changed will be restored. Bookings that were edited since are kept.`,
   referenceTwice: 'Another row of this file has this booking reference',
+  waits: 'It lacks only what is asked for above.',
   refusedRows: 'Some rows are refused. Fix them, or import only the valid rows.',
   changedMeanwhile:
     'Bookings changed during the import, so that a row was refused. Everything that was imported has been undone.',

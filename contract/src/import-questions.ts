@@ -5,6 +5,7 @@ import {
   priceMeanings,
   priceUnits,
   repeatedRows,
+  travelerAges,
   unreadColumns,
   unsureColumns,
   type AlikeRows,
@@ -13,6 +14,7 @@ import {
   type PriceMeaning,
   type PriceUnit,
   type RepeatedRows,
+  type TravelerAges,
   type UnreadColumns,
   type UnsureColumns,
 } from './import-answers.ts'
@@ -27,6 +29,7 @@ export const questionIds = [
   'price_unit',
   'repeated_rows',
   'alike_rows',
+  'ages',
   'unread_columns',
   'unsure_columns',
 ] as const
@@ -39,6 +42,7 @@ type Choices = {
   price_unit: PriceUnit
   repeated_rows: RepeatedRows
   alike_rows: AlikeRows
+  ages: TravelerAges
   unread_columns: UnreadColumns
   unsure_columns: UnsureColumns
 }
@@ -53,6 +57,7 @@ export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = 
   price_unit: priceUnits,
   repeated_rows: repeatedRows,
   alike_rows: alikeRows,
+  ages: travelerAges,
   unread_columns: unreadColumns,
   unsure_columns: unsureColumns,
 }
@@ -79,6 +84,15 @@ const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
     separate: 'Separate bookings',
     refuse: 'A mistake: refuse these rows',
   },
+  ages: {
+    infant_2_child_12: 'Infants under 2, children under 12',
+    infant_2_child_16: 'Infants under 2, children under 16',
+    infant_2_child_18: 'Infants under 2, children under 18',
+    infant_3_child_12: 'Infants under 3, children under 12',
+    infant_3_child_16: 'Infants under 3, children under 16',
+    infant_5_child_16: 'Infants under 5, children under 16',
+    all_adults: 'All of them are adults',
+  },
   unread_columns: { ignore: 'Import without them' },
   unsure_columns: { accept: 'Yes, they mean that' },
 }
@@ -92,6 +106,7 @@ export const questionLabels: Record<QuestionId, string> = {
   price_unit: 'Unit of prices without decimals',
   repeated_rows: 'Rows of one booking that differ',
   alike_rows: 'Rows without a reference that look the same',
+  ages: 'Ages of children and infants',
   unread_columns: 'Columns that may matter and are not read',
   unsure_columns: 'Columns whose meaning is a guess',
 }

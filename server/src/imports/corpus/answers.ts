@@ -176,6 +176,7 @@ function answersTo(file: ReadFile, truth: Truth, present: ImportValues, { acts, 
   const known = new Map<string, unknown>([
     ['price_unit', 'whole'],
     ['alike_rows', alikeRowsOf(truth)],
+    ['ages', 'all_adults'],
     ...Object.entries(answers),
     ...(corrects ? Object.entries({ unread_columns: 'ignore', unsure_columns: 'accept' }) : []),
   ])

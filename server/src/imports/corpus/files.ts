@@ -20,6 +20,7 @@ export const halves = [
   'opened-13',
   'opened-14',
   'opened-15',
+  'opened-16',
   'unseen',
   'layouts',
 ] as const

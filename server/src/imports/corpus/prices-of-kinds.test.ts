@@ -87,6 +87,43 @@ test('The price of an adult alone is that of adults, or of the booking where a p
   expect(read(names, lines, { ...sure, price: 'total' }).bookings).toMatchObject([{ amount: 62 }, { amount: 50 }])
 })
 
+const cells = 'Ref,Tour date,Tour,Lead name,Pax,Adult price,Child price'
+const inCells = [
+  'A1,13/07/2026,Old Town Walk,Ann Lee,2A 1C,£62.00,£41.50',
+  'A2,14/07/2026,River Walk,Bob Fox,3 adults,£50.00,£41.50',
+]
+
+test('Prices of each kind beside a cell such as 2A 1C are multiplied by what it counts, and asked about first', () => {
+  const { mapping, questions, bookings } = read(cells, inCells)
+  expect(mapping).toMatchObject({ Pax: 'party', 'Adult price': 'amount', 'Child price': 'amount' })
+  expect(questions).toEqual(['unsure_columns'])
+  expect(bookings).toMatchObject([
+    { amount: 165.5, travelers: { length: 3 } },
+    { amount: 150, travelers: { length: 3 } },
+  ])
+})
+
+test.each([
+  ['a number alone', '3'],
+  ['seniors, who have no price of their own', '2A 1S'],
+  ['students', '1 adult, 2 students'],
+  ['an infant without a price', '2A 1I'],
+])('Beside prices of adults and children %s in the cell of the party is refused', (_what, party) => {
+  const row = `A3,15/07/2026,Old Town Walk,Cy Ray,${party},£62.00,£41.50`.replace(/1 adult, 2 students/, '"$&"')
+  expect(read(cells, [...inCells, row], sure).bookings[2]).toEqual(['money amount'])
+})
+
+test('Where no cell of the party says the kinds, prices of each kind are of no field', () => {
+  const lines = inCells.map((row) => row.replace(/2A 1C|3 adults/, '3'))
+  expect(Object.values(read(cells, lines).mapping)).not.toContain('amount')
+})
+
+test('A total beside such prices is checked against them', () => {
+  const more = [...inCells, 'A3,15/07/2026,Old Town Walk,Cy Ray,2A,£62.00,£41.50']
+  const lines = more.map((row, at) => `${row},${['165.50', '150.00', '142.00'][at]}`)
+  expect(read(`${cells},Total £`, lines, sure).bookings).toMatchObject([{ amount: 165.5 }, { amount: 150 }, ['sum amount']])
+})
+
 test('Prices and numbers at random become exactly the sum of their products', () => {
   const pence = fc.integer({ min: 0, max: 49_999 })
   const number = fc.integer({ min: 0, max: 9 })

@@ -37,6 +37,14 @@ test.each<[Exclude<Half, 'unseen'>, Bounds]>([
   expect(acts.other / files).toBeLessThanOrEqual(bounds.acts)
 })
 
+test('No booking of opened-16 is read wrong or refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-16')
+  expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
+  expect(columns.right).toBeGreaterThanOrEqual(414)
+  expect(bookings.right).toBe(bookings.all)
+  expect(acts.other / files).toBeLessThanOrEqual(0.9)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { importDelimiters, type ImportDialect, type ImportEncoding } from 'contract/import-dialect'
 import { isAligned } from './aligned.ts'
-import { isCompleted, isHeading, type HeaderHints } from './header-lines.ts'
+import { isCompleted, isContinued, isHeading, type HeaderHints } from './header-lines.ts'
 import { isBlank, rowReader, Unreadable, withCurrencySigns, type FileRow } from './parse.ts'
 import { isQuotedBetweenSpaces, quoteFactors } from './quoted.ts'
 
@@ -157,8 +157,9 @@ const knownNames = (cells: readonly string[], { meaning }: HeaderHints) =>
   new Set(cells.map((cell) => meaning(cell)).filter(Boolean)).size
 
 /** Whether the names of a header go on in the line below it, or stand there under headings of several columns each. */
-const continues = ([upper = [], lower = [], data = []]: string[][], { isData }: HeaderHints) =>
-  isCompleted(upper, lower, isData) || (isHeading(upper, lower, isData) && data.some(isData))
+const continues = ([upper = [], lower = [], data = []]: string[][], hints: HeaderHints) =>
+  isCompleted(upper, lower, hints.isData) ||
+  ((isHeading(upper, lower, hints.isData) || isContinued(upper, lower, hints)) && data.some(hints.isData))
 
 /** The row with the most known names; without one, the first row of names rather than data. 0 where there is none. */
 function detectHeader(rows: readonly FileRow[], hints: HeaderHints): number {

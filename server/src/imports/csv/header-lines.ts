@@ -34,6 +34,33 @@ export function isCompleted(
   )
 }
 
+/** Whether the first name stands for two columns, whose own names stand below it. */
+function isDivided([first = '', second = '']: readonly string[], [one = '', other = '']: readonly string[]): boolean {
+  const isOfBoth = isFilled(first) && (!isFilled(second) || second.trim() === first.trim())
+  return isOfBoth && isFilled(one) && isFilled(other) && one.trim() !== other.trim()
+}
+
+/**
+ * Whether a full header goes on in the line below it, where one of its names stands for several columns: `Guests;Guests;Gross`
+ * above `adult;child;USD`, or `Guests;;Gross` above `adult;child;`. Most names of the line below are known.
+ */
+export function isContinued(
+  upper: readonly string[],
+  lower: readonly string[],
+  { meaning, isData }: HeaderHints,
+): boolean {
+  const width = Math.max(upper.findLastIndex(isFilled), lower.findLastIndex(isFilled)) + 1
+  const named = lower.filter(isFilled)
+  return (
+    Array.from({ length: width }, (_, at) => at).some((at) => isDivided(upper.slice(at), lower.slice(at))) &&
+    width > 3 &&
+    upper.filter(isFilled).length >= width / 2 &&
+    Array.from({ length: width }, (_, at) => isFilled(upper[at]) || isFilled(lower[at])).every(Boolean) &&
+    named.filter((cell) => meaning(cell.trim()) !== undefined).length >= named.length / 2 &&
+    [...upper, ...lower].every((cell) => cell.trim().length <= longestName && !isData(cell))
+  )
+}
+
 /** Whether a line has gaps and the line below it names every column: `Booking;;Travelers;;Price` above `No;Day;Adults;Children;Total`. */
 export function isHeading(upper: readonly string[], lower: readonly string[], isData: HeaderHints['isData']): boolean {
   const width = Math.max(upper.findLastIndex(isFilled), lower.findLastIndex(isFilled)) + 1

@@ -51,6 +51,27 @@ const abbreviated = (word: string): Iterable<Concept> => {
   return found?.size === 1 ? found : []
 }
 
+/** The single words of all languages, to find what is abbreviated with a point. */
+const wholeWords = [...languages, ...furtherLanguages].flatMap(({ headers }) =>
+  Object.entries(headers).flatMap(([concept, words]) =>
+    words.filter((word) => !word.includes(' ')).map((word) => ({ concept, key: keyOf(word) })),
+  ),
+)
+const shortestBeginning = 4
+
+/** Bemerk. and Begleitpers.: the beginning of known words that all mean the same. */
+function begun(word: string): Iterable<Concept> {
+  if (word.length < shortestBeginning) return []
+  const found = new Set(wholeWords.flatMap(({ concept, key }) => (key.startsWith(word) ? [concept] : [])))
+  return found.size === 1 ? found : []
+}
+
+const shortForm = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
+  shortened.has(word) ? new Set([...abbreviated(word), ...begun(word)]) : abbreviated(word)
+
+const abbreviatedIn = (header: string) =>
+  new Set([...header.matchAll(/(\p{L}+)\./gu)].map(([, word = '']) => plain(word)))
+
 function keyOf(word: string) {
   return plain(word) || word
 }
@@ -70,10 +91,11 @@ export function conceptsOf(header: string): Set<Concept> {
   )
   const found = new Set<Concept>(second === undefined ? alone.get(only) : [])
   if (found.size > 0) return found
+  const shortened = abbreviatedIn(header)
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at)
     const word = words.slice(at, at + length).join('')
-    for (const concept of concepts.get(word) ?? segmented(word) ?? counted(word) ?? abbreviated(word))
+    for (const concept of concepts.get(word) ?? segmented(word) ?? counted(word) ?? shortForm(word, shortened))
       found.add(concept)
     at += length
   }
@@ -98,9 +120,13 @@ function phraseAt(words: readonly string[], at: number): number {
 const withTax =
   /[([]?(?<!\p{L})(?:(?:incl?|inkl|including|inclusive|met|con|avec|com|z)\.?\s*(?:\d+\s?%\s*)?(?:vat|btw|mwst|ust|iva|tva|gst|taxe?s?|extras?|fees)(?!\p{L})|(?:iva|btw|mwst|tva|vat)\s+(?:incl|inkl|compr)\p{L}*)\.?[)\]]?/giu
 
+// Pick them up at
+const within = /\b(pick|drop|set)\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu
+
 const wordsOf = (header: string): string[] =>
   halfWidth(header)
     .replaceAll(withTax, ' ')
+    .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')
     .replaceAll(/[£$€]/gu, ' money ')

@@ -75,9 +75,10 @@ function comparedDays(first: readonly string[] = [], second: readonly string[] =
   return { later: count((a, b) => a > b), earlier: count((a, b) => a < b) }
 }
 
+const ofEnd = ['dropoff', 'end']
 const ownTimes = [
   ['pickup_time', ['pickup']],
-  ['drop_off_time', ['dropoff', 'end']],
+  ['drop_off_time', ofEnd],
 ] as const
 
 /** Where nothing else says when a tour begins, a time whose header does not speak of the pickup or the end does. */
@@ -90,7 +91,8 @@ export function loneTimeIsOfTour(
   if (mapping.booking_time || date === undefined || (profileOf(cells[date] ?? []).share.datetime ?? 0) >= 0.5) return
   const saysOwn = (column: number | undefined, own: readonly string[]) => {
     const concepts = conceptsOf(columns.find(({ index }) => index === column)?.name ?? '')
-    return own.some((concept) => concepts.has(concept))
+    // Départ hôtel: who leaves the hotel is picked up there.
+    return own.some((concept) => concepts.has(concept)) || (own !== ofEnd && concepts.has('hotel'))
   }
   const lone = ownTimes.find(
     ([field, own]) =>

@@ -10,6 +10,7 @@ import { kindsInOrder } from './kind-order.ts'
 import { isPayment, profileOf, type Kind, type Profile } from './kinds.ts'
 import { refined } from './refined.ts'
 import { areClocks } from './clocks.ts'
+import { areTimesButOne, countsKinds, withLetters } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
@@ -76,14 +77,14 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   // 46332.75 below Starts is a day and its time.
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
-  return paidOrCancelled(header, profile)
+  return paidOrCancelled(header, withLetters(header, profile))
 }
 
 const dayAndTime = /^4\d{4}[.,]\d+$/
 const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0) >= 0.7
 
 function withoutHeader(profile: Profile): Profile {
-  if (areClocks(profile.values)) return { ...profile, share: { time: 1 } }
+  if (areClocks(profile.values) || areTimesButOne(profile)) return { ...profile, share: { time: 1 } }
   const { decimal = 0, money = 0, ...share } = profile.share
   return { ...profile, share: { ...share, money: money + decimal } }
 }
@@ -228,7 +229,7 @@ function scoreOf(field: ImportField, header: FieldScores, profile: Profile): num
   if (ofHeader >= 0.9 && profile.filled < 3) return ofHeader + Math.max(ofCells, -0.4)
   if (ofHeader > 0) return ofHeader + ofCells
   // A header that is known as something else speaks against every other field, unless the cells contradict it.
-  if (header.nothing || isBelieved(field, header, profile)) return 0
+  if (header.nothing || isBelieved(field, header, profile)) return ofNothing(field, header, profile)
   const isKnown = Object.values(header).some((score) => typeof score === 'number' && score >= exact)
   if (isKnown && !isUnmistakable(profile)) return Math.min(ofCells, shown + 0.1)
   return ofCells < 0 ? ofCells : 0.85 * (byCells[field]?.(profile) ?? 0)
@@ -238,8 +239,14 @@ function scoreOf(field: ImportField, header: FieldScores, profile: Profile): num
 const exact = 0.98
 
 /** Cells of these kinds are nothing else, whatever stands above them. */
-const isUnmistakable = ({ filled, share }: Profile) =>
-  filled > 2 && (['email', 'phone', 'datetime', 'date'] as const).some((kind) => (share[kind] ?? 0) >= 0.8)
+const isUnmistakable = (profile: Profile) =>
+  countsKinds(profile) ||
+  (profile.filled > 2 &&
+    (['email', 'phone', 'datetime', 'date'] as const).some((kind) => (profile.share[kind] ?? 0) >= 0.8))
+
+const countedBelowNothing = 0.6
+const ofNothing = (field: ImportField, header: FieldScores, profile: Profile) =>
+  header.nothing && field === 'party' && countsKinds(profile) ? countedBelowNothing : 0
 
 // Paid? above Y and N is a payment.
 const isBelieved = (of: ImportField, header: FieldScores, profile: Profile) =>

@@ -119,6 +119,12 @@ const rules: Rule[] = [
     none: ['money'],
     scores: { booking_time: 0.8, booking_datetime: 0.4, pickup_time: 0.3, drop_off_time: 0.25 },
   },
+  // Booked for: a day, or a person.
+  {
+    all: ['start', 'person'],
+    none: ['money', 'date', 'time', 'pickup'],
+    scores: { lead_traveler: 0.8, booking_datetime: 0.7, booking_time: 0.7 },
+  },
   {
     all: ['start'],
     none: ['money', 'person'],

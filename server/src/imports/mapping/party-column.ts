@@ -27,12 +27,16 @@ export function partyOfKindsBeside(mapping: ImportMapping, columns: readonly Col
 export function partyTotalOfKinds(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const kinds = mappedKinds(mapping)
   if (mapping.party || kinds.length < 2) return
-  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  // Tot. of small numbers is no price where it is the sum of the travelers.
+  const { amount, ...others } = mapping
+  const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
   const counts = kinds.map((field) => cellsAt(cells, mapping[field] ?? {}))
-  const [only, ...others] = columns.filter(
+  const [only, ...more] = columns.filter(
     ({ index, of_sections: isOfSections }) => !isOfSections && !used.has(index) && isSumOf(cells[index] ?? [], counts),
   )
-  if (only && others.length === 0) mapping.party = { column: only.index }
+  if (!only || more.length > 0) return
+  mapping.party = { column: only.index }
+  if (amount?.column === only.index) delete mapping.amount
 }
 
 const leastSums = 3

@@ -2,6 +2,7 @@ import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
+import { arePartiesCounted, isCounted, kindsInCell } from '../values/kind-counts.ts'
 import { readAnyPrice } from '../values/money.ts'
 import type { KindRate } from '../values/sums.ts'
 import { cellsAt, type Cells } from './cells.ts'
@@ -27,7 +28,7 @@ const kinds: [concept: string, field: ImportField][] = [
 
 const per = /(?<!\p{L})(?:per|pro|je|par|por|za|a)(?!\p{L})|\//giu
 
-/** The columns that are the price of one traveler of a kind whose number another column has: Adult rate beside Adults. */
+/** The columns that are the price of one traveler of a kind whose number another column has: Adult rate beside Adults, or beside 2A 1C. */
 export function ratesOfKinds(columns: Columns, mapping: ImportMapping): KindRate[] {
   const found = columns.flatMap(({ index, name }): KindRate[] => {
     // Per adult is one phrase, which says that it is the price of one.
@@ -35,7 +36,7 @@ export function ratesOfKinds(columns: Columns, mapping: ImportMapping): KindRate
     const [kind, ...others] = kinds.filter(([concept]) => concepts.has(concept))
     const isPrice = concepts.has('money') || concepts.has('each')
     if (!kind || others.length > 0 || !isPrice || concepts.has('total')) return []
-    return mapping[kind[1]]?.column === undefined ? [] : [{ column: index, kind: kind[1] }]
+    return isCounted(mapping, kind[1]) ? [{ column: index, kind: kind[1] }] : []
   })
   // Infants and students often pay nothing, adults do.
   return found.some(({ kind }) => kind === 'adults') ? found : []
@@ -71,12 +72,17 @@ export function pricesOfKinds(
   const mayBeTotal = columns.some(
     ({ index, name }) => !used.has(index) && isTotal(name) && arePrices(cells[index] ?? []),
   )
-  if (rates.length < 2 || isTwice || isOther || mayBeTotal || growsWithTravelers(rates, mapping, cells)) return none
+  const isUnknown = rates.length < 2 || isTwice || isOther || !saysKinds(mapping, cells)
+  if (isUnknown || mayBeTotal || growsWithTravelers(rates, mapping, cells)) return none
   mapping.amount = { columns: [...found] }
   return new Map(
     [...found].map((column) => [column, { field: 'amount', confidence: 0.5, reason: kindPriceReason, taken: true }]),
   )
 }
+
+/** Where the cells of the party count the kinds, one of them must say so: 3 alone does not. */
+const saysKinds = (mapping: ImportMapping, cells: Cells) =>
+  !arePartiesCounted(mapping) || cellsAt(cells, mapping.party).some((text) => kindsInCell(text) !== undefined)
 
 const isTotal = (name: string) => {
   const concepts = conceptsOf(name)
@@ -89,7 +95,7 @@ const arePrices = (texts: readonly string[]) => texts.some((text) => readAnyPric
 function growsWithTravelers(rates: readonly KindRate[], mapping: ImportMapping, cells: Cells): boolean {
   const tours = cellsAt(cells, mapping.description)
   return rates.some(({ column, kind }) => {
-    const counts = cellsAt(cells, mapping[kind]).map(Number)
+    const counts = countsOfKind(kind, mapping, cells)
     const prices = (cells[column] ?? []).map((text) => readAnyPrice(text, undefined)?.amount)
     return counts.some((count, row) =>
       counts.some((other, before) => {
@@ -101,3 +107,11 @@ function growsWithTravelers(rates: readonly KindRate[], mapping: ImportMapping, 
     )
   })
 }
+
+const countsOfKind = (kind: ImportField, mapping: ImportMapping, cells: Cells): number[] =>
+  arePartiesCounted(mapping)
+    ? cellsAt(cells, mapping.party).map((text) => {
+        const counts: Partial<Record<ImportField, number>> = kindsInCell(text) ?? {}
+        return counts[kind] ?? 0
+      })
+    : cellsAt(cells, mapping[kind]).map(Number)

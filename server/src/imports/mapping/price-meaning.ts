@@ -53,6 +53,12 @@ function isOpen({ mapping, columns, title, isSameForMore, repeated, repeats }: P
 
 export const priceName = (columns: Columns, { amount }: ImportMapping) => columns[amount?.column ?? -1]?.name ?? ''
 
+const ofLine =
+  /(?<!\p{L})(?:lines?|rows?|ligne|l[ií]nea|riga|regel|linha|linii|pozycji)(?!\p{L})|zeile|position|regel(?:totaal|bedrag|som)/iu
+
+/** Whether the price is that of a row, as its header says. */
+export const isOfLine = (columns: Columns, mapping: ImportMapping): boolean => ofLine.test(priceName(columns, mapping))
+
 /** What one traveler pays may be called so; an amount, a gross or what was paid is of the booking. */
 const isPrice = /price|rate|fare|cost|tariff?a?|preis|prix|precio|prezzo|quota|prijs|preço|cena|^column \d+$/iu
 

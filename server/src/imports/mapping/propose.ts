@@ -134,8 +134,8 @@ function numberedTravelers(named: readonly Named[]): ImportMapping {
 
 /** The currency that the header of the price names, as in Total £ and Prezzo (EUR). */
 function currencyOfHeader(columns: readonly Column[], { amount }: ImportMapping): string | undefined {
-  const name = columns.find(({ index }) => index === amount?.column)?.name
-  if (name === undefined) return undefined
+  const used = columnsOf(amount ?? {})
+  const name = columns.flatMap((column) => (used.includes(column.index) ? [column.name] : [])).join(' ')
   const words = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').match(/[£$€]|\p{L}+/gu) ?? []
   const found = new Set(words.filter((word) => !usualWords.has(plain(word))).map(readCurrency))
   found.delete(undefined)

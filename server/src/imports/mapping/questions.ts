@@ -5,6 +5,7 @@ import {
   priceMeanings,
   priceUnits,
   repeatedRows,
+  travelerAges,
   unreadColumns,
   unsureColumns,
 } from 'contract/import-answers'
@@ -30,6 +31,7 @@ const allQuestions = ({ unread, unsure }: ColumnTexts): ImportQuestion[] => [
   { id: 'price_unit', text: importMessages.priceUnit, choices: [...priceUnits] },
   { id: 'repeated_rows', text: importMessages.repeatedRows, choices: [...repeatedRows], optional: true },
   { id: 'alike_rows', text: importMessages.alikeRows, choices: [...alikeRows], optional: true },
+  { id: 'ages', text: importMessages.ages, choices: [...travelerAges], optional: true },
 ]
 
 const yearsAround = () => [-1, 0, 1].map((offset) => `${Number(londonDay().slice(0, 4)) + offset}`)

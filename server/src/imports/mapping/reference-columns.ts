@@ -47,6 +47,8 @@ const leastCodes = 3
 
 /** Where nothing else is a reference, codes that differ in every row are. */
 export function referenceFromCode(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  orderOfTickets(mapping, columns, cells)
+  withoutNumberOfTicket(mapping, columns, cells)
   if (mapping.booking_reference) return uniqueReference(mapping, columns, cells)
   for (const field of ['supplier_confirmation', 'product_code'] as const) {
     const column = mapping[field]?.column
@@ -55,6 +57,36 @@ export function referenceFromCode(mapping: ImportMapping, columns: readonly Colu
     delete mapping[field]
     return
   }
+}
+
+const ofTicket = /tickets?|entrada|billet|biglietto|bilhete|bilet|kaart|karte|barcode/iu
+
+/** Where each row is a ticket with its number, the order that stands in several of them is the booking. */
+function orderOfTickets(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { booking_reference: present } = mapping
+  if (present?.column === undefined || !ofTicket.test(nameOf(columns, present.column))) return
+  const { distinct, filled } = profileOf(cells[present.column] ?? [])
+  if (distinct < 1 || filled < 2) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const days = cellsAt(cells, mapping.booking_datetime)
+  const isOfOneDay = (codes: readonly string[]) => codes.every((code, row) => days[row] === days[codes.indexOf(code)])
+  const [order, ...others] = columns.filter(
+    ({ index, name }) =>
+      !used.has(index) &&
+      (headerScores(name).booking_reference ?? 0) >= 0.5 &&
+      groupsPeople(mapping, cells, index) &&
+      isOfOnePerson(mapping, cells, index) &&
+      isOfOneDay(cells[index] ?? []),
+  )
+  if (order && others.length === 0) mapping.booking_reference = { column: order.index }
+}
+
+/** The number of a ticket, which no other row has, is no product. */
+function withoutNumberOfTicket(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const column = mapping.product_code?.column
+  if (column === undefined || !mapping.booking_reference || !ofTicket.test(nameOf(columns, column))) return
+  const { distinct, filled } = profileOf(cells[column] ?? [])
+  if (distinct === 1 && filled > 2) delete mapping.product_code
 }
 
 const nameOf = (columns: readonly Column[], column: number) => columns.find(({ index }) => index === column)?.name ?? ''

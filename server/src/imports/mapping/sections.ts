@@ -182,10 +182,14 @@ function linesAbove(cells: readonly string[]): string[][] {
   const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
   const parts = filled.length === 1 ? (filled[0]?.split(/\s{2,}(?=\p{L}[\p{L} ]{1,24}:)/u) ?? []) : []
   if (parts.length > 1) return parts.map((part) => [part])
+  // Port: Tilbury, and a day beside it: the first is no label of the second.
+  if (filled.length === 2 && hasOwnText.test(filled[0] ?? '')) return filled.map((text) => [text])
   if (filled.length > 2)
     return filled.some((text) => text.endsWith(':')) ? pairsOf(filled) : filled.map((text) => [text])
   return [[...cells]]
 }
+
+const hasOwnText = /^\p{L}[\p{L} ]{1,24}:\s*\S/u
 
 /** `Tour:`, its text, `Date:`, its text: each label with what stands behind it. */
 const pairsOf = (texts: readonly string[]): string[][] =>
@@ -198,6 +202,13 @@ const pairsOf = (texts: readonly string[]): string[][] =>
 const saidAbove = (cells: readonly string[]): Title => {
   const whole = cells.join(' ')
   return Object.assign({}, ...linesAbove(cells).map((line) => titleAbove(line, whole))) as Title
+}
+
+/** A title whose day stands within it, as one above the header may have it: Sheet for Sunday 13 September 2026. */
+function withDayOfTours(text: string): Title {
+  const said = readTitle(text)
+  const within = said.text === undefined || said.date !== undefined ? undefined : dateWithin(text)
+  return within && isOfTours(text, within) ? withTime(within) : said
 }
 
 /** Gives every row the titles above it, in the columns that stand for them. */
@@ -219,7 +230,7 @@ export function sectionReader(columns: readonly Column[]) {
     },
     look(cells: readonly string[]) {
       if (first === undefined || !isTitle(cells) || isOfPages(cells[0] ?? '', above)) return
-      const said = readTitle(cells[0] ?? '')
+      const said = withDayOfTours(cells[0] ?? '')
       isOfFile = false
       // A new day begins a new list of tours; a tour within a day leaves the day.
       const { time, status } = title

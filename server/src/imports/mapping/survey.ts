@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/import-fields'
-import type { ImportValues, PriceMeaning, PriceUnit } from 'contract/import-answers'
+import type { AlikeRows, ImportValues, PriceMeaning, PriceUnit, RepeatedRows } from 'contract/import-answers'
 import type { FieldSource, ImportMapping } from 'contract/import-mapping'
 import type { ImportQuestion } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
@@ -19,10 +19,11 @@ import { noteWords, readWords, type SeenWords } from './seen-words.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
-import { priceName, priceOf } from './price-meaning.ts'
+import { isOfLine, priceName, priceOf } from './price-meaning.ts'
 import type { Layout } from './layout.ts'
 import { lacksYear } from '../values/dates.ts'
 import { markEvidence } from '../values/money.ts'
+import { watchBirths } from '../values/births.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
 import { watchPriceUnits } from '../values/price-units.ts'
 import { watchPricesPerHead } from '../values/prices-per-head.ts'
@@ -39,6 +40,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const signs = watchCurrencies(mapping, columns)
   const clocks = watchClocks(mapping)
   const heads = watchPricesPerHead(mapping)
+  const births = watchBirths(mapping)
   const units = watchPriceUnits(mapping, priceName(columns, mapping))
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
   const seen: Seen = { title: '', formats: [], lacksYear: false, folded: 0 }
@@ -51,7 +53,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     /** A line that explains the formats of the columns. */
     lookFormats: (cells: readonly string[]) => void (seen.formats = cells),
     look(cells: readonly string[]) {
-      for (const each of [dates, sums, clocks, heads, units, signs]) each.look(cells)
+      for (const each of [dates, sums, clocks, heads, units, signs, births]) each.look(cells)
       seen.lacksYear ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
       seen.folded += foldedIn(mapping, cells)
       for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
@@ -59,7 +61,8 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     },
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, repeats: Repeats): Survey {
-      const rows = meaningsOfRows(mapping, values, repeats)
+      const check = sums.end()
+      const rows = meaningsOfRows({ mapping, columns, check }, values, repeats)
       const facts = { mapping, columns, title: seen.title, ...heads.end(), repeated: rows.reading.repeated, repeats }
       const { price, asksPrice, kindPrices } = priceOf(facts, values)
       const isOfOne = price === 'per_person' || kindPrices !== undefined
@@ -77,9 +80,9 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
         ...flagsOf({ mapping, columns }, words),
-        check: isOfOne ? undefined : sums.end(),
+        check: isOfOne ? undefined : check,
         kindPrices,
-        notes: notesOf({ price, unit, kindPrices, isLater: rows.isLater, folded: seen.folded }),
+        notes: notesOf({ price, unit, kindPrices, isLater: rows.isLater, isAdded: rows.isAdded, folded: seen.folded }),
       })
       const isAsked = {
         ...rows.asks,
@@ -89,6 +92,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         year: seen.lacksYear && !values.year,
         price: asksPrice,
         price_unit: asksUnit,
+        ages: births.end() && values.ages === undefined,
       }
       return { reading, questions: questionsOf(texts, isAsked), words: readWords(words, values, reading) }
     },
@@ -103,15 +107,35 @@ const unitOf = ({ unit, isOpen: isUnitOpen }: ReturnType<PriceUnits['end']>, { p
 type PriceUnits = ReturnType<typeof watchPriceUnits>
 
 /** What rows that belong together are: as the person says, or versions where a date of change orders them. */
-function meaningsOfRows(mapping: ImportMapping, values: ImportValues, repeats: Repeats) {
+function meaningsOfRows(
+  { mapping, columns, check }: SurveyedLayout & Pick<ImportReading, 'check'>,
+  values: ImportValues,
+  repeats: Repeats,
+) {
+  const isPriceOfRow = isOfLine(columns, mapping) || check?.perTraveler === true
+  const certain = mapping.changed_at ? undefined : certainRows(repeats, isPriceOfRow)
   const usual = (isTied: boolean) => (mapping.changed_at && !isTied ? ('later_wins' as const) : undefined)
-  const repeated = values.repeated_rows ?? usual(repeats.isTied)
+  const repeated = values.repeated_rows ?? usual(repeats.isTied) ?? certain
   const alike = values.alike_rows ?? usual(repeats.isAlikeTied)
   return {
     reading: { repeated, alike },
-    isLater: (repeats.isRepeated && repeated === 'later_wins') || (repeats.isAlike && alike === 'later_wins'),
+    isAdded: repeated === 'add' && values.repeated_rows === undefined,
+    isLater: isLaterOf(repeats, repeated, alike),
     asks: { repeated_rows: repeats.isRepeated && !repeated, alike_rows: repeats.isAlike && !alike },
   }
+}
+
+const isLaterOf = (
+  { isRepeated, isAlike }: Repeats,
+  repeated: RepeatedRows | undefined,
+  alike: AlikeRows | undefined,
+) => (isRepeated && repeated === 'later_wins') || (isAlike && alike === 'later_wins')
+
+/** What the rows of one booking are where nothing else is possible. A price of each row by itself is that of its travelers. */
+function certainRows({ isRepeated, areLines, arePeople }: Repeats, isPriceOfRow: boolean): RepeatedRows | undefined {
+  if (!isRepeated) return undefined
+  if (areLines && isPriceOfRow) return 'add'
+  return arePeople ? 'travelers' : undefined
 }
 
 const asksForColumns = ({ unread, unsure }: ColumnTexts, values: ImportValues) => ({
@@ -158,7 +182,7 @@ function travelersByHeader({ mapping, columns }: SurveyedLayout) {
     partyOrder: kinds.length > 1 ? kinds : undefined,
     isLeadApart: isLeadApart || undefined,
     isOfWhich: isOfWhich || undefined,
-    isOrderTotal: (price.has('total') && price.has('booking')) || undefined,
+    isOrderTotal: (price.has('total') && price.has('booking') && !isOfLine(columns, mapping)) || undefined,
   }
 }
 
@@ -170,14 +194,16 @@ type Noted = {
   unit: PriceUnit | undefined
   kindPrices: readonly KindRate[] | undefined
   isLater: boolean
+  isAdded: boolean
   folded: number
 }
 
-const notesOf = ({ price, unit, kindPrices, isLater, folded }: Noted): string[] => [
+const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded }: Noted): string[] => [
   ...(kindPrices ? [importMessages.pricesOfKinds] : []),
   ...(price === 'per_person' ? [importMessages.pricePerPerson] : []),
   ...(unit === 'hundredths' ? [importMessages.priceInHundredths] : []),
   ...(isLater ? [importMessages.laterWins] : []),
+  ...(isAdded ? [importMessages.addedRows] : []),
   ...(folded > 0 ? [importMessages.foldedLines(folded)] : []),
 ]
 
@@ -205,6 +231,10 @@ export type Repeats = {
   /** Travelers of one booking that have a price each: the same one, or others. */
   isSamePrice: boolean
   isOtherPrice: boolean
+  /** All rows of one booking that differ are of other kinds of travelers, with their number and price. */
+  areLines: boolean
+  /** All rows of one booking that differ are of other people, with their dates of birth. */
+  arePeople: boolean
 }
 
 type SurveyedLayout = Pick<Layout, 'mapping' | 'columns'>

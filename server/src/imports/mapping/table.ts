@@ -2,7 +2,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { decodeHead, headRows, lastFilled, readHead, sharedWidth, usualWidth, type Head } from '../csv/dialect.ts'
-import { headingMark, isCompleted } from '../csv/header-lines.ts'
+import { headingMark, isCompleted, isContinued } from '../csv/header-lines.ts'
 import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
@@ -101,6 +101,8 @@ function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
   const above = clean(rows.find(({ row }) => row === headerRow - 1)?.cells)
   if (headerRow < 2) return own
   const width = Math.max(lastFilled(header), lastFilled(above))
+  if (isContinued(above, header, headerHints))
+    return Array.from({ length: width }, (_, index) => continuedName(above, header, index))
   const names = isCompleted(above, header, headerHints.isData)
     ? Array.from({ length: width }, (_, index) => header[index] ?? '')
     : own
@@ -110,6 +112,13 @@ function namesOf(rows: readonly FileRow[], headerRow: number): string[] {
     heading = above[index] || heading
     return [heading, name].filter(Boolean).join(headingMark)
   })
+}
+
+/** The name of a column whose header goes on below: that above it, or above the columns before it, and its own. */
+function continuedName(above: readonly string[], header: readonly string[], index: number): string {
+  const own = header[index] ?? ''
+  const heading = above[index] || (own && above.slice(0, index).findLast((name) => name !== '')) || ''
+  return [heading, own].filter(Boolean).join(headingMark)
 }
 
 /** A line above the header whose cells stand above several columns each, and are no title of the file. */

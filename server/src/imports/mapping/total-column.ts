@@ -22,9 +22,10 @@ export function totalOfRate(mapping: ImportMapping, columns: readonly Column[], 
       return rate === undefined || sum === undefined || count < 1 ? [] : [{ rate, count, sum }]
     })
     return (
-      rows.filter(({ count }) => count > 1).length > 0 &&
+      // Infants often pay nothing.
+      rows.some(({ count, rate }) => count > 1 && rate > 0) &&
       rows.length >= rates.length / 2 &&
-      rows.every(({ rate, count, sum }) => rate > 0 && Math.abs(rate * count - sum) < 0.015)
+      rows.every(({ rate, count, sum }) => rate >= 0 && Math.abs(rate * count - sum) < 0.015)
     )
   })
   const [only, ...others] = totals

@@ -93,6 +93,8 @@ function watchKeys({ mapping, answers }: Layout) {
     isAlikeTied: false,
     isSamePrice: false,
     isOtherPrice: false,
+    areLines: true,
+    arePeople: true,
   }
   const references = new Map<string, { first: number; count: number; cells: readonly string[] }>()
   const keyOf = rowKeys(mapping, answers.alike_rows)
@@ -108,6 +110,9 @@ function watchKeys({ mapping, answers }: Layout) {
     if (!isSame(known, cells)) {
       repeats.isRepeated = true
       repeats.isTied ||= isTied
+      const differing = differingFields(mapping, known, cells)
+      repeats.areLines &&= areLines(differing)
+      repeats.arePeople &&= arePeople(differing)
     }
     const [price, other] = [known, cells].map((each) => textsOf(mapping.amount, each).join(' '))
     if (!price || !other || !areOfTravelers(known, cells)) return
@@ -152,6 +157,32 @@ function differentTravelers(mapping: ImportMapping) {
   return (a: readonly string[], b: readonly string[]) =>
     isOfTickets || fields.some((field) => textsOf(mapping[field], a).join(' ') !== textsOf(mapping[field], b).join(' '))
 }
+
+/** The fields that two rows say otherwise; an empty cell says nothing. */
+const differingFields = (mapping: ImportMapping, a: readonly string[], b: readonly string[]): ImportField[] =>
+  (Object.keys(mapping) as ImportField[]).filter((field) => {
+    const [first, second] = [textsOf(mapping[field], a).join(' '), textsOf(mapping[field], b).join(' ')]
+    return first !== second && first !== '' && second !== ''
+  })
+
+const ofLines = new Set<ImportField>(['party', 'traveler_type', 'amount', 'inclusions', 'changed_at'])
+/** Rows of other kinds of travelers, with their number and price, are parts of one booking. */
+const areLines = (differing: readonly ImportField[]) =>
+  differing.includes('traveler_type') && differing.every((field) => ofLines.has(field))
+
+const ofPeople = new Set<ImportField>([
+  'lead_traveler',
+  'traveler_dob',
+  'traveler_type',
+  'customer_email',
+  'customer_phone',
+  'inclusions',
+])
+/** Rows of other names with other births are the travelers of one booking. */
+const arePeople = (differing: readonly ImportField[]) =>
+  differing.includes('lead_traveler') &&
+  differing.includes('traveler_dob') &&
+  differing.every((field) => ofPeople.has(field))
 
 /** Whether two rows say the same of everything that a booking has once; rows of a ticket each are several travelers. */
 function sameBooking(mapping: ImportMapping) {

@@ -6,6 +6,7 @@ import type { Corrections, ImportRecord, RowError } from '../import-tables.ts'
 import { addKinds, addParty, addPrice, isOneEach, partyTexts, type Gather } from './convert-party.ts'
 import { addable, addTime, gatheredApart, latest } from './convert-times.ts'
 import type { Draft, How, Reading } from './draft.ts'
+import { addKindsByBirth } from './births.ts'
 import { convertText, type Converted } from './convert-text.ts'
 import { doubtsOf } from './doubts.ts'
 import { addKindPrices, firstKindPrice } from './kind-prices.ts'
@@ -88,6 +89,7 @@ function toDraft(given: BookingRows['rows'], corrections: Corrections, { how, ma
   if (mappedKinds(mapping).length > 0 && corrections.party === undefined) addKinds(draft, rows, how)
   if (type !== undefined) draft.values['traveler_type'] = type
   draft.errors.push(...errors)
+  addKindsByBirth(draft, how)
   addAnyPrice(draft, booking, { how, ofRows, isOfKinds })
   draft.errors.push(...doubtsOf(draft, { gather, how, booking }))
   draft.errors.push(...differencesOf(differing, isAlike && rows.length > 1))
@@ -111,7 +113,7 @@ function addAnyPrice(
   booking: BookingRows,
   { how, ofRows, isOfKinds }: Pick<PutHow, 'how' | 'ofRows' | 'isOfKinds'>,
 ) {
-  if (isOfKinds) addKindPrices(draft, booking.rows, how)
+  if (isOfKinds) addKindPrices(draft, booking, how)
   else addPrice(draft, booking, how, how.repeated !== 'add' && ofRows.has('amount'))
 }
 

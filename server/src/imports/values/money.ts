@@ -27,6 +27,8 @@ const digitsOf = (raw: string): Digits | undefined =>
 function digitsWithin(raw: string): Digits | undefined {
   const text = halfWidth(raw)
     .replace(withTax, '')
+    // 1,140/- as prices without a fraction are written in India.
+    .replace(/(?<=\d) ?\/[-–—=]$/u, '')
     .replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
     .trim()
     // 418€00, as prices are written by hand.

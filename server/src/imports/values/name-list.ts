@@ -1,6 +1,8 @@
+import { londonDay } from 'contract/days'
+import { readMoment } from './dates.ts'
 import { wordReader } from './words.ts'
 
-export type ListedName = { name: string; type?: string; unclear?: true }
+export type ListedName = { name: string; type?: string; dob?: string; unclear?: true }
 
 const word = wordReader({})
 
@@ -62,15 +64,34 @@ function nameOf(part: string): ListedName {
   const [, name = part, inside] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(inBrackets(part)) ?? []
   // No name has a digit: what it says is a birth, a number of people or anything else.
   if (inside === undefined) return /\d/.test(part) ? { name: part, unclear: true } : { name: part }
-  const said = inside.split(/[,;/]/).map((each) => each.trim())
+  return { name, ...(saidIn(inside) ?? { name: part, unclear: true }) }
+}
+
+/** What stands in brackets behind a name; undefined where it is not understood. */
+function saidIn(inside: string): Omit<ListedName, 'name'> | undefined {
+  // Man or woman is no kind of a traveler.
+  const said = (/\d\/\d/.test(inside) ? inside.split(/[,;]/) : inside.split(/[,;/]/))
+    .map((each) => each.trim())
+    .filter((each) => !sex.test(each))
   const kind = said
     .map((each) => word('traveler_type', each) ?? word('traveler_type', each.replace(ageBehind, '')))
     .find((type) => type !== undefined)
-  if (kind !== undefined) return { name, type: kind }
+  const dob = said.map(birthIn).find((day) => day !== undefined)
+  if (kind !== undefined || dob !== undefined || said.length === 0)
+    return { ...(kind !== undefined && { type: kind }), ...(dob !== undefined && { dob }) }
   const age = said.map(ageIn).find((years) => years !== undefined)
-  if (age === undefined) return { name: part, unclear: true }
+  if (age === undefined) return undefined
   const type = typeOfAge(age)
-  return type === undefined ? { name, unclear: true } : { name, type }
+  return type === undefined ? { unclear: true } : { type }
+}
+
+const sex = /^(?:m|f|w|male|female|man|woman|mr|mrs|ms|miss)\.?$/iu
+
+/** A date of birth that can be read in one way only. */
+function birthIn(text: string): string | undefined {
+  const written = text.replace(/^(?:d\.?o\.?b\.?|born|geb\.?|née?|nac\.?|nata?o?|ur\.?)\s*:?\s*/iu, '')
+  const day = /\d{4}/.test(written) ? readMoment(written, { order: undefined, past: true })?.day : undefined
+  return day !== undefined && day < londonDay() ? day : undefined
 }
 
 function ageIn(text: string): number | undefined {

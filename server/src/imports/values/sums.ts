@@ -3,6 +3,7 @@ import { columnsOf } from 'contract/import-mapping'
 import type { DecimalMark } from 'contract/import-answers'
 import type { ImportField } from 'contract/import-fields'
 import type { PriceCheck } from '../import-tables.ts'
+import { arePartiesCounted, kindsInCell } from './kind-counts.ts'
 import { readMoney } from './money.ts'
 import { cleanCell, textsOf } from './texts.ts'
 
@@ -79,9 +80,13 @@ type Priced = { cells: readonly string[]; mapping: ImportMapping }
 
 /** The rates times the travelers of each kind; undefined where one of them is no number. */
 function sumOfKinds(rates: readonly KindRate[], { cells, mapping }: Priced, mark: DecimalMark): number | undefined {
+  const party: Partial<Record<ImportField, number>> | undefined = arePartiesCounted(mapping)
+    ? kindsInCell(textsOf(mapping.party, cells).join(' '))
+    : {}
+  if (!party) return undefined
   let sum = 0
   for (const { column, kind } of rates) {
-    const count = Number(textsOf(mapping[kind], cells).join(' ') || 0)
+    const count = party[kind] ?? Number(textsOf(mapping[kind], cells).join(' ') || 0)
     const rate = count === 0 ? 0 : number(cleanCell(cells[column]), mark)
     if (rate === undefined || !Number.isInteger(count)) return undefined
     sum += count * rate

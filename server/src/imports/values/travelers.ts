@@ -132,10 +132,10 @@ function listedIn({ cells, mapping, corrections }: Row): FileTraveler[] | undefi
 }
 
 const namesOf = (text: string): FileTraveler[] =>
-  readNameList(text)?.map(({ name, type, unclear }) => ({
+  readNameList(text)?.map(({ name, type, dob, unclear }) => ({
     name,
     type: type ?? (unclear ? unclearType : undefined),
-    dob: undefined,
+    dob,
   })) ?? partsOf(text).flatMap((name) => (name === '' ? [] : [{ name, type: undefined, dob: undefined }]))
 
 const leadIn = (row: Row): FileTraveler => ({

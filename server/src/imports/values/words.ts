@@ -47,6 +47,9 @@ const cancelled = /^(?:cancel\w*|storn\w*|annul\p{L}*|anul\p{L}*|geannuleerd)\s*
 // Annulé sans frais
 const cancelledThen =
   /^(?:cancell?ed|annulée?s?|storniert|anulad[oa]s?|cancelad[oa]s?|annullat[oaie]|cancellat[oaie]|geannuleerd|anulowan[aeyo])\s+[\p{L}\d]/iu
+// Annulation par le client, Storno Kunde
+const cancelledBy =
+  /^(?:cancellation|annulation|anulaci[oó]n|cancelaci[oó]n|cancelamento|anulação|annullamento|cancellazione|annulering|annulatie|storno|stornierung|absage|anulacja|rezygnacja|odwołanie)\s+(?:(?:by|par|por|pelo|pela|dal|dalla|dall|da|do{2}r|durch|von|vom|przez|le|la|the|el|du|de|del|des)\s+)*(?:client\p{L}*|customer|guest|pax|kund\p{L}*|gast\p{L}*|klant|klient\p{L}*|agen\p{L}*|biur\p{L}*|h[oô]tel\p{L}*|fournisseur|supplier|operator|operador|proveedor|fornitore|leverancier|opérateur)$/iu
 // What is settled no longer, and what is not settled yet.
 const undone = /\?|not |reinstat|reactiv|revers|rebook|undone|error|mistake|wieder|irrt|erreur|rétabli/iu
 const open =
@@ -179,7 +182,7 @@ function usualReading(field: WordField, word: string): string | undefined {
 const isRequest = (word: string) => /^cancel(?:lation)?(?!\p{L})/iu.test(word) && open.test(word)
 
 const isCancelled = (word: string) =>
-  !undone.test(word) && !isRequest(word) && (cancelledThen.test(word) || cancelled.test(word))
+  !undone.test(word) && !isRequest(word) && (cancelledThen.test(word) || cancelled.test(word) || cancelledBy.test(word))
 
 /** Confirmed (voucher sent), where what stands in brackets is no other status. */
 function beforeBrackets(word: string): string | undefined {

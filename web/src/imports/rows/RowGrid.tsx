@@ -2,15 +2,19 @@ import { importFieldInfo } from 'contract/import-fields'
 import type { Import, ImportRow } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
 import { ScrollTable } from '../tables/ScrollTable.tsx'
-import { fieldsOf } from './cells/row-fields.ts'
+import { neededFields } from '../values/needed.ts'
+import { fieldsOf, withoutAsked } from './cells/row-fields.ts'
 import { RowCells } from './cells/RowCells.tsx'
 import classes from './RowGrid.module.css'
 
 type Props = { rows: readonly ImportRow[]; data: Import; editable: boolean; stale: boolean }
 
 /** One page of rows, with a column for each field that the file has. */
-export function RowGrid({ rows, data, editable, stale }: Props) {
-  const fields = fieldsOf(data, rows)
+export function RowGrid({ rows: all, data, editable, stale }: Props) {
+  // A value that the form above asks for is not asked for in every row too. A row may still have its own.
+  const asked = editable ? neededFields(data) : []
+  const rows = all.map((row) => withoutAsked(row, asked))
+  const fields = fieldsOf(data, rows, asked)
   if (rows.length === 0) return <p className={classes.none}>There are no rows of this kind.</p>
   return (
     <ScrollTable label="Rows of the file" className={classes.grid} stale={stale}>
@@ -28,7 +32,13 @@ export function RowGrid({ rows, data, editable, stale }: Props) {
         {rows.map((row) => (
           <tr key={row.row}>
             <th scope="row">{formatNumber(row.row)}</th>
-            <RowCells row={row} fields={fields} data={data} editable={editable} />
+            <RowCells
+              row={row}
+              fields={fields}
+              data={data}
+              editable={editable}
+              waits={asked.length > 0 && Object.keys(row.errors).length === 0}
+            />
           </tr>
         ))}
       </tbody>

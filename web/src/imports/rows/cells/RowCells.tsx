@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportField } from 'contract/import-fields'
+import { importMessages } from 'contract/import-messages'
 import type { Import, ImportRow } from 'contract/imports'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { Clamped } from '../../tables/Clamped.tsx'
@@ -9,10 +10,17 @@ import { Reason } from './Reason.tsx'
 import { errorsOf, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
 import classes from './RowCells.module.css'
 
-type Props = { row: ImportRow; fields: readonly ImportField[]; data: Import; editable: boolean }
+type Props = {
+  row: ImportRow
+  fields: readonly ImportField[]
+  data: Import
+  editable: boolean
+  /** The row lacks nothing but what the form above asks for. */
+  waits: boolean
+}
 
 /** The cells of one row, each with its problems or with the value that it would change. */
-export function RowCells({ row, fields, data, editable }: Props) {
+export function RowCells({ row, fields, data, editable, waits }: Props) {
   const others = reasonsElsewhere(row, fields)
   return fields.map((field, index) => {
     const own = [...new Set(errorsOf(row, field))]
@@ -27,6 +35,7 @@ export function RowCells({ row, fields, data, editable }: Props) {
         {reasons.map((reason) => (
           <Reason key={reason}>{reason}</Reason>
         ))}
+        {waits && index === 0 && <span className={classes.waits}>{importMessages.waits}</span>}
       </td>
     )
   })

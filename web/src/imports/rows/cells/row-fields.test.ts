@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { editedText, errorsOf, fieldsOf, readText, reasonsElsewhere, shownText, textOf, valueIn } from './row-fields.ts'
+import {
+  editedText,
+  errorsOf,
+  fieldsOf,
+  readText,
+  reasonsElsewhere,
+  shownText,
+  textOf,
+  valueIn,
+  withoutAsked,
+} from './row-fields.ts'
 
 const mapping = { booking_reference: { column: 0 }, description: { column: 1 }, amount: { column: 2 } }
 const row = { row: 2, kind: 'refused', values: {}, errors: {} } as const
@@ -10,6 +20,20 @@ test('Fields with a problem or a change follow the reference', () => {
   expect(fieldsOf({ mapping }, [wrong])).toEqual(['booking_reference', 'drop_off_time', 'amount', 'description'])
   const changed = { ...row, kind: 'update' as const, changes: { old: { amount: 1 }, new: { amount: 2 } } }
   expect(fieldsOf({ mapping }, [changed])).toEqual(['booking_reference', 'amount', 'description'])
+})
+
+test('What a form asks for once is asked for in no row, and a row with a value of its own shows its reason', () => {
+  const wrong = { ...row, errors: { amount: ['No'], drop_off_time: ['Missing'] } }
+  const without = withoutAsked(wrong, ['drop_off_time'])
+  expect(without.errors).toEqual({ amount: ['No'] })
+  expect(fieldsOf({ mapping }, [without], ['drop_off_time'])).toEqual([
+    'booking_reference',
+    'amount',
+    'description',
+    'drop_off_time',
+  ])
+  const own = { ...wrong, values: { drop_off_time: 'late' } }
+  expect(withoutAsked(own, ['drop_off_time']).errors).toEqual(wrong.errors)
 })
 
 test('A reason for a member counts for its list, and a reason without a shown field for the row', () => {

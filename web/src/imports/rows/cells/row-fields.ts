@@ -12,6 +12,13 @@ export const errorsOf = (row: ImportRow, field: ImportField): string[] =>
     name === field || (field === 'travelers' && name.startsWith('travelers.')) ? reasons : [],
   )
 
+/** A row without the reasons for fields whose value another part of the page asks for, once for all rows, while it has none of its own. */
+export function withoutAsked(row: ImportRow, asked: readonly ImportField[]): ImportRow {
+  const isAsked = (name: string) =>
+    asked.some((field) => field === name && (row.values[field] === undefined || row.values[field] === ''))
+  return { ...row, errors: Object.fromEntries(Object.entries(row.errors).filter(([name]) => !isAsked(name))) }
+}
+
 /** Reasons that belong to none of these fields, such as one for the whole row. */
 export function reasonsElsewhere(row: ImportRow, fields: readonly ImportField[]): string[] {
   const shown = new Set(fields.flatMap((field) => errorsOf(row, field)))
@@ -24,10 +31,14 @@ const isChanged = (row: ImportRow, field: ImportField) => row.changes !== undefi
 
 /**
  * The columns of the grid: the reference, then the fields with a problem or a change in these rows, so that they are in
- * view without scrolling, then the other mapped fields. A time apart is a column where it may need a correction; elsewhere
+ * view without scrolling, then the other mapped fields and those that another part of the page asks for. A time apart is a column where it may need a correction; elsewhere
  * the day says it.
  */
-export function fieldsOf({ mapping }: Pick<Import, 'mapping'>, rows: readonly ImportRow[]): ImportField[] {
+export function fieldsOf(
+  { mapping }: Pick<Import, 'mapping'>,
+  rows: readonly ImportRow[],
+  asked: readonly ImportField[] = [],
+): ImportField[] {
   const isUrgent = (field: ImportField) => rows.some((row) => errorsOf(row, field).length > 0 || isChanged(row, field))
   const isApart = rows.some(({ kind }) => kind === 'refused')
   const isMapped = (field: ImportField) =>
@@ -35,7 +46,8 @@ export function fieldsOf({ mapping }: Pick<Import, 'mapping'>, rows: readonly Im
     (field !== 'booking_time' || isApart)
   const urgent = importFieldNames.filter((field) => field !== 'booking_reference' && isUrgent(field))
   const rest = importFieldNames.filter(
-    (field) => field !== 'booking_reference' && isMapped(field) && !urgent.includes(field),
+    (field) =>
+      field !== 'booking_reference' && (isMapped(field) || asked.includes(field)) && !urgent.includes(field),
   )
   return ['booking_reference', ...urgent, ...rest]
 }

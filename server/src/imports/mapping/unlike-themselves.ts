@@ -1,0 +1,22 @@
+import { readParty } from '../values/party.ts'
+import { headerScores } from './header-scores.ts'
+import type { Profile } from './kinds.ts'
+
+// Cells that are of another kind together than one by one.
+
+/** 2A is two adults below Party, or where other cells are 2A 2C, and no time. */
+export function withLetters(header: string, profile: Profile): Profile {
+  const { time = 0, party = 0, ...share } = profile.share
+  const isParty = party > 0 || (headerScores(header).party ?? 0) >= 0.8
+  return time > 0 && isParty && profile.values.every((value) => readParty(value) !== undefined)
+    ? { ...profile, share: { ...share, party: party + time } }
+    : profile
+}
+
+/** Times among which one is still open: no other kind of cell stands beside them. */
+export const areTimesButOne = ({ filled, share: { time = 0, text = 0, word: open = 0 } }: Profile) =>
+  filled > 3 && time >= 0.75 && time + text + open > 0.99
+
+/** Adult x2, Child x1 below Unit: whatever stands above it, one is the party, and is asked about. */
+export const countsKinds = ({ filled, share, values }: Profile) =>
+  filled > 2 && (share.party ?? 0) >= 0.9 && values.every((value) => /\p{L}{3}/u.test(value))
