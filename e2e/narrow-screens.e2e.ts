@@ -1,5 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
+import { messages } from 'contract/messages'
 import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
@@ -88,4 +89,22 @@ test('Buttons that come later and stand beyond the edge of a phone are hinted at
   await expect(buttons).toHaveAttribute('data-hides-right')
   await buttons.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   await expect(buttons).not.toHaveAttribute('data-hides-right')
+})
+
+test('The bar that says offline covers no button of a dialog that fills a phone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/users?tab=staff')
+  await page.getByRole('button', { name: 'Add Staff' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Staff' })
+  await expect(dialog.getByLabel('Username')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(messages.offline)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
+  const [title, box] = await Promise.all([
+    dialog.getByRole('heading', { level: 2 }).boundingBox(),
+    dialog.boundingBox(),
+  ])
+  expect(title?.y).toBeGreaterThan(32)
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+  await context.setOffline(false)
 })
