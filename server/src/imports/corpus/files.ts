@@ -21,6 +21,7 @@ export const halves = [
   'opened-14',
   'opened-15',
   'opened-16',
+  'opened-17',
   'unseen',
   'layouts',
 ] as const
