@@ -121,7 +121,11 @@ test('Where no cell of the party says the kinds, prices of each kind are of no f
 test('A total beside such prices is checked against them', () => {
   const more = [...inCells, 'A3,15/07/2026,Old Town Walk,Cy Ray,2A,£62.00,£41.50']
   const lines = more.map((row, at) => `${row},${['165.50', '150.00', '142.00'][at]}`)
-  expect(read(`${cells},Total £`, lines, sure).bookings).toMatchObject([{ amount: 165.5 }, { amount: 150 }, ['sum amount']])
+  expect(read(`${cells},Total £`, lines, sure).bookings).toMatchObject([
+    { amount: 165.5 },
+    { amount: 150 },
+    ['sum amount'],
+  ])
 })
 
 test('Prices and numbers at random become exactly the sum of their products', () => {

@@ -19,8 +19,7 @@ export const arePartiesCounted = (mapping: ImportMapping): boolean =>
 
 /** Whether the travelers of a kind are counted: by a column of their own, or in the cells of the party. */
 export const isCounted = (mapping: ImportMapping, field: ImportField): boolean =>
-  mapping[field]?.column !== undefined ||
-  (arePartiesCounted(mapping) && fieldsOfCells.some((known) => known === field))
+  mapping[field]?.column !== undefined || (arePartiesCounted(mapping) && fieldsOfCells.some((known) => known === field))
 
 // Also the letters S and Y, as in 2A 1S.
 const otherKinds = new Set(

@@ -94,7 +94,8 @@ export function readParty(raw: string): TravelerType[] | undefined {
   const text = withoutPrices(halfWidth(raw))
   const [, adults = '', others = ''] = countThenCount.exec(text) ?? []
   const added = others === '' ? undefined : readParty(others)
-  if (added && !added.includes('adult')) return [...many('adult', Number(adults)), ...added].slice(0, limits.travelers + 1)
+  if (added && !added.includes('adult'))
+    return [...many('adult', Number(adults)), ...added].slice(0, limits.travelers + 1)
   // 2 + baby does not say whether the baby is one of two.
   if (countThenKind.test(text)) return undefined
   // Adult 16+ is a kind and no number.
@@ -152,7 +153,8 @@ const tokensOf = (text: string): string[] =>
 
 const countThenKind = /^\s*\d{1,3}\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*\p{L}{3,}/iu
 // 2 + 1 child
-const countThenCount = /^\s*(\d{1,3})\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*(\d{1,2}\s*\p{L}[^+&]*)$/iu
+const countThenCount =
+  /^\s*(\d{1,3})\s*(?:[+&]|(?<!\p{L})(?:plus|and|und|et|y|e|en|i)(?!\p{L}))\s*(\d{1,2}\s*\p{L}[^+&]*)$/iu
 const isKind = (token: string) => token.length > 2 && words('traveler_type', token) !== undefined
 
 /** Adult (2) may be either, and is asked about. */

@@ -46,8 +46,7 @@ export function fieldsOf(
     (field !== 'booking_time' || isApart)
   const urgent = importFieldNames.filter((field) => field !== 'booking_reference' && isUrgent(field))
   const rest = importFieldNames.filter(
-    (field) =>
-      field !== 'booking_reference' && (isMapped(field) || asked.includes(field)) && !urgent.includes(field),
+    (field) => field !== 'booking_reference' && (isMapped(field) || asked.includes(field)) && !urgent.includes(field),
   )
   return ['booking_reference', ...urgent, ...rest]
 }
