@@ -248,9 +248,10 @@ test('Cancelling an import asks once and names the rows, corrections and answers
   await expect(word).toHaveAttribute('aria-busy', 'false')
   await checked(page)
   const cell = page.getByLabel('Price of row 2')
+  const answer = page.waitForResponse((response) => response.url().endsWith('/rows/2'))
   await cell.fill('cheap')
   await cell.press('Enter')
-  await page.waitForResponse((answer) => answer.url().endsWith('/rows/2'))
+  await answer
   await page.getByRole('button', { name: 'Cancel import' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel Import' })
   await expect(question).toContainText('The import of lost.csv ends. This is lost: 3 rows, 1 corrected row, 1 answer.')
