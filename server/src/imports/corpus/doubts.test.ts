@@ -12,6 +12,14 @@ test('A booking that a column without a meaning cancels is refused', () => {
   expect(refusals(csv)).toEqual(['read', 'status status'])
 })
 
+test.each(['Refunded', 'REFUNDED in full', 'Remboursé', 'Erstattet'])(
+  'A booking of which a column without a meaning says %s is refused',
+  (word) => {
+    const csv = `Ref,Tour date,Name,Zz\nA1,13/07/2026,Ann Lee,late\nA2,14/07/2026,Bo Lim,${word}\n`
+    expect(refusals(csv)).toEqual(['read', 'status status'])
+  },
+)
+
 test('A time beside the name of a time zone with other clocks than London is refused', () => {
   const of = (start: string, zone: string) =>
     refusals(`Ref,Start,Name,Zz\nA1,${start},Ann Lee,${zone}\nA2,${start},Bo Lim,\n`)[0]

@@ -88,3 +88,14 @@ test.each(['Harbour Cruise 10:00', 'Harbour Cruise - dep. 10:00', 'Harbour Cruis
     ])
   },
 )
+
+test('Titles that begin with a code are tours, and a row of a code and a name alone is a booking that lacks the rest', () => {
+  const names = 'Cabin,Guest,Pax,Price'
+  const title = 'MS AURELIAN - SHORE EXCURSIONS - TILBURY - 23 JULY 2026\n\n'
+  const csv = `${title}${names}\nLON-04 City Panorama\n6114,Ann Lee,2,£40.00\nLON-07 Windsor Castle\n7021,Bo Lim,1,£30.00\n`
+  expect(readText(csv).bookings).toMatchObject([
+    { description: 'LON-04 City Panorama', booking_datetime: '2026-07-23T00:00' },
+    { description: 'LON-07 Windsor Castle', booking_datetime: '2026-07-23T00:00' },
+  ])
+  expect(readText(`${dated}\nA1 Ann Lee\nA2,14/07/2026,Kew,Bo Lim,1\n`).bookings).toHaveLength(2)
+})

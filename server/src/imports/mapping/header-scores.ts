@@ -50,6 +50,12 @@ const rules: Rule[] = [
   { all: ['pickup'], any: places, scores: { pickup_location: 0.85 } },
   { all: ['pickup'], scores: { pickup_location: 0.7, pickup_time: 0.6 } },
   { all: ['dropoff'], any: ['time', 'end'], none: places, scores: { drop_off_time: 0.85, drop_off_location: 0.5 } },
+  // Uitstap is where people get off, and a day out.
+  {
+    all: ['dropoff', 'tour'],
+    none: ['time', 'end', ...places],
+    scores: { description: 0.8, drop_off_location: 0.6, drop_off_time: 0.6 },
+  },
   { all: ['dropoff'], any: places, scores: { drop_off_location: 0.85 } },
   { all: ['dropoff'], scores: { drop_off_location: 0.7, drop_off_time: 0.6 } },
   { all: ['end', 'date'], none: ['start'], scores: { nothing: true } },
@@ -128,7 +134,7 @@ const rules: Rule[] = [
   {
     all: ['start'],
     none: ['money', 'person'],
-    scores: { booking_datetime: 0.7, booking_time: 0.7, pickup_location: 0.3 },
+    scores: { booking_datetime: 0.7, booking_time: 0.7, pickup_location: 0.4 },
   },
   { all: ['money', 'total'], scores: { amount: 0.92 } },
   {

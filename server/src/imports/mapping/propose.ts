@@ -16,6 +16,7 @@ import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
+import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { olderChildren } from './older-children.ts'
 import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { namePair } from './name-pair.ts'
@@ -84,28 +85,30 @@ export function propose(
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   subjectIsTour(mapping, columns)
+  const toConfirm = guessesToConfirm(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const guessed = columns.map((column) => {
-    if (units.has(column.index)) return column
-    const guess =
-      guessOf(column.index, filled) ??
-      ofKinds.get(column.index) ??
-      dues.get(column.index) ??
-      unread.get(column.index) ??
-      byColumn.get(column.index)
-    return guess ? { ...column, guess } : column
-  })
+  const inOrder = [toConfirm, guessesOf(filled), ofKinds, dues, unread, byColumn]
+  const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usual, ...mapping }, columns: guessed }
 }
 
-const guessOf = (index: number, filled: ReturnType<typeof fillGaps>): ColumnGuess | undefined => {
-  const found = filled.find(({ column }) => column === index)
-  return found && { field: found.field, confidence: 0.5, reason: 'no other column fits', taken: true }
+const guessesOf = (filled: ReturnType<typeof fillGaps>) =>
+  new Map(
+    filled.map(({ field, column }): [number, ColumnGuess] => [
+      column,
+      { field, confidence: 0.5, reason: 'no other column fits', taken: true },
+    ]),
+  )
+
+/** The column with the first guess that is made about it. */
+function withGuess(column: Column, guesses: readonly ReadonlyMap<number, ColumnGuess>[]): Column {
+  const guess = guesses.map((of) => of.get(column.index)).find((each) => each !== undefined)
+  return guess ? { ...column, guess } : column
 }
 
 /** The mapping that names alone propose, and the first cell of each column. */

@@ -25,6 +25,9 @@ export function isLineOfGroup({ values }: Pick<Profile, 'values'>): boolean {
 /** Words without a digit are who the supplier is, and no number of his. */
 const areNames = ({ filled, values }: Profile) => filled > 1 && values.every((value) => !/\d/.test(value))
 
+/** KM and RD are the people who sold, and no kind of source. */
+const areInitials = ({ filled, values }: Profile) => filled > 1 && values.every((value) => /^\p{Lu}{2}$/u.test(value))
+
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
 const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profile.values.every(isTimeOfClock) ? 0.3 : 0)
@@ -60,6 +63,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   adults: (profile) => counts(profile) + numbersOfSomething(profile),
   children: numbersOfSomething,
   infants: numbersOfSomething,
+  booking_source: (profile) => (areInitials(profile) ? -1 : 0),
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),
   booking_datetime: (profile) => noDays(profile) + births(profile),

@@ -92,6 +92,12 @@ export function isTitle(cells: readonly string[]): boolean {
   )
 }
 
+const codeFirst = /^\p{Lu}{1,5}-?\d{1,5}\s+(?:[-–—:|]\s*)?\p{L}{2,}(?:\s+[\p{L}&][^\s]*)+$/u
+
+/** LON-04 City Panorama: a title where others are like it; by itself it may be a booking that lacks the rest. */
+const isCodedTitle = ([text = '', ...others]: readonly string[]) =>
+  codeFirst.test(cleanCell(text)) && others.every((other) => cleanCell(other) === '')
+
 /** A heading rather than a sentence. */
 const isHeading = (text: string) => text.length <= 80 && text.split(/\s+/).length <= 10 && !/[.!?]$/.test(text)
 
@@ -162,9 +168,11 @@ const textsAlone = (lines: readonly (readonly string[])[]) =>
 
 /** The titles among the first rows, if they are more than a remark. */
 function titlesAmong(below: readonly (readonly string[])[], above: ReadonlySet<string>): Title[] {
+  const isCoded = below.filter((cells) => isCodedTitle(cells)).length > 1
   const titles = below.flatMap((cells, at) => {
     const next = below[at + 1]
-    return next && isTitle(cells) && !isOfPages(cells[0] ?? '', above) ? [readTitle(cells[0] ?? '')] : []
+    const stands = isTitle(cells) || (isCoded && isCodedTitle(cells))
+    return next && stands && !isOfPages(cells[0] ?? '', above) ? [readTitle(cells[0] ?? '')] : []
   })
   const [firstRow] = below
   // A title that stands in one place alone is a remark, unless all rows stand below it.
@@ -215,11 +223,15 @@ function withDayOfTours(text: string): Title {
 export function sectionReader(columns: readonly Column[]) {
   const own = columns.filter(({ of_sections: isOfSections }) => isOfSections)
   const first = own[0]?.index
+  const isCoded = own.some(({ name, sample }) => name === names.text && codeFirst.test(sample))
+  const isSection = (cells: readonly string[]) =>
+    first !== undefined && (isTitle(cells) || (isCoded && isCodedTitle(cells)))
   const isBegunAbove = own.some(({ begins_above: begins }) => begins)
   let title: Title = {}
   let isOfFile = true
   const above = new Set<string>()
   return {
+    isSection,
     /** A line above the header. */
     lookAbove(cells: readonly string[]) {
       if (first !== undefined) title = { ...title, ...saidAbove(cells) }
@@ -229,7 +241,7 @@ export function sectionReader(columns: readonly Column[]) {
       }
     },
     look(cells: readonly string[]) {
-      if (first === undefined || !isTitle(cells) || isOfPages(cells[0] ?? '', above)) return
+      if (!isSection(cells) || isOfPages(cells[0] ?? '', above)) return
       const said = withDayOfTours(cells[0] ?? '')
       isOfFile = false
       // A new day begins a new list of tours; a tour within a day leaves the day.

@@ -8,7 +8,7 @@ import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
 import { totalWords } from '../values/totals.ts'
 import { headerAgain } from './header-again.ts'
-import { sectionColumns, sectionReader, isTitle, statusOfSections } from './sections.ts'
+import { sectionColumns, sectionReader, statusOfSections } from './sections.ts'
 import { statusIn } from './titles.ts'
 import { rejoined, widenedColumn } from './widened.ts'
 
@@ -71,14 +71,13 @@ export function rowShaper(columns: Columns): RowShaper {
   const sections = sectionReader(columns)
   const widened = columns.find(({ widens }) => widens)?.index
   const width = columns.filter(({ of_sections: isOfSections }) => !isOfSections).length
-  const hasSections = width < columns.length
   // A title such as CANCELLED BOOKINGS far below the first rows has no column.
   const hasStatus = columns.some(({ name, of_sections: isOfSections }) => isOfSections && name === statusOfSections)
   let unread = ''
   return {
     shape(cells) {
       if (!hasStatus && lastFilled(cells) === 1) unread = statusIn(cells[0]?.trim() ?? '') ?? unread
-      if (hasSections && isTitle(cells)) {
+      if (sections.isSection(cells)) {
         sections.look(cells)
         return undefined
       }

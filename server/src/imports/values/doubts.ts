@@ -64,8 +64,9 @@ function isOfAnotherZone({ values }: Draft, { gather, how, booking }: Facts): bo
   return booking.rows.some((cells) => how.unused.some((column) => differsFromLondon(cells[column] ?? '', wall)))
 }
 
+// What was paid back is cancelled too.
 const cancels =
-  /^\s*(?:cancel(?:l?ed|lation)|cxld?|storn(?:iert|o)|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy])(?![\p{L}?])/iu
+  /^\s*(?:refunded|rembours[ée]e?|erstattet|reembolsad[oa]|rimborsat[oa]|terugbetaald|zwrócon[aeoy]|cancel(?:l?ed|lation)|cxld?|storn(?:iert|o)|annul[ée]e?|anulad[oa]|cancelad[oa]|annullat[oa]|geannuleerd|anulowan[aoy])(?![\p{L}?])/iu
 
 const cancelledElsewhere: RowError = {
   code: 'status',

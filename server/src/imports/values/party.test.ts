@@ -15,6 +15,7 @@ test.each([
   ['2 adultes, 1 bébé', 'adult adult infant'],
   ['2 ad + 1 enf + 1 bb', 'adult adult child infant'],
   ['1 adulto y 1 niño', 'adult child'],
+  ['2 AD + 1 NI', 'adult adult child'],
   ['2.5', undefined],
   ['Adult (18+)', undefined],
   ['0', undefined],
