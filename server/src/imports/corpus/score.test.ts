@@ -45,6 +45,15 @@ test('No booking of opened-16 is read wrong or refused', { timeout: 120_000 }, (
   expect(acts.other / files).toBeLessThanOrEqual(0.9)
 })
 
+test('No booking of opened-17 is read wrong, and one is refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-17')
+  expect([failed, columns.wrong, columns.needless, bookings.wrong, trustedWrong]).toEqual([0, 0, 0, 0, 0])
+  expect(columns.missed).toBeLessThanOrEqual(1)
+  // Its row leaves the day empty, which may be that of the row above and may be open.
+  expect(bookings.right).toBeGreaterThanOrEqual(bookings.all - 1)
+  expect(acts.other / files).toBeLessThanOrEqual(0.9)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
