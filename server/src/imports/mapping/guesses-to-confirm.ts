@@ -68,7 +68,7 @@ function onlyOf(columns: readonly Column[], fits: (column: Column) => boolean): 
 }
 
 const meets =
-  /(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|treff(?:en|zeit)?|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai])(?!\p{L})/iu
+  /(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai])(?!\p{L})/iu
 
 /**
  * Where nothing else says when a tour begins, people who are not fetched from a place meet at its beginning. Meet alone is
