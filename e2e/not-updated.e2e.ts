@@ -8,7 +8,12 @@ const failure = { status: 500, contentType: 'application/json', body: '{}' }
 /** From now on calls to this address fail. */
 const refuse = (page: Page, path: string | RegExp) => page.route(path, (route) => route.fulfill(failure))
 
+const rowsRead = /imports\/\d+\/rows\?/
+
 const notUpdated = /^Not updated since \d\d:\d\d\.$/
+
+/** A change of another journey that is announced would read the page again by itself. */
+const withoutEvents = (page: Page) => page.route('**/api/notifications/stream', (route) => route.abort())
 
 /** Reads again what is on screen, as each return to the window does. */
 const readAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -54,7 +59,7 @@ test('What cannot be read again stays, says since when, and is read by Try Again
     { path: '/change-password', call: '**/api/auth/sessions', within: page.getByRole('main'), stays: 'This device' },
   ]
   // What the stream of changes reads again would take the notice away before it is clicked.
-  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await withoutEvents(page)
   for (const { path, call, within, stays } of shown) {
     await test.step(`${path} after a failure of ${call}`, async () => {
       await openSignedIn(page, path)
@@ -86,7 +91,7 @@ test('Notifications that cannot be read again stay below a notice, older ones th
 }) => {
   const api = await openApi(server.url, guide)
   for (let made = 0; made < 21; made++) await api.createBooking({ status: 'confirmed' })
-  await page.route('**/api/notifications/stream', (route) => route.abort())
+  await withoutEvents(page)
   await openSignedIn(page, '/inclusions')
   await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
   const panel = page.getByRole('region', { name: 'Notifications', exact: true })
@@ -117,6 +122,7 @@ test('Notifications that cannot be read again stay below a notice, older ones th
 })
 
 test('Days and figures that were never read are not taken from another month or range', async ({ page }) => {
+  await withoutEvents(page)
   await openSignedIn(page, '/calendar')
   const main = page.getByRole('main')
   const fact = main.getByText(/^[\d,]+ departures?$/)
@@ -126,7 +132,7 @@ test('Days and figures that were never read are not taken from another month or 
   await expect(main.getByText('Something went wrong')).toBeVisible()
   await expect(fact).toHaveCount(0)
   await expect(main.getByRole('table')).toHaveCount(0)
-  await page.unrouteAll()
+  await page.unroute('**/api/departures?*')
   await main.getByRole('button', { name: 'Try Again' }).first().click()
   await expect(fact).toBeVisible()
 
@@ -145,20 +151,21 @@ test('Rows of an import stay when another page of them fails, and never stand un
   server,
 }) => {
   const api = await openApi(server.url)
+  await withoutEvents(page)
   const tag = `PAGED-${Date.now()}`
   const text = plain(tag, 60, (n) => (n % 2 ? { amount: 'to be agreed' } : {}))
   await openSignedIn(page, `/bookings/import/${await uploadBy(api, 'paged.csv', text)}`)
   const rows = page.getByRole('region', { name: 'Rows', exact: true })
   const first = rows.getByRole('rowheader', { name: '3', exact: true })
   await expect(first).toBeVisible()
-  await refuse(page, /imports\/\d+\/rows\?/)
+  await refuse(page, rowsRead)
   await rows.getByRole('button', { name: 'Next' }).click()
   await expect(rows.getByText(notUpdated)).toBeVisible()
   await expect(first).toBeVisible()
   await rows.getByRole('tab', { name: /^To create/ }).click()
   await expect(rows.getByText('Something went wrong')).toBeVisible()
   await expect(first).toHaveCount(0)
-  await page.unrouteAll()
+  await page.unroute(rowsRead)
   await rows.getByRole('button', { name: 'Try Again' }).click()
   await expect(rows.getByRole('rowheader', { name: '2', exact: true })).toBeVisible()
 })
