@@ -57,7 +57,7 @@ const shellPages = [
   ['/calendar', 'Calendar'],
   ['/calendar?view=week', 'Calendar'],
   ['/calendar?view=list', 'Calendar'],
-  [`/calendar/${londonDay()}`, /day \d+ \w+ \d{4}$/],
+  [`/calendar/${londonDay()}`, /day, \w+ \d\d, \d{4}$/],
   ['/acts', 'Bulk Actions'],
   ['/messages', 'Messages'],
   ['/messages/sent', 'Sent Messages'],
