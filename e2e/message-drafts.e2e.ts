@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { holdEvents } from './ended-sessions.ts'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -103,6 +104,32 @@ test('A message that is sent without a network says so, stays, and goes out once
   // Another journey may have merged the tour of this code.
   await expect(dialog(page).getByText(/^Bring .+ boots$/)).toBeVisible()
   await context.setOffline(false)
+  await send.click()
+  await expect(dialog(page).getByText(/^Queued for 1 person\./)).toBeVisible()
+  const sent = await api.call<{ data: { total: number } }>('GET', `/messages?booking_id=${id}`)
+  expect(sent.data.total).toBe(1)
+})
+
+test('A message whose answer was lost goes out once when it is sent again', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({
+    booking_reference: 'UNANSWERED-1',
+    customer_email: 'unanswered@example.test',
+  })
+  // What is announced would read the preview again, which then says that the person has the message.
+  await holdEvents(page)
+  await openSignedIn(page, `/bookings?view=${id}`)
+  await page.getByRole('button', { name: 'Write message' }).click()
+  await write(page, 'It is wet.')
+  await toPreview(page)
+  const send = dialog(page).getByRole('button', { name: 'Send to 1 person' })
+  await page.route('**/api/messages', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(unreachable)
+  await page.unroute('**/api/messages')
   await send.click()
   await expect(dialog(page).getByText(/^Queued for 1 person\./)).toBeVisible()
   const sent = await api.call<{ data: { total: number } }>('GET', `/messages?booking_id=${id}`)
