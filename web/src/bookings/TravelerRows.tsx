@@ -21,23 +21,28 @@ const rowsAtOnce = 30
  * How many rows to draw of so many: a coach party's two hundred take a second, so that all but the first follow in parts,
  * between which the form takes input.
  */
-function useDrawnRows(count: number): number {
+function useDrawnRows(count: number) {
   const [drawn, setDrawn] = useState(rowsAtOnce)
   useEffect(() => {
-    // One more than there are, so that a row that is added is there at once.
-    if (drawn <= count) startTransition(() => setDrawn(drawn + rowsAtOnce))
+    if (drawn < count) startTransition(() => setDrawn(drawn + rowsAtOnce))
   }, [drawn, count])
-  return drawn
+  return [drawn, setDrawn] as const
 }
 
 /** The travelers: at least one, so that the first row stays. */
 export function TravelerRows() {
   const { control, setFocus, formState } = useFormContext<BookingDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'travelers' })
-  const drawn = useDrawnRows(fields.length)
+  const [drawn, setDrawn] = useDrawnRows(fields.length)
   const full = fields.length >= limits.travelers
   const message = formState.errors.travelers?.root?.message ?? formState.errors.travelers?.message
   const today = londonDay()
+
+  const addRow = () => {
+    // The form gives a new row the focus as it is added, which a row that is drawn later would miss.
+    setDrawn(Math.max(drawn, fields.length + 1))
+    append(newTraveler())
+  }
 
   const removeRow = (index: number) => {
     remove(index)
@@ -87,7 +92,7 @@ export function TravelerRows() {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={full}
-          onClick={() => append(newTraveler())}
+          onClick={addRow}
         >
           Add Traveler
         </Button>

@@ -23,7 +23,7 @@ let hasDrawn = false
  * later table is drawn at once: it may have to be scrolled to where it was left.
  */
 function useFirstRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
-  const isWhole = useDeferredValue(hasDrawn || rows !== undefined)
+  const isWhole = useDeferredValue(hasDrawn || rows !== undefined, hasDrawn)
   // Once they are on screen: a drawing that React gives up must not count.
   useEffect(() => {
     hasDrawn ||= isWhole
