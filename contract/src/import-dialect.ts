@@ -25,7 +25,7 @@ export const importEncodings = [
 ] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 /** Two spaces stand for two or more: columns that are aligned. */
-export const importDelimiters = [',', ';', '\t', '|', '#', '~', ' ', '  '] as const
+export const importDelimiters = [',', ';', '\t', '|', '#', '~', '^', ' ', '  '] as const
 export const importQuotes = ['"', "'", ''] as const
 
 const headerRow = z
@@ -38,7 +38,7 @@ const headerRow = z
 /** How the file is written. `header_row` counts the rows of the file from 1; 0 where there is no header. */
 export const importDialect = z.object({
   encoding: z.enum(importEncodings, `encoding must be one of: ${importEncodings.join(', ')}`),
-  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab, a bar, #, ~ or spaces'),
+  delimiter: z.enum(importDelimiters, 'delimiter must be a comma, a semicolon, a tab, a bar, #, ~, ^ or spaces'),
   quote: z.enum(importQuotes, 'quote must be ", \' or nothing'),
   header_row: headerRow,
 })

@@ -22,6 +22,8 @@ export const halves = [
   'opened-15',
   'opened-16',
   'opened-17',
+  'opened-18',
+  'opened-19',
   'unseen',
   'layouts',
 ] as const

@@ -39,6 +39,8 @@ test.each([
   ],
   ['semicolons, with words in quotes and commas', 'A1;Tour "by ""boat"", tea";5\nA2;Tour "on foot", no tea;6\n', ';'],
   ['tildes', 'Reference~Guest~Price\nA1~Ann~5\n', '~'],
+  ['carets', 'Reference^Guest^Price\nA1^Ann^5\n', '^'],
+  ['commas, with a caret in one cell', 'Comment,Guest\nring 4^2 twice,Ann\nnothing,Bo\nnone,Cy\n', ','],
 ])('The delimiter is found in a file with %s', (_, text, delimiter) => expect(detect(text).delimiter).toBe(delimiter))
 
 test('Single quotes are recognised where cells are in them', () => {

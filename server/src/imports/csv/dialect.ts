@@ -51,9 +51,9 @@ export function readHead({ text, whole }: HeadText, shape: Shape, most = headRow
 /** The double quote, unless cells are in single quotes. */
 function detectQuote({ text }: HeadText): ImportDialect['quote'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  const doubled = count(/(?:^|[,;\t|#~ ])"/gm)
-  const single = count(/(?:^|[,;\t|#~])'(?:[^'\r\n]|'')*'(?=[,;\t|#~ \r\n]|$)/gm)
-  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#~])'/gm) * 0.8 ? "'" : '"'
+  const doubled = count(/(?:^|[,;\t|#~^ ])"/gm)
+  const single = count(/(?:^|[,;\t|#~^])'(?:[^'\r\n]|'')*'(?=[,;\t|#~^ \r\n]|$)/gm)
+  return doubled === 0 && single > 1 && single >= count(/(?:^|[,;\t|#~^])'/gm) * 0.8 ? "'" : '"'
 }
 
 /** The one with which most rows have the same number of cells; of several, the one with more cells. */
@@ -90,13 +90,15 @@ const linesOf = (text: string) =>
     .slice(0, headRows)
     .filter((line) => line.trim() !== '')
 
-/** Words are separated by spaces too: they count only where they show columns in nearly every line. # and ~ stand in texts, but not in half of the lines. */
+const isOfTexts = (sign: string) => ['#', '~', '^'].includes(sign)
+
+/** Words are separated by spaces too: they count only where they show columns in nearly every line. #, ~ and ^ stand in texts, but not in half of the lines. */
 function candidates({ text }: HeadText, quote: ImportDialect['quote']): ImportDialect['delimiter'][] {
   const lines = linesOf(text)
   const isFrequent = (sign: string) =>
     text.split(sign).length > 2 && lines.filter((line) => line.includes(sign)).length * 2 >= lines.length
   const visible = importDelimiters.filter((delimiter) =>
-    delimiter === '#' || delimiter === '~' ? isFrequent(delimiter) : delimiter === '\t' || delimiter.trim() !== '',
+    isOfTexts(delimiter) ? isFrequent(delimiter) : delimiter === '\t' || delimiter.trim() !== '',
   )
   if (isAligned(lines)) return [...visible, '  ']
   if (

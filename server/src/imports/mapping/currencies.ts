@@ -7,9 +7,13 @@ import { readCurrency } from '../values/words.ts'
 const otherDollars = /\b(?:AUD|CAD|NZD|SGD|HKD|(?:australian|canadian|new zealand|singapore|hong kong) dollars?)\b/i
 const ofOtherCountries = /^\+(?:61|64|65|852)|\.(?:au|ca|nz|sg|hk)$/i
 
+// All prices in euros; a company may be called Euro.
+const byName = /(?<=\b(?:in|en|em|w)\s+)(?:euros?|(?:pounds? )?sterling|pounds|pfund|sterline|libras|livres)\b/giu
+
 /** The one currency that a text names. */
 function currencyOf(text: string): string | undefined {
-  const found = new Set((text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []).map(readCurrency))
+  const named = [...(text.match(/[£$€]|\b(?:GBP|USD|EUR)\b/gu) ?? []), ...(text.match(byName) ?? [])]
+  const found = new Set(named.map(readCurrency))
   return found.size === 1 ? [...found][0] : undefined
 }
 

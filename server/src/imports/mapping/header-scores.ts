@@ -228,10 +228,13 @@ function scoresOf(name: string): FieldScores {
 }
 
 /** What a name may mean by itself below a heading that speaks of one of these. */
-const ownBelow: [ImportField, readonly Concept[]][] = [
+const ownBelow: [ImportField, readonly Concept[], least?: number][] = [
   ['party', ['booking', 'tour', 'person', 'money']],
   ['booking_datetime', ['booking', 'tour']],
   ['booking_time', ['booking', 'tour']],
+  ['lead_traveler', ['booking', 'tour', 'ref', 'number']],
+  // To, beside From.
+  ['drop_off_time', ['booking', 'tour'], 0.6],
 ]
 const known = 0.8
 const ofOwn = 0.72
@@ -242,7 +245,7 @@ function withOwnName(scores: FieldScores, heading: string, name: string): FieldS
   const own = scoresOf(name)
   if (concepts.length === 0 || own.nothing || scores.nothing) return scores
   const fields = ownBelow.filter(
-    ([field, headings]) => (own[field] ?? 0) >= known && concepts.every((concept) => headings.includes(concept)),
+    ([field, headings, least = known]) => (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),
   )
   return { ...scores, ...Object.fromEntries(fields.map(([field]) => [field, Math.max(ofOwn, scores[field] ?? 0)])) }
 }

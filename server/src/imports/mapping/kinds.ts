@@ -82,6 +82,17 @@ const isCode = (text: string) =>
   !currencyCodes.has(text.slice(0, 3)) &&
   readCurrency(/^[A-Z]+/.exec(text)?.[0] ?? '') === undefined
 
+/** WLK1, which is no amount of a currency and no party. */
+const isShortCode = (text: string) => {
+  const letters = /^([A-Z]{3,6})\d{1,2}$/.exec(text)?.[1]
+  return (
+    letters !== undefined &&
+    !currencyCodes.has(letters) &&
+    readCurrency(letters) === undefined &&
+    readParty(text) === undefined
+  )
+}
+
 /** From the most particular to the most general; the first that fits counts. */
 const tests: [Kind, (text: string) => boolean][] = [
   ['email', (text) => /\S@\S+\.\S/.test(text)],
@@ -97,7 +108,7 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['phone', isPhone],
   ['digits', isGroups],
   // A-871 could be 871 adults, and BRK-01 an amount.
-  ['code', (text) => isCode(text)],
+  ['code', (text) => isCode(text) || isShortCode(text)],
   ['money', (text) => /\d/.test(text) && readAnyPrice(text, 'point') !== undefined],
   ['type', (text) => hasAgesBehind(text) && word('traveler_type', text) !== undefined],
   ['party', (text) => text.length <= longestParty && (readParty(text) !== undefined || partsOfParty.test(text))],

@@ -3,6 +3,7 @@ import type { Import } from 'contract/imports'
 import { mappedKinds } from '../values/party-columns.ts'
 import { readParty } from '../values/party.ts'
 import { cellsAt, type Cells } from './cells.ts'
+import { conceptsOf } from './concepts.ts'
 
 type Column = Import['columns'][number]
 
@@ -37,6 +38,26 @@ export function partyTotalOfKinds(mapping: ImportMapping, columns: readonly Colu
   if (!only || more.length > 0) return
   mapping.party = { column: only.index }
   if (amount?.column === only.index) delete mapping.amount
+}
+
+const ofSeats = /^(?:seats?|capacity|sitzplätze|plätze|places assises|plazas|posti|zitplaatsen|lugares|miejsca)$/iu
+
+/** Beside the seats of a vehicle (49) a column of counts that are never larger (41), and not all the same, is the party. */
+export function partyBesideSeats(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const seats = columns.find(({ index }) => index === mapping.party?.column)
+  if (!seats || !ofSeats.test(seats.name.trim()) || mappedKinds(mapping).length > 0) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const most = (cells[seats.index] ?? []).map(Number)
+  const [only, ...others] = columns.filter(({ index, name }) => {
+    const counts = (cells[index] ?? []).map(Number)
+    return (
+      !used.has(index) &&
+      conceptsOf(name).has('count') &&
+      counts.every((count, row) => count > 0 && count <= (most[row] ?? 0)) &&
+      counts.some((count, row) => count < (most[row] ?? 0))
+    )
+  })
+  if (only && others.length === 0) mapping.party = { column: only.index }
 }
 
 const leastSums = 3

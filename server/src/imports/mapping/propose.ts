@@ -17,10 +17,12 @@ import { cellsAt } from './cells.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
+import { headerScores } from './header-scores.ts'
 import { olderChildren } from './older-children.ts'
-import { partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
+import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { namePair } from './name-pair.ts'
 import { pricesOfKinds } from './price-columns.ts'
+import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
@@ -31,6 +33,7 @@ import { lettersOfKinds } from './letters.ts'
 
 type Column = Import['columns'][number]
 type Named = Column & { meaning: Meaning }
+type Table = { columns: readonly Column[]; cells: readonly (readonly string[])[] }
 
 const ownNames = new Set<string>(exportColumns.bookings)
 
@@ -70,16 +73,18 @@ export function propose(
   referenceFromCode(mapping, columns, cells)
   const filled = fillGaps(mapping, columns, cells)
   travelersFromLead(mapping, cells)
-  leadOfGroups(mapping, guesses, cells)
+  leadOfGroups(mapping, guesses, { columns, cells })
   withoutNameOfGroup(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
   whereIsTour(mapping, columns, cells)
+  priceOfTour(mapping, columns, cells)
   totalOfRate(mapping, columns, cells)
   const dues = dueBesideTotal(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
+  partyBesideSeats(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
   partyTotalOfKinds(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
@@ -196,7 +201,7 @@ function travelersFromLead(mapping: ImportMapping, cells: readonly (readonly str
 }
 
 /** Of two columns of people the one that is the same in all rows of a booking is the lead, and the other one the travelers. */
-function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, cells: readonly (readonly string[])[]) {
+function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, { columns, cells }: Table) {
   const { lead_traveler: lead, traveler_name: names, booking_reference: reference } = mapping
   if (!reference || !(mapping.traveler_type || mapping.traveler_dob)) return
   const references = cellsAt(cells, reference)
@@ -204,6 +209,16 @@ function leadOfGroups(mapping: ImportMapping, { byColumn }: Guesses, cells: read
   const people = [...byColumn].flatMap(([column, { field, taken }]) =>
     (field === 'lead_traveler' || field === 'traveler_name') && !taken ? [column] : [],
   )
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  // A few leads of many travelers, whom a column of names may have in all its cells.
+  const named = columns.filter(
+    ({ name, index }) =>
+      !byColumn.has(index) &&
+      !used.has(index) &&
+      (headerScores(name).lead_traveler ?? 0) >= 0.7 &&
+      (profileOf(cells[index] ?? []).share.name ?? 0) > 0.5,
+  )
+  people.push(...named.map(({ index }) => index))
   const [only, ...more] = people.filter((column) => isOfEach(column) === (lead !== undefined))
   if (only === undefined || more.length > 0) return
   if (names && !lead) mapping.lead_traveler = { column: only }

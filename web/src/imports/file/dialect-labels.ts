@@ -28,6 +28,7 @@ const delimiterNames: Record<ImportDialect['delimiter'], string> = {
   '|': 'Vertical bar',
   '#': 'Hash',
   '~': 'Tilde',
+  '^': 'Caret',
   ' ': 'Space',
   '  ': 'Two or more spaces',
 }
