@@ -95,3 +95,29 @@ test('A file without a header whose cells are separated by ^ is read, and WLK1 i
     'CH0018842^20260714^0930^WLK1^Royal London Walk^58.00^GBP\nCH0018850^20260714^1415^RIV2^Thames Cruise^112.50^GBP\nCH0018857^20260716^1900^GHO1^Ghosts of the City^24.00^GBP\n'
   expect(readText(csv).mapping).toMatchObject({ 'Column 1': 'booking_reference', 'Column 6': 'amount' })
 })
+
+test('Rate A and Rate C beside A and C are the prices of an adult and of a child', () => {
+  const { mapping, bookings } = readText(
+    [
+      'Locator,Party name,Product,Code,Dep,Time,A,C,Rate A,Rate C',
+      'FB6KQ2,Ann Lee,Palaces and Parks,PAL-AM,14-Oct-26,09.15,2,2,£39.50,£22.00',
+      'FB6KQ9,Bo Fox,Palaces and Parks,PAL-AM,24-Oct-26,09.15,2,0,£39.50,£22.00',
+      'FB6KR5,Cy Ray,Evening lights,RIV-PM,27-Oct-26,19.30,2,1,£28.00,£14.50',
+    ].join('\n'),
+    { price: 'per_person' },
+  )
+  expect(mapping).toMatchObject({ 'Rate A': 'amount', 'Rate C': 'amount', A: 'adults', C: 'children' })
+  expect(bookings).toMatchObject([{ amount: 123 }, { amount: 79 }, { amount: 70.5 }])
+})
+
+test('What an office notes for itself is not what the guide reads', () => {
+  const csv =
+    'Gast;Was;Wann;Personen;Gesamtpreis;Wünsche;meine Notiz\nFrauke Oehl;Rundgang;Sa, 13.06.2026;2;84,00 €;Kinderwagen;Anzahlung da\nGötz Pfahl;Rundgang;So, 14.06.2026;2;66,00 €;;nachhaken!\n'
+  expect(readText(csv).mapping).toMatchObject({ Wünsche: 'note' })
+})
+
+test('What is left to pay beside the price with taxes is not the price', () => {
+  const csv =
+    'N° de dossier;Bénéficiaire;Sortie;Date;Adultes;Montant TTC;Part CSE;Reste à charge\nV-1;Hélène Bruyas;Croisière;12/09/2026;2;124,00 €;60,00 €;64,00 €\nV-2;Loïc Guivarch;Croisière;13/09/2026;1;38,00 €;15,00 €;23,00 €\nV-3;Rémi Castéran;Croisière;14/09/2026;2;à définir;;\n'
+  expect(readText(csv).mapping).toMatchObject({ 'Montant TTC': 'amount' })
+})

@@ -144,13 +144,19 @@ export function departureBeforeTour(
   const departure = mapping.booking_time
   const nameOf = (column: number | undefined) => columns.find(({ index }) => index === column)?.name ?? ''
   const speaks = conceptsOf(nameOf(departure?.column))
-  if (departure?.column === undefined || mapping.pickup_time || !speaks.has('start') || speaks.has('tour')) return
+  if (departure?.column === undefined || mapping.pickup_time || !speaks.has('start')) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const unused = columns.filter(({ index, of_sections: isOfSections }) => !used.has(index) && !isOfSections)
   const starts = cells[departure.column] ?? []
-  const tour = columns.find(
-    ({ index, name, of_sections: isOfSections }) =>
-      !used.has(index) && !isOfSections && conceptsOf(name).has('tour') && areLater(cells[index] ?? [], starts),
-  )
+  if (speaks.has('tour')) {
+    const before = unused.find(({ index, name }) => {
+      const concepts = conceptsOf(name)
+      return concepts.has('start') && !concepts.has('tour') && areLater(starts, cells[index] ?? [])
+    })
+    if (before) mapping.pickup_time = { column: before.index }
+    return
+  }
+  const tour = unused.find(({ index, name }) => conceptsOf(name).has('tour') && areLater(cells[index] ?? [], starts))
   if (!tour) return
   mapping.pickup_time = departure
   mapping.booking_time = { column: tour.index }

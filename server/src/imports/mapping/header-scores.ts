@@ -245,7 +245,8 @@ function withOwnName(scores: FieldScores, heading: string, name: string): FieldS
   const own = scoresOf(name)
   if (concepts.length === 0 || own.nothing || scores.nothing) return scores
   const fields = ownBelow.filter(
-    ([field, headings, least = known]) => (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),
+    ([field, headings, least = known]) =>
+      (own[field] ?? 0) >= least && concepts.every((concept) => headings.includes(concept)),
   )
   return { ...scores, ...Object.fromEntries(fields.map(([field]) => [field, Math.max(ofOwn, scores[field] ?? 0)])) }
 }

@@ -1,6 +1,6 @@
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
 import { alphabets } from '../values/letters-of-kinds.ts'
 
 /** Columns of small numbers under one letter each, of which one is that of adults. */
@@ -10,10 +10,10 @@ export function lettersOfKinds(
 ): ReadonlyMap<ImportField, number> {
   const letters = new Map<string, number>()
   for (const { index, name } of columns) {
-    const letter = letterOf(name)
+    const letter = letterOf(name, 'count')
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
     if (letter !== undefined && filled.length > 0 && filled.every((cell) => /^(?:\d{1,2}|[-–])$/.test(cell)))
-      letters.set(letter.toLowerCase(), index)
+      letters.set(letter, index)
   }
   const found = alphabets
     .filter((alphabet) => [...letters.keys()].every((letter) => alphabet[letter] !== undefined))
@@ -26,8 +26,8 @@ export function lettersOfKinds(
   return new Map(isClear && isOfKinds ? first : [])
 }
 
-/** A alone, or Pax A below a heading. */
-function letterOf(name: string): string | undefined {
+/** The small letter of A alone, or of Pax A where the words before it speak of counts. */
+export function letterOf(name: string, of: Concept): string | undefined {
   const [, heading, letter] = /^(?:(.*)\s)?(\p{L})$/u.exec(name) ?? []
-  return heading === undefined || conceptsOf(heading).has('count') ? letter : undefined
+  return heading === undefined || conceptsOf(heading).has(of) ? letter?.toLowerCase() : undefined
 }

@@ -7,6 +7,7 @@ import { readAnyPrice } from '../values/money.ts'
 import type { KindRate } from '../values/sums.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
+import { letterOf } from './letters.ts'
 
 type Columns = readonly Import['columns'][number][]
 
@@ -28,12 +29,22 @@ const kinds: [concept: string, field: ImportField][] = [
 
 const per = /(?<!\p{L})(?:per|pro|je|par|por|za|a)(?!\p{L})|\//giu
 
+/** Rate A beside A or Pax A: the kind whose number stands below the same letter. */
+function kindsByLetter(name: string, columns: Columns, mapping: ImportMapping) {
+  const letter = letterOf(name, 'money')
+  return kinds.filter(([, field]) => {
+    const counts = columns.find(({ index }) => index === mapping[field]?.column)
+    return letter !== undefined && counts !== undefined && letterOf(counts.name, 'count') === letter
+  })
+}
+
 /** The columns that are the price of one traveler of a kind whose number another column has: Adult rate beside Adults, or beside 2A 1C. */
 export function ratesOfKinds(columns: Columns, mapping: ImportMapping): KindRate[] {
   const found = columns.flatMap(({ index, name }): KindRate[] => {
     // Per adult is one phrase, which says that it is the price of one.
     const concepts = new Set([...conceptsOf(name), ...conceptsOf(name.replaceAll(per, ' '))])
-    const [kind, ...others] = kinds.filter(([concept]) => concepts.has(concept))
+    const named = kinds.filter(([concept]) => concepts.has(concept))
+    const [kind, ...others] = named.length > 0 ? named : kindsByLetter(name, columns, mapping)
     const isPrice = concepts.has('money') || concepts.has('each')
     if (!kind || others.length > 0 || !isPrice || concepts.has('total')) return []
     return isCounted(mapping, kind[1]) ? [{ column: index, kind: kind[1] }] : []

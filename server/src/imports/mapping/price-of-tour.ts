@@ -18,7 +18,8 @@ export function priceOfTour(mapping: ImportMapping, columns: readonly Column[], 
   )
   if (!price || !tour) return
   const thing = thingOf(price.name)
-  const isOfOther = thing !== plain(tour.name) && columns.some(({ name }) => name !== price.name && plain(name) === thing)
+  const isOfOther =
+    thing !== plain(tour.name) && columns.some(({ name }) => name !== price.name && plain(name) === thing)
   if (!isOfOther) return
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index, name }) => {
