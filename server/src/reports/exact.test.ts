@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
+import { inWords } from 'contract/value-text'
 import { bookingBody, type BookingBody } from '../bookings/testing.ts'
 import { csvOf, importing, wireRow } from '../imports/testing.ts'
 import { addChanges } from '../report-sums/changes.sql.ts'
 import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 import { openCalendar } from '../tours/testing.ts'
 import { groupedBy, type Row } from './testing-groups.ts'
+import { manyWrites, nothingDone, type Done } from './testing-writes.ts'
 
 const { app, as, admin, get, tourOf, merge, split } = await openCalendar()
+const { importRows, bulk, undo } = manyWrites(app, as)
 
 const types = ['adult', 'child', 'infant'] as const
 const body = fc
@@ -45,15 +48,32 @@ const step: fc.Arbitrary<Step> = fc.record({
     'merge',
     'split',
     'add',
+    'import',
+    'import',
+    'undo import',
+    'bulk',
+    'undo bulk',
   ),
   which: fc.nat(11),
   body,
 })
 
-async function run({ act, which, body: sent }: Step): Promise<number> {
+/** A row for each traveler. */
+const rowsOf = ({ booking_datetime, input_date, product_code, travelers }: BookingBody) =>
+  travelers.map(({ type }) => ({
+    booking_datetime: booking_datetime.replace('T', ' '),
+    input_date,
+    product_code,
+    party: `${travelers.length} Adult, 1 ${inWords(type)}`,
+  }))
+
+async function run({ act, which, body: sent }: Step, done: Done): Promise<number> {
   const id = which + 1
   const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, more: object = {}) =>
     app.call(method, path, { as: admin, ...more }).then(({ status }) => status)
+  if (act === 'import') return importRows(rowsOf(sent), done).then(() => 200)
+  if (act === 'bulk') return bulk(id, sent.status, done).then(() => 200)
+  if (act === 'undo import' || act === 'undo bulk') return undo(act, done).then(() => 200)
   if (act === 'add') return addChanges(app.database).then(() => 200)
   if (act === 'create') return call('POST', '/bookings', { body: sent })
   if (act === 'update') return call('PUT', `/bookings/${id}`, { body: sent })
@@ -258,7 +278,7 @@ test('No-shows and what cancellations lost are exact by days to tour, source, to
 })
 
 test(
-  'Reports equal the list after any writes, also of ten callers at once',
+  'Reports equal the list after any writes, imports, bulk actions and undos, also of ten callers at once',
   { tags: ['slow'], timeout: 240_000 },
   async () => {
     const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 10 }), { minLength: 3, maxLength: 5 })
@@ -267,8 +287,9 @@ test(
         await app.truncate()
         Object.assign(admin, await app.signIn(await app.makeStaff({ role: 'admin' })))
         Object.assign(as, admin)
+        const done = nothingDone()
         for (const [index, round] of all.entries()) {
-          for (const status of await Promise.all(round.map(run))) expect(status).toBeLessThan(500)
+          for (const status of await Promise.all(round.map((one) => run(one, done)))) expect(status).toBeLessThan(500)
           if (index === all.length - 2) await missHalf()
         }
         await expectExact()

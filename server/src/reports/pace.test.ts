@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { fromBookingTime, londonDay } from 'contract/days'
 import { shiftDay } from 'contract/day-arithmetic'
 import { shiftMonth } from 'contract/report-ranges'
-import { acting } from '../acts/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
-import { csvOf, importing, wireRow } from '../imports/testing.ts'
 import { rebuildSums } from '../report-sums/rebuild.sql.ts'
 import { openCalendar } from '../tours/testing.ts'
+import { manyWrites, nothingDone, type Done } from './testing-writes.ts'
 
 const { app, as, admin, book, get, query, setStatus, remove, restore, tourOf } = await openCalendar()
+const { importRows, bulk, undo } = manyWrites(app, as)
 
 const today = londonDay()
 const month = `${today.slice(0, 7)}-01`
@@ -149,9 +149,6 @@ const bodyOf = ({ id, size }: Write, input_date: string) =>
     travelers: travelers(size),
   })
 
-/** The imports and bulk actions of a run, and the number of rows imported so far. */
-type Done = { imports: number[]; acts: number[]; imported: number }
-
 async function send(written: Write, done: Done): Promise<void> {
   const { act, id, status } = written
   const call = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
@@ -166,51 +163,18 @@ async function send(written: Write, done: Done): Promise<void> {
   if (act === 'status') return call('PATCH', `/bookings/${id}/update-status`, { status })
   if (act === 'delete') return call('DELETE', `/bookings/${id}`)
   if (act === 'restore') return call('POST', `/bookings/${id}/restore`)
-  if (act === 'import') return importRows(written, done)
-  return act === 'bulk' ? bulk(written, done) : undo(act, done)
-}
-
-async function bulk({ id, status }: Write, done: Done): Promise<void> {
-  const acts = acting(app, as)
-  const selection = { ids: [id, id + 1, id + 2] }
-  const checked = await acts.call('POST', '/acts', { act: 'status', values: { status }, selection })
-  expect(checked.status).toBeLessThan(500)
-  if (checked.status >= 300) return
-  const { id: made } = await acts.settled(checked.body.data.id)
-  expect((await acts.call('POST', `/acts/${made}/commit`)).status).toBeLessThan(500)
-  await acts.settled(made)
-  done.acts.push(made)
-}
-
-async function undo(act: 'undo import' | 'undo bulk', done: Done): Promise<void> {
-  const ofActs = act === 'undo bulk'
-  const { call, settled } = acting(app, as)
-  const undone = (ofActs ? done.acts : done.imports).pop()
-  if (undone === undefined) return
-  const answer = await call('POST', `${ofActs ? '/acts' : '/bookings/imports'}/${undone}/undo`)
-  expect(answer.status).toBeLessThan(500)
-  await (ofActs ? settled(undone) : importing(app, as).settled(undone))
+  if (act === 'import') return importRows(rowsOf(written), done)
+  return act === 'bulk' ? bulk(id, status, done) : undo(act, done)
 }
 
 /** Rows that are booked on the day on which they are imported, since earlier ones would have been on the books before. */
-async function importRows({ id, size }: Write, done: Done): Promise<void> {
-  const t = importing(app, as)
-  const rows = travelers(1 + (id % 3)).map(() =>
-    wireRow(++done.imported, {
-      booking_datetime: `${tourDay} 10:00`,
-      input_date: today,
-      product_code: id % 2 === 0 ? 'TWR-1' : 'NEW-1',
-      party: `${size} Adult, 1 Child`,
-    }),
-  )
-  const sent = await t.send(csvOf(...rows))
-  // The server takes only some files at a time.
-  expect([201, 503]).toContain(sent.status)
-  if (sent.status !== 201) return
-  const { id: made } = await t.settled(sent.body.data.id)
-  await t.commit(made)
-  done.imports.push(made)
-}
+const rowsOf = ({ id, size }: Write) =>
+  travelers(1 + (id % 3)).map(() => ({
+    booking_datetime: `${tourDay} 10:00`,
+    input_date: today,
+    product_code: id % 2 === 0 ? 'TWR-1' : 'NEW-1',
+    party: `${size} Adult, 1 Child`,
+  }))
 
 test(
   'After random writes, imports, bulk actions and undos by ten callers at once, pace at each past day is what the list said',
@@ -222,7 +186,7 @@ test(
         await app.truncate()
         Object.assign(admin, await app.signIn('admin'))
         Object.assign(as, await app.signIn('employee', ['booking']))
-        const done: Done = { imports: [], acts: [], imported: 0 }
+        const done = nothingDone()
         const all = written.map((writes) => () => Promise.all(writes.map((one) => send(one, done))))
         // All are made on the first day, since a booking with an old input date was on the books before it was made.
         const make = () =>
