@@ -149,6 +149,23 @@ test('On paper the many rows of behaviour stand in two columns, and fewer rows d
   expect(isInColumns('Losses')).toBe(false)
 })
 
+test('On paper wide tables stand upright, and the many rows of cancellations beside each other across the page', async () => {
+  const currencies = ['GBP', 'EUR', 'USD']
+  for (let tour = 0; tour < 36; tour++)
+    await book({ product_code: `T${tour}`, currency: currencies[tour % 3], ...(tour === 5 && { status: 'cancelled' }) })
+  await save({ name: 'Losses', report: 'cancellations', recipients: [ada.id] })
+  await save({ name: 'Figures', report: 'overview', recipients: [ada.id] })
+  await save({ name: 'Tours', report: 'tours', recipients: [ada.id] })
+  await mailbox.stop()
+  expect(await run(inAWeek())).toBe(3)
+  const mails = await outbox()
+  const htmlOf = (name: string) => mails.find(({ subject }) => subject.endsWith(name))?.htmlBody ?? ''
+  expect(htmlOf('Losses')).toMatch(/@page\{size:A4 landscape.*<div class="pair">/s)
+  const headings = [...htmlOf('Losses').matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text)
+  expect(headings.at(-1)).toBe('By Tour')
+  for (const name of ['Figures', 'Tours']) expect(htmlOf(name)).toContain('@page{size:A4 portrait')
+})
+
 test('A report without bookings is not mailed, nor made up for when bookings come', async () => {
   await save({ query: { booking_source: 'agent' } })
   await book()

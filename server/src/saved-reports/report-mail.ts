@@ -22,7 +22,9 @@ type Saved = {
 }
 
 /** A wider table is printed across the page. */
-const uprightColumns = 8
+const uprightColumns = 12
+/** Two tables of so many columns have room beside each other on a page that lies across, two of fewer on an upright one. */
+const halfColumns = 8
 
 /** The mail of a saved report: its tables as they are on its page, and each one as a file. */
 export async function reportMail(saved: Saved, report: Report, publicUrl: string): Promise<ReportMail> {
@@ -115,7 +117,7 @@ function linesOf({ table }: Part): string[] {
 
 const border = 'border-bottom:1px solid #d5dce3'
 const cellOf = (tag: 'td' | 'th', text: string, column: ReportColumn | undefined, more = '') =>
-  `<${tag}${tag === 'th' ? ' scope="col"' : ''} style="padding:5px 8px;${border};text-align:${column && isText(column) ? 'left' : 'right'};${tag === 'th' ? 'font-weight:600;color:#566172;vertical-align:bottom' : 'white-space:nowrap'}${more}">${escape(text)}</${tag}>`
+  `<${tag}${tag === 'th' ? ' scope="col"' : ''}${column?.kind === 'text' ? ' class="name"' : ''} style="padding:5px 8px;${border};text-align:${column && isText(column) ? 'left' : 'right'};${tag === 'th' ? 'font-weight:600;color:#566172;vertical-align:bottom' : 'white-space:nowrap'}${more}">${escape(text)}</${tag}>`
 
 function tableOf(part: Part): string {
   const { columns, totals, earlier } = part.table
@@ -137,31 +139,38 @@ function tableOf(part: Part): string {
 </table></div>${note}`
 }
 
-/** More rows of several tables take more than one sheet. */
-const rowsOnSheet = 60
+/** More lines of several tables take more than one sheet, of which each has four besides its rows: its name, its head and its sums. */
+const [linesOnSheet, linesOfTable] = [64, 4]
 
-/** They stand in two columns of small letters, so that the tables of behaviour are on one sheet. */
-const longOnPaper =
-  '.long{columns:2;column-gap:8mm}.long div{break-inside:avoid}.long table{font-size:7px!important;line-height:1.2!important}.long :is(th,td){padding:1px 3px!important}.long td:first-child{white-space:normal!important}.long h2{margin:0!important;padding:8px 0 2px;font-size:11px!important}.long p{font-size:8px}.long~p{margin-top:8px!important;padding-top:6px!important}'
+/** Smaller than in a program for mail, so that each report over the range by default is on one sheet. */
+const onPaper =
+  'body{background:#fff!important;font-size:11px!important}div{overflow:visible!important}h1{margin:0!important;font-size:15px!important;line-height:1.2!important}h2{margin:8px 0 1px!important;font-size:12px!important;line-height:1.3!important}p{margin:1px 0 0!important;padding:0!important;font-size:10px!important;line-height:1.3!important}table{table-layout:auto!important}body>table{max-width:none!important}body>table>tbody>tr>td{padding:0!important}table table{font-size:10px!important;line-height:1.3!important}table table :is(th,td){padding:1.5px 5px!important}table table .name{white-space:normal!important}'
+
+/** Many rows stand in two columns: of narrow tables on an upright page, of wider ones on one that lies across. */
+const inColumns =
+  ':is(.long,.pair){columns:2;column-gap:8mm}:is(.long,.pair) div{break-inside:avoid}:is(.long,.pair) h2{margin:0!important;padding:5px 0 1px;font-size:11px!important}:is(.long,.pair) p{font-size:8px!important}.long table{font-size:7px!important;line-height:1.2!important}.long :is(th,td){padding:1px 3px!important}.pair table{font-size:8.5px!important;line-height:1.2!important}.pair :is(th,td){padding:1px 3px!important}.pair .name{min-width:150px}'
 
 type Page = { title: string; facts: readonly string[]; parts: readonly Part[]; link: string; why: string }
 
 /** Tables alone, since programs for mail draw little else, and what prints them needs: rows that are whole, headings on each page. */
 function page({ title, facts, parts, link, why }: Page): string {
-  const isWide = parts.some(({ table }) => table.columns.length > uprightColumns)
-  const rows = parts.reduce((sum, { table }) => sum + shownRows(table).length, 0)
-  const isNarrow = parts.every(({ table }) => table.columns.length < uprightColumns)
-  const isLong = isNarrow && parts.length > 1 && rows > rowsOnSheet
+  const lines = parts.reduce((sum, { table }) => sum + shownRows(table).length + linesOfTable, 0)
+  const columns = Math.max(...parts.map(({ table }) => table.columns.length))
+  const isLong = parts.length > 1 && lines > linesOnSheet
+  const layout = !isLong || columns > halfColumns ? undefined : columns < halfColumns ? 'long' : 'pair'
+  // The longest last, as on the page: it fills the second column.
+  const ordered = layout === 'pair' ? parts.toSorted((a, b) => a.table.rows.length - b.table.rows.length) : parts
+  const isAcross = columns > uprightColumns || layout === 'pair'
   const paragraphs = facts.map((fact) => `<p style="margin:0;color:#566172">${escape(fact)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<style>@page{size:A4 ${isWide ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{body{background:#fff!important}div{overflow:visible!important}table{table-layout:auto!important}body>table>tbody>tr>td{padding:0!important}${longOnPaper}}</style></head>
+<style>@page{size:A4 ${isAcross ? 'landscape' : 'portrait'};margin:12mm}thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}@media print{${onPaper}${inColumns}}</style></head>
 <body style="margin:0;background:#ffffff;color:#1d2733;font:14px/1.5 Inter,'Segoe UI',Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${isWide ? 1_100 : 760}px"><tr><td style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:${columns > halfColumns ? 1_100 : 760}px"><tr><td style="padding:24px">
 <p style="margin:0 0 8px;font-weight:600;color:#0b6b68">Embankment</p>
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${escape(title)}</h1>
 ${paragraphs}
-<div${isLong ? ' class="long"' : ''}>${parts.map(tableOf).join('\n')}</div>
+<div${layout ? ` class="${layout}"` : ''}>${ordered.map(tableOf).join('\n')}</div>
 <p style="margin:24px 0 0"><a href="${escape(link)}" style="color:#0b6b68">Open the report</a></p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;font-size:12px;color:#566172">${escape(why)}<br>${escape(company)}</p>
 </td></tr></table></body></html>
