@@ -14,7 +14,8 @@ import { ReportTable } from './ReportTable.tsx'
 import { drawnOf, type Drawn } from './values.ts'
 
 type Behind = Parameters<typeof bookingsBehind>[2]
-type Described = { key: string; label: string; behind: Behind }
+/** Words and addresses are made of those cells alone that are drawn. */
+type Described = { key: string; label: () => string; behind: () => Behind }
 
 const rowKeys = {
   days: (row: ReportRow) => textIn(row, 'day'),
@@ -37,8 +38,8 @@ export function CalendarReport({ report, state, opens }: ReportProps) {
       key,
       value,
       text: value === 0 ? '' : drawn.axis(value),
-      name: `${label}, ${drawn.label}: ${drawn.format(value)}`,
-      bookings: row && opens ? behindColumn(drawn, bookingsBehind(report, state, behind)) : undefined,
+      name: () => `${label()}, ${drawn.label}: ${drawn.format(value)}`,
+      bookings: () => (row && opens ? behindColumn(drawn, bookingsBehind(report, state, behind())) : undefined),
     }
   }
   const behindRow: Record<TableName, (row: ReportRow) => Behind> = {
@@ -55,7 +56,11 @@ export function CalendarReport({ report, state, opens }: ReportProps) {
       return monthLeaves(report.range, {
         monthLabel: (month) => periodLabel(month, 'month'),
         valueOf: (day) => ({
-          ...cellOf(drawn, rows.get(day), { key: day, label: toShownDay(day), behind: behindRow.days({ day }) }),
+          ...cellOf(drawn, rows.get(day), {
+            key: day,
+            label: () => toShownDay(day),
+            behind: () => behindRow.days({ day }),
+          }),
           text: String(Number(day.slice(8))),
         }),
       })
@@ -68,8 +73,8 @@ export function CalendarReport({ report, state, opens }: ReportProps) {
         (weekday, hour) =>
           cellOf(drawn, rows.get(`${weekday} ${hour}`), {
             key: `${weekday} ${hour}`,
-            label: `${weekdayLabel(weekday)} ${hourLabel(Number(hour))}`,
-            behind: behindRow.weekday_hour({ weekday, hour }),
+            label: () => `${weekdayLabel(weekday)} ${hourLabel(Number(hour))}`,
+            behind: () => behindRow.weekday_hour({ weekday, hour }),
           }),
       )
     },
@@ -83,8 +88,8 @@ export function CalendarReport({ report, state, opens }: ReportProps) {
         (weekday, month) =>
           cellOf(drawn, rows.get(`${weekday} ${month}`), {
             key: `${weekday} ${month}`,
-            label: `${weekdayLabel(weekday)}s of ${periodLabel(month, 'month')}`,
-            behind: behindRow.weekday_month({ weekday, month }),
+            label: () => `${weekdayLabel(weekday)}s of ${periodLabel(month, 'month')}`,
+            behind: () => behindRow.weekday_month({ weekday, month }),
           }),
       )
     },

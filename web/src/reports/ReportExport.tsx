@@ -19,6 +19,7 @@ import { menuPortal } from '../ui/menu-portal.ts'
 import { useMenu } from '../ui/use-menu.ts'
 import { callOf, type ReportState } from './report-address.ts'
 import { savePng, saveSvg } from './pictures/save-picture.ts'
+import { drawWholePictures } from './pictures/use-bands.tsx'
 
 /** `section` has the pictures; there are none of an empty report. */
 type Props = { state: ReportState; section: RefObject<HTMLElement | null>; isEmpty: boolean }
@@ -33,6 +34,7 @@ export function ReportExport({ state, section, isEmpty }: Props) {
     if (error) toastError(error, messages.exports.failed)
   }
   const savePicture = (write: typeof savePng | typeof saveSvg) => {
+    drawWholePictures()
     const frames = [...(section.current?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])]
     void Promise.resolve(write(frames, `${state.report}-report`)).catch(() => toast.error(messages.exports.failed))
   }

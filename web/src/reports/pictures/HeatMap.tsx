@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import heat from './HeatMap.module.css'
 import classes from './Picture.module.css'
-import { Places } from './Places.tsx'
+import { Places, type Place } from './Places.tsx'
 import { shadeOf, shadesOf, type Shade } from './shades.ts'
+import { useBands } from './use-bands.tsx'
 import { usePictureWidth } from './use-picture-width.ts'
 
 export type HeatCell = {
@@ -12,12 +14,19 @@ export type HeatCell = {
   height: number
   /** Written in it. */
   text: string
-  /** Its place and value in words. */
-  name: string
   value: number
-  bookings: { [key: string]: string } | undefined
+  /** Its place and value in words. */
+  name: () => string
+  bookings: () => { [key: string]: string } | undefined
+  /** Which part of a tall picture it is in, counted from above. */
+  band: number
 }
-export type HeatLabel = { key: string; x: number; y: number; text: string; anchor?: 'start' | 'middle' | 'end' }
+export type HeatLabel = Pick<HeatCell, 'key' | 'band'> & {
+  x: number
+  y: number
+  text: string
+  anchor?: 'start' | 'middle' | 'end'
+}
 export type HeatLayout = { height: number; cells: readonly HeatCell[]; labels: readonly HeatLabel[] }
 
 type Props = {
@@ -39,7 +48,7 @@ export function HeatMap({ label, layout, format, stride, paperWidth }: Props) {
     <figure className={classes.figure} data-picture aria-label={label}>
       <Legend shades={shades} format={format} />
       <div ref={ref} className={classes.canvas} style={{ height: drawn.height }}>
-        {width > 0 && <Drawing {...{ label, drawn, shades, stride, width }} />}
+        {width > 0 && <Drawing {...{ label, drawn, shades, stride, width, isOnPaper }} />}
       </div>
     </figure>
   )
@@ -68,55 +77,79 @@ type DrawingProps = Pick<Props, 'label' | 'stride'> & {
   drawn: HeatLayout
   shades: readonly Shade[]
   width: number
+  isOnPaper: boolean
 }
 
-function Drawing({ label, drawn: { height, cells, labels }, shades, stride, width }: DrawingProps) {
+function Drawing({ label, drawn: { height, cells, labels }, shades, stride, width, isOnPaper }: DrawingProps) {
+  const { isDrawn, draw, marks } = useBands(cells, isOnPaper)
   return (
     <>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
-        {labels.map(({ key, x, y, text, anchor = 'start' }) => (
-          <text key={key} x={x} y={y} dy="0.32em" textAnchor={anchor} className={classes.tick}>
-            {text}
-          </text>
-        ))}
-        {cells.map((cell) => (
-          <g key={cell.key}>
-            <rect
-              x={cell.x + 1}
-              y={cell.y + 1}
-              width={Math.max(0, cell.width - 2)}
-              height={cell.height - 2}
-              rx={3}
-              className={heat.cell}
-              data-shade={shadeOf(cell.value, shades)}
-            />
-            <text
-              x={cell.x + cell.width / 2}
-              y={cell.y + cell.height / 2}
-              dy="0.34em"
-              textAnchor="middle"
-              className={heat.text}
-              data-shade={shadeOf(cell.value, shades)}
-            >
-              {cell.text}
-            </text>
-          </g>
-        ))}
+        {labels.map(
+          ({ key, band, x, y, text, anchor = 'start' }) =>
+            isDrawn(band) && (
+              <text key={key} x={x} y={y} dy="0.32em" textAnchor={anchor} className={classes.tick}>
+                {text}
+              </text>
+            ),
+        )}
+        {cells.map(
+          (cell) => isDrawn(cell.band) && <Cell key={cell.key} cell={cell} shade={shadeOf(cell.value, shades)} />,
+        )}
       </svg>
+      {marks}
       <Places
         label={`${label}: values`}
         className={classes.lines}
         stride={stride}
-        places={() =>
-          cells.map(({ key, name, bookings, x, y, width: wide, height: high }) => ({
-            key,
-            name,
-            title: name,
-            search: bookings,
-            style: { position: 'absolute', left: x, top: y, width: wide, height: high },
-          }))
-        }
+        count={cells.length}
+        onReach={(index) => draw(cells[index]?.band ?? 0)}
+        places={() => cells.flatMap((cell, at) => (isDrawn(cell.band) ? placeOf(cell, at) : []))}
       />
     </>
   )
+}
+
+/** The same ones when another band is drawn. */
+const Cell = memo(function Cell({ cell, shade }: { cell: HeatCell; shade: number }) {
+  const { x, y, width, height, text } = cell
+  return (
+    <>
+      <rect
+        x={x + 1}
+        y={y + 1}
+        width={Math.max(0, width - 2)}
+        height={height - 2}
+        rx={3}
+        className={heat.cell}
+        data-shade={shade}
+      />
+      {text && (
+        <text
+          x={x + width / 2}
+          y={y + height / 2}
+          dy="0.34em"
+          textAnchor="middle"
+          className={heat.text}
+          data-shade={shade}
+        >
+          {text}
+        </text>
+      )}
+    </>
+  )
+})
+
+const placesOfCells = new WeakMap<HeatCell, Place>()
+
+/** The place of a cell, the same one when another band is drawn. */
+function placeOf(cell: HeatCell, at: number): Place {
+  const known = placesOfCells.get(cell)
+  if (known) return known
+  const { key, name, bookings, x, y, width, height } = cell
+  const words = name()
+  const style = { position: 'absolute', left: x, top: y, width, height } as const
+  const place = { key, at, name: words, title: words, search: bookings(), style }
+  placesOfCells.set(cell, place)
+  return place
 }

@@ -24,6 +24,8 @@ export type Place = {
   /** The address of the bookings behind it, or of what else it leads to. */
   search: { [key: string]: string } | undefined
   style?: CSSProperties
+  /** Its index among all places, where only some are given. */
+  at?: number
 }
 
 type Props = {
@@ -36,6 +38,9 @@ type Props = {
   stride?: number
   /** The page that they lead to. */
   to?: string
+  /** How many there are, where only some are given, and what gives the one with this index. */
+  count?: number
+  onReach?: (index: number) => void
 }
 
 /**
@@ -47,10 +52,10 @@ export function Places(props: Props) {
   return isDrawn && <List {...props} />
 }
 
-function List({ label, places: makePlaces, className, style, stride, to = paths.bookings }: Props) {
+function List({ label, places: makePlaces, className, style, stride, to = paths.bookings, count, onReach }: Props) {
   // The same ones at each step, so that only the two items of a step are drawn anew.
   const places = useMemo(() => makePlaces(), [makePlaces])
-  const [holder, current] = useSteps<HTMLUListElement>(places.length, stride)
+  const [holder, current] = useSteps<HTMLUListElement>(count ?? places.length, stride, onReach)
   const [pointing, pointed] = usePointed()
   const [isFocused, setIsFocused] = useState(false)
   const focusing = { onFocusCapture: () => setIsFocused(true), onBlur: () => setIsFocused(false) }
@@ -58,14 +63,17 @@ function List({ label, places: makePlaces, className, style, stride, to = paths.
   const hinted = pointed ?? (isFocused ? current : undefined)
   return (
     <ul {...{ ...holder, ...pointing, ...focusing }} data-places className={className} style={style} aria-label={label}>
-      {places.map((place, index) => (
-        <Item
-          key={place.key}
-          {...{ place, index, to, follow }}
-          isCurrent={index === current}
-          isHinted={index === hinted && place.hint !== undefined}
-        />
-      ))}
+      {places.map((place, nth) => {
+        const index = place.at ?? nth
+        return (
+          <Item
+            key={place.key}
+            {...{ place, index, to, follow, count }}
+            isCurrent={index === current}
+            isHinted={index === hinted && place.hint !== undefined}
+          />
+        )
+      })}
     </ul>
   )
 }
@@ -86,10 +94,11 @@ type ItemProps = {
   to: string
   isCurrent: boolean
   isHinted: boolean
+  count: number | undefined
   follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-const Item = memo(function Item({ place, index, to, isCurrent, isHinted, follow }: ItemProps) {
+const Item = memo(function Item({ place, index, to, isCurrent, isHinted, count, follow }: ItemProps) {
   const { name, title, search, style, hint } = place
   const own = { className: classes.place, title, 'data-step': index, tabIndex: isCurrent ? 0 : -1 }
   const content = (
@@ -99,7 +108,7 @@ const Item = memo(function Item({ place, index, to, isCurrent, isHinted, follow 
     </>
   )
   return (
-    <li style={style}>
+    <li style={style} aria-setsize={count} aria-posinset={count === undefined ? undefined : index + 1}>
       {search ? (
         <a {...own} href={hrefOf(to, search)} onClick={follow}>
           {content}

@@ -3,15 +3,16 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 /**
  * One stop of the Tab key for a row of many: the arrows, Home and End move between its elements. Returns the properties of the
  * element that holds them, and the index of the element that the Tab key stops at: it has `tabIndex` 0, the others -1, and each has
- * its index as `data-step`.
+ * its index as `data-step`. `onReach` draws an element that is not there yet before it gets the focus.
  */
-export function useSteps<E extends HTMLElement>(count: number, stride = 1) {
+export function useSteps<E extends HTMLElement>(count: number, stride = 1, onReach?: (index: number) => void) {
   const keys = { ArrowRight: 1, ArrowDown: stride, ArrowLeft: -1, ArrowUp: -stride }
   const [at, setAt] = useState(0)
   const holder = useRef<E>(null)
   const current = Math.min(at, Math.max(0, count - 1))
   const go = (to: number) => {
     const index = Math.min(Math.max(to, 0), count - 1)
+    onReach?.(index)
     holder.current?.querySelector<HTMLElement>(`[data-step="${index}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
