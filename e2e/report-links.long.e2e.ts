@@ -51,7 +51,7 @@ function daysLeft(): number {
 const leadsNowhere = ({ where, column }: Figure) =>
   / a Year Ago/.test(column) ||
   column === 'Seats Filled' ||
-  /^Travelers of .* by days before its end/.test(column) ||
+  (/^Travelers of .* by days before its end/.test(column) && !where.includes(`: values ${daysLeft()} days before`)) ||
   (where.startsWith('Filling of a Month, ') && !where.startsWith(`Filling of a Month, ${daysLeft()} `))
 
 for (const searches of [

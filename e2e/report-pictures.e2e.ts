@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
 import { shiftMonth } from 'contract/report-ranges'
 import { periodLabel } from 'contract/report-values'
-import { openApi } from './api.ts'
+import { formatNumber } from 'contract/value-text'
+import { openApi, staffPassword } from './api.ts'
+import { bookingsOf } from './report-figures.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const currencies = ['GBP', 'EUR', 'USD'] as const
@@ -95,4 +99,89 @@ test('All pictures of a report are in one file, and of a report without bookings
   await page.goto('/reports?start_date=1999-01-01&end_date=1999-01-02')
   await expect(page.getByText('No bookings in this range')).toBeVisible()
   await expect(await open()).toBeDisabled()
+})
+
+test('Each series of a stack has a pattern of its own, with the tours as well', async ({ page }) => {
+  await openSignedIn(page, '/reports?report=trend&stack=tour')
+  const drawing = page.getByRole('figure', { name: 'Bookings by month' }).locator('svg').last()
+  const patterns = drawing.locator('pattern')
+  await expect(patterns).toHaveCount(9)
+  const marks = await patterns.locator('[data-mark]').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
+  expect(new Set(marks).size).toBe(9)
+})
+
+test('A tour keeps its colour from picture to picture, also for who may not see the calendar', async ({
+  page,
+  server,
+}) => {
+  const analyst = await (await openApi(server.url)).createEmployee(['reports'])
+  await openSignedIn(page, '/favicon.svg', analyst.email, staffPassword)
+  const colours = async (search: string) => {
+    await page.goto(`/reports?report=tours&${search}`)
+    const figure = page.getByRole('figure', { name: /by tour$/ })
+    await expect(figure.getByRole('list', { name: /: values$/ })).toBeAttached()
+    const names = await figure
+      .getByRole('list', { name: /: trends$/ })
+      .getByRole('listitem')
+      .allInnerTexts()
+    const found = await figure
+      .locator('rect[data-colour]')
+      .evaluateAll((all) => all.map((one) => one.dataset['colour']))
+    expect(found.length).toBe(names.length)
+    return new Map(names.map((name, index) => [name, found[index]]))
+  }
+  const byBookings = await colours('measure=bookings')
+  expect(byBookings.size).toBeGreaterThan(10)
+  const byRevenue = await colours('measure=revenue&currency=EUR')
+  for (const [name, colour] of byRevenue) expect([name, byBookings.get(name) ?? colour]).toEqual([name, colour])
+  expect([...byRevenue.keys()]).not.toEqual([...byBookings.keys()])
+})
+
+test('Each day of how a month filled is reached by the arrows, and the one of today leads to its bookings', async ({
+  page,
+  server,
+}) => {
+  const today = londonDay()
+  const lastDay = shiftDay(shiftMonth(`${today.slice(0, 7)}-01`, 1), -1)
+  await (await openApi(server.url)).createBooking({ booking_datetime: `${lastDay}T09:00` })
+  await openSignedIn(page, '/reports?report=pace')
+  const days = page.getByRole('list', { name: /by days before its end: values$/ })
+  await expect(days.locator('[data-step]')).toHaveCount(366)
+  await days.locator('[data-step]').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator(':focus')).toHaveText(/^364 days before, /)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator(':focus')).toHaveText(/^357 days before, /)
+  const links = days.getByRole('link')
+  await expect(links).toHaveCount(1)
+  const text = await links.innerText()
+  const [, left, travelers] = /^(\d+) days before, [^:]*: ([\d,]+),/.exec(text) ?? []
+  expect(shiftDay(lastDay, -Number(left))).toBe(today)
+  const search = (await links.getAttribute('href'))?.split('?')[1] ?? ''
+  const rows = await bookingsOf(await openApi(server.url), search)
+  expect(formatNumber(rows.reduce((sum, { traveler_count }) => sum + traveler_count, 0))).toBe(travelers)
+})
+
+test('A status has the hue that it has in lists', async ({ page }) => {
+  /** From 0 to 360, of `rgb(…)`. */
+  const hueOf = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    return ((Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360) % 360
+  }
+  await openSignedIn(page, '/reports?report=trend&stack=status')
+  const legend = page.getByRole('figure', { name: 'Bookings by month' }).getByRole('listitem')
+  const inReport = new Map<string, number>()
+  for (const status of ['Confirmed', 'Pending', 'Cancelled']) {
+    const mark = legend.filter({ hasText: new RegExp(`^${status}$`) }).locator('[data-fill]')
+    inReport.set(status, hueOf(await mark.evaluate((one) => getComputedStyle(one).fill)))
+  }
+  for (const [status, hue] of inReport) {
+    await page.goto(`/bookings?status=${status.toLowerCase()}`)
+    const badge = page.getByRole('table', { name: 'All Bookings' }).locator('[data-tone]').first()
+    await expect(badge).toHaveText(status)
+    const apart = Math.abs(
+      hueOf(await badge.evaluate((one) => getComputedStyle(one, '::before').backgroundColor)) - hue,
+    )
+    expect(Math.min(apart, 360 - apart), status).toBeLessThan(12)
+  }
 })

@@ -74,7 +74,7 @@ export function periodsIn(range: ReportRange, grain: ReportGrain): string[] {
   return periods
 }
 
-const middles = { day: 0, week: 3, month: 14 }
+const middles = { week: 3, month: 14 }
 
 /**
  * The period that one of a range is compared with: the one of its middle, moved as the range is. Not the one at the same place of the
@@ -84,7 +84,7 @@ export function comparedPeriod(
   period: string,
   { range, grain, compare }: { range: ReportRange; grain: ReportGrain; compare: Comparison },
 ): string {
-  const middle = shiftDay(period, middles[grain])
+  const middle = grain === 'day' ? period : shiftDay(period, middles[grain])
   return periodOf(compare === 'year' ? addYears(middle, -1) : shiftDay(middle, -dayCount(range)), grain)
 }
 

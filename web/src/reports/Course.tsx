@@ -1,4 +1,4 @@
-import { comparedPeriod, periodsIn } from 'contract/report-ranges'
+import { comparedPeriod, periodOf } from 'contract/report-ranges'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
 import { numberIn, periodLabel, shortPeriod, textIn } from 'contract/report-values'
 import type { TourColour } from 'contract/tour-colours'
@@ -52,7 +52,8 @@ export function Course(props: Props) {
 function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours, drawn }: Props & { drawn: Drawn }) {
   const { range, grain, compared_range } = report
   // A range without bookings has no rows, and is compared with all the same.
-  const comparedPeriods = new Set(compared_range && periodsIn(compared_range, grain))
+  const isCompared = (period: string) =>
+    compared_range !== null && period >= periodOf(compared_range.start_date, grain) && period <= compared_range.end_date
   const labels = new Map(table.rows.map((row) => [textIn(row, stackedBy), nameOf(row, namedBy)]))
   const series = seriesOf(
     [...labels].map(([key, label]) => ({ key, label: key === 'all' ? drawn.label : label })),
@@ -65,10 +66,10 @@ function Bars({ report, state, opens, table, before, stackedBy, namedBy, colours
     return {
       key: period,
       shortLabel: () => shortPeriod(period, grain),
-      label: periodLabel(period, grain),
+      label: () => periodLabel(period, grain),
       values: own,
-      compared: comparedPeriods.has(other) ? totalOf({ values: earlier.get(other) ?? {} }) : undefined,
-      comparedLabel: periodLabel(other, grain),
+      compared: isCompared(other) ? totalOf({ values: earlier.get(other) ?? {} }) : undefined,
+      comparedLabel: () => periodLabel(other, grain),
       bookings: opens ? () => behindColumn(drawn, bookingsBehind(report, state, { period })) : undefined,
     }
   })

@@ -76,8 +76,9 @@ function Part({ part, table: whole, paperWidth, report, state, opens }: PartProp
         <StackedBars
           label={name}
           series={seriesOf([{ key: series, label: title }])}
-          points={rows.map(({ value, bookings, ...row }) => ({
+          points={rows.map(({ value, bookings, label: called, ...row }) => ({
             ...row,
+            label: () => called,
             values: { [series]: value },
             bookings: () => bookings,
           }))}

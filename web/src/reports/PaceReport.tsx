@@ -52,7 +52,7 @@ export function PaceReport({ report, state, opens, onChange }: ReportProps) {
       return {
         key: month,
         shortLabel: () => shortPeriod(month, 'month'),
-        label: periodLabel(month, 'month'),
+        label: () => periodLabel(month, 'month'),
         values: { all: numberIn(row, drawn.key) ?? 0 },
         compared: numberIn(row, drawn.key.replace('_now', '_year_ago')) ?? 0,
         bookings: () => behindCell(drawn, row),
@@ -61,6 +61,9 @@ export function PaceReport({ report, state, opens, onChange }: ReportProps) {
   const shown = state.month ?? table.rows[0]?.['month']?.toString().slice(0, 7) ?? ''
   const months = [...new Set([...table.rows.map((row) => textIn(row, 'month').slice(0, 7)), shown])].toSorted()
   const dayOf = (row: ReportRow) => shiftDay(shiftMonth(`${shown}-01`, 1), -1 - (numberIn(row, 'days_before') ?? 0))
+  // The list shows bookings as they are: of the days before, some have been changed since.
+  const behindDay = (column: Pick<ReportColumn, 'key' | 'currency'>, row: ReportRow | null) =>
+    row && dayOf(row) === today ? behindColumn(column, behind(`${shown}-01`, `${shown}-01`, now)) : undefined
   // Across the paper both pictures stand beside each other.
   const paperWidth = table.columns.length > landscapeColumns ? 620 : undefined
   return (
@@ -102,26 +105,21 @@ export function PaceReport({ report, state, opens, onChange }: ReportProps) {
           </div>
           <Curve
             label={`Travelers of ${monthLabel(shown)} by days before its end`}
-            points={curve.rows.map(pointOf)}
+            points={curve.rows.map((row) => ({ ...pointOf(row), bookings: behindDay(travelersOf, row) }))}
             names={{ value: monthLabel(shown), earlier: yearAgo }}
             format={formatNumber}
             paperWidth={paperWidth}
           />
         </div>
         <div className={`${classes.tall} ${classes.paceTable}`}>
-          <ReportTable
-            label={reportDefinitions.pace.tables.curve.label}
-            table={curve}
-            // The list shows bookings as they are: of the days before, some have been changed since.
-            behindCell={(column, row) =>
-              row && dayOf(row) === today ? behindColumn(column, behind(`${shown}-01`, `${shown}-01`, now)) : undefined
-            }
-          />
+          <ReportTable label={reportDefinitions.pace.tables.curve.label} table={curve} behindCell={behindDay} />
         </div>
       </div>
     </div>
   )
 }
+
+const travelersOf = { key: 'travelers', currency: undefined }
 
 /** A day of how a month filled. */
 const pointOf = (row: ReportRow) => ({

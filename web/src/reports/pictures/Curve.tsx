@@ -7,12 +7,18 @@ import { usePictureWidth } from './use-picture-width.ts'
 
 const height = 260
 const margin = { top: 12, right: 8, bottom: 28, left: 64 }
-/** Days between the places that the arrow keys reach; the table has each day. */
-const step = 7
+/** ArrowUp and ArrowDown move by weeks. */
+const stride = 7
 const ticks = [360, 270, 180, 90, 60, 30, 0]
 
 /** `at` days before the end; undefined for days to come. */
-type CurvePoint = { at: number; value: number | undefined; earlier: number | undefined }
+type CurvePoint = {
+  at: number
+  value: number | undefined
+  earlier: number | undefined
+  /** The address of the bookings behind it. */
+  bookings: { [key: string]: string } | undefined
+}
 
 type Props = {
   label: string
@@ -55,7 +61,6 @@ function Drawing({ label, points, names, format, width }: Props & { width: numbe
   const most = Math.max(0, ...points.flatMap(({ value, earlier }) => [value ?? 0, earlier ?? 0]))
   const { scale: y, ticks: levels } = valueScale(most, inner.height)
   const drawn = (key: 'value' | 'earlier') => points.filter((point) => point[key] !== undefined)
-  const reached = points.filter(({ at }) => at % step === 0)
   const words = (value: number | undefined) => (value === undefined ? 'to come' : format(value))
   return (
     <>
@@ -94,10 +99,11 @@ function Drawing({ label, points, names, format, width }: Props & { width: numbe
         label={`${label}: values`}
         className={classes.places}
         style={{ top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left }}
+        stride={stride}
         places={() =>
-          reached.map(({ at, value, earlier }) => {
+          points.map(({ at, value, earlier, bookings }) => {
             const name = `${at} days before, ${names.value}: ${words(value)}, ${names.earlier}: ${words(earlier)}`
-            return { key: String(at), name, title: name, search: undefined }
+            return { key: String(at), name, title: name, search: bookings }
           })
         }
       />

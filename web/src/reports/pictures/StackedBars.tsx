@@ -150,24 +150,25 @@ const sideOf = (index: number, count: number) => (count === 1 ? 'inside' : index
 
 /** Its values in words, and the same as a hint. */
 function placeOf(point: Point, side: ReturnType<typeof sideOf>, { series, format, compared }: Described): Place {
+  const called = point.label()
   const lines = [
     ...series
       .filter(({ key }) => (point.values[key] ?? 0) > 0 || series.length === 1)
       .map(({ key, label }) => `${label}: ${format(point.values[key] ?? 0)}`),
     ...(series.length > 1 ? [`Total: ${format(totalOf(point))}`] : []),
     ...(compared && point.compared !== undefined
-      ? [`${compared}${point.comparedLabel ? ` (${point.comparedLabel})` : ''}: ${format(point.compared)}`]
+      ? [`${compared}${point.comparedLabel ? ` (${point.comparedLabel()})` : ''}: ${format(point.compared)}`]
       : []),
   ]
   const hint = () => (
     <span className={classes.hint} data-side={side} aria-hidden>
-      <strong>{point.label}</strong>
+      <strong>{called}</strong>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
     </span>
   )
-  return { key: point.key, name: `${point.label}, ${lines.join(', ')}`, hint, search: point.bookings?.() }
+  return { key: point.key, name: `${called}, ${lines.join(', ')}`, hint, search: point.bookings?.() }
 }
 
 const placesBox = { top: margin.top, right: margin.right, bottom: margin.bottom, left: margin.left }

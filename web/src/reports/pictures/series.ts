@@ -5,7 +5,7 @@ export type Series = {
   key: string
   label: string
   colour: TourColour
-  /** Index of a pattern of `PatternDefinitions`; 0 is plain. */
+  /** Index of a pattern of `Patterns`; 0 is plain. */
   pattern: number
 }
 
@@ -14,18 +14,16 @@ export type Point = {
   key: string
   /** Below the axis, where there is room for it. */
   shortLabel: () => string
-  /** In sentences and hints. */
-  label: string
+  /** In sentences and hints, which are made after the picture is drawn. */
+  label: () => string
   values: Readonly<Record<string, number>>
   /** The same place of the range that this one is compared with. */
   compared: number | undefined
   /** What that place is called, where it has another name than this one. */
-  comparedLabel?: string
+  comparedLabel?: () => string
   /** The address of the bookings behind it. */
   bookings: (() => { [key: string]: string } | undefined) | undefined
 }
-
-const patternCount = 5
 
 export const totalOf = ({ values }: Pick<Point, 'values'>): number =>
   Object.values(values).reduce((sum, value) => sum + value, 0)
@@ -36,7 +34,7 @@ const knownColours: Readonly<Record<string, TourColour>> = {
   agent: 'amber',
   partner: 'violet',
   confirmed: 'green',
-  pending: 'orange',
+  pending: 'amber',
   cancelled: 'red',
   GBP: 'teal',
   EUR: 'indigo',
@@ -47,9 +45,14 @@ const knownColours: Readonly<Record<string, TourColour>> = {
 
 const furtherColours = ['blue', 'orange', 'green', 'violet', 'cyan', 'pink', 'lime', 'indigo'] as const
 
-/** `colours` are those that the words do not have themselves, as tours do; others are dealt out in turn. */
-export const colourOf = (key: string, index: number, colours: Readonly<Record<string, TourColour>> = {}): TourColour =>
-  colours[key] ?? knownColours[key] ?? furtherColours[index % furtherColours.length] ?? 'teal'
+/**
+ * `colours` are those that the words do not have themselves, as tours do; others are dealt out in turn. Who may not see the calendar
+ * does not get the colours of tours: these have theirs by their ids, so that a tour keeps its colour from picture to picture.
+ */
+export function colourOf(key: string, index: number, colours: Readonly<Record<string, TourColour>> = {}): TourColour {
+  const turn = /^\d+$/.test(key) ? Number(key) : index
+  return colours[key] ?? knownColours[key] ?? furtherColours[turn % furtherColours.length] ?? 'teal'
+}
 
 /** Series in the order of their first appearance, each with a pattern of its own. */
 export const seriesOf = (
@@ -60,5 +63,5 @@ export const seriesOf = (
     key,
     label,
     colour: colourOf(key, index, colours),
-    pattern: index % patternCount,
+    pattern: index,
   }))
