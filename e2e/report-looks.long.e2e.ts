@@ -60,7 +60,9 @@ test('Nothing of a report moves when it arrives, whatever the width of the windo
   }
 })
 
-test('At a desk the names of tours take two lines at most, and no column of theirs is cut', async ({ page }) => {
+test('At a desk the names of tours take two lines at most, and no column of tours and sources is cut', async ({
+  page,
+}) => {
   await openSignedIn(page, '/reports?report=tours')
   const table = page.getByRole('table', { name: 'Tours' })
   await expect(table.getByRole('row').nth(20)).toBeVisible()
@@ -68,6 +70,29 @@ test('At a desk the names of tours take two lines at most, and no column of thei
   expect(hidden).toBe(0)
   const heights = await table.locator('tbody th a').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
   expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 24)
+  await page.goto('/reports?report=sources')
+  const sources = page.getByRole('table', { name: 'Sources' })
+  await expect(sources.getByRole('columnheader', { name: 'Share Cancelled' })).toBeVisible()
+  expect(await sources.evaluate(({ parentElement: of }) => of!.scrollWidth - of!.clientWidth)).toBe(0)
+})
+
+test('One day is called so, and the curves of pinned reports stand beside each other', async ({ page, server }) => {
+  await openSignedIn(page, '/reports?report=behaviour')
+  await expect(page.getByRole('table', { name: 'Days to Tour' }).getByRole('rowheader').nth(1)).toHaveText('1 day')
+  const api = await openApi(server.url)
+  const saved = await Promise.all(
+    ['A name that is so long that it takes two lines of its tile', 'Short'].map((name) => {
+      const body = { name, report: 'sources', query: {}, shared: false, pinned: true, mail: 'none', recipients: [] }
+      return api.call<{ data: { id: number } }>('POST', '/reports/saved', body)
+    }),
+  )
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto('/')
+  const curves = page.getByRole('region', { name: 'Pinned reports' }).locator('svg')
+  await expect(curves).toHaveCount(2)
+  const tops = await curves.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops[0]).toBe(tops[1])
+  for (const { data } of saved) await api.call('DELETE', `/reports/saved/${data.id}`)
 })
 
 test('Reports are forbidden to an employee without the permission, at each width and in both themes', async ({

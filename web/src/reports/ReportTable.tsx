@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReportColumn } from 'contract/report-definitions'
 import type { ReportRow, ReportTable as Table } from 'contract/reports'
-import { formatValue } from 'contract/report-values'
+import { formatValue, textIn } from 'contract/report-values'
 import { hiddenRows, shownRows } from 'contract/report-words'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -19,6 +19,9 @@ const textKinds = ['text', 'day', 'weekday', 'hour', 'country']
 
 /** On paper a wider table is written smaller. */
 const wideColumns = 8
+
+/** Letters of a name that needs no room of its own. */
+const shortName = 20
 
 /** A table of more cells, which are links, can be skipped with the keyboard. */
 const mostToTabThrough = 60
@@ -72,6 +75,7 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
         className={classes.table}
         aria-label={title}
         data-wide={columns.length > wideColumns || undefined}
+        data-named={hasLongNames(columns[0], rows) || undefined}
         data-landscape={columns.length > landscapeColumns || undefined}
         data-screen-only={(onPaper === 0 && !table.totals) || undefined}
       >
@@ -161,6 +165,10 @@ export function ReportTable({ label: title, table, bookingsOf, behindCell, trend
   )
   return rows.length * columns.length > mostToTabThrough ? <Skippable label={title}>{frame}</Skippable> : frame
 }
+
+/** Names of tours have lines of their own beside many columns, words as those of sources are short. */
+const hasLongNames = (first: ReportColumn | undefined, rows: readonly ReportRow[]) =>
+  first?.kind === 'text' && rows.some((row) => textIn(row, first.key).length > shortName)
 
 /** Sorted rows are a ranking, of which the first ones are shown. */
 const countOnPaper = (table: Parameters<typeof shownRows>[0], isSorted: boolean, most = Infinity) =>

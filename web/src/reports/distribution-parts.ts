@@ -37,7 +37,11 @@ const leadDays = {
   table: 'lead_days',
   key: 'lead_days',
   picture: 'columns',
-  label: (row: ReportRow) => (leadRange(row)[0] < 0 ? leadLabel(row) : `${leadLabel(row)} days`),
+  label: (row: ReportRow) => {
+    const [first, last] = leadRange(row)
+    if (first < 0) return leadLabel(row)
+    return last === 1 ? '1 day' : `${leadLabel(row)} days`
+  },
   shortLabel: (row: ReportRow) => (leadRange(row)[0] < 0 ? 'After' : leadLabel(row).replace(' or more', '+')),
   filters: (row: ReportRow) => {
     const [first, last] = leadRange(row)

@@ -133,7 +133,7 @@ export function SaveReport({ saved, state, onClose }: Props) {
       <SelectField
         name="mail"
         label="Mail"
-        hint={mailHint}
+        {...(draft.watch('mail') !== 'none' && { hint: mailHint })}
         options={mailRhythms.map((rhythm) => ({ value: rhythm, label: rhythmLabels[rhythm] }))}
       />
       {draft.watch('mail') !== 'none' && <Recipients staff={staff} />}
