@@ -58,6 +58,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   body,
 })
 
+const ofMany = new Set(['import', 'undo import', 'bulk', 'undo bulk'])
+
 /** A row for each traveler. */
 const rowsOf = ({ booking_datetime, input_date, product_code, travelers }: BookingBody) =>
   travelers.map(({ type }) => ({
@@ -67,13 +69,17 @@ const rowsOf = ({ booking_datetime, input_date, product_code, travelers }: Booki
     party: `${travelers.length} Adult, 1 ${inWords(type)}`,
   }))
 
-async function run({ act, which, body: sent }: Step, done: Done): Promise<number> {
+async function runMany({ act, which, body: sent }: Step, done: Done): Promise<number> {
+  if (act === 'import') await importRows(rowsOf(sent), done)
+  else if (act === 'bulk') await bulk(which + 1, sent.status, done)
+  else await undo(act === 'undo bulk' ? act : 'undo import', done)
+  return 200
+}
+
+async function run({ act, which, body: sent }: Step): Promise<number> {
   const id = which + 1
   const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, more: object = {}) =>
     app.call(method, path, { as: admin, ...more }).then(({ status }) => status)
-  if (act === 'import') return importRows(rowsOf(sent), done).then(() => 200)
-  if (act === 'bulk') return bulk(id, sent.status, done).then(() => 200)
-  if (act === 'undo import' || act === 'undo bulk') return undo(act, done).then(() => 200)
   if (act === 'add') return addChanges(app.database).then(() => 200)
   if (act === 'create') return call('POST', '/bookings', { body: sent })
   if (act === 'update') return call('PUT', `/bookings/${id}`, { body: sent })
@@ -289,7 +295,10 @@ test(
         Object.assign(as, admin)
         const done = nothingDone()
         for (const [index, round] of all.entries()) {
-          for (const status of await Promise.all(round.map((one) => run(one, done)))) expect(status).toBeLessThan(500)
+          for (const status of await Promise.all(
+            round.map((one) => (ofMany.has(one.act) ? runMany(one, done) : run(one))),
+          ))
+            expect(status).toBeLessThan(500)
           if (index === all.length - 2) await missHalf()
         }
         await expectExact()

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState, type ReactNode, type RefCallback } from 'react'
 import { flushSync } from 'react-dom'
-import type { HeatCell } from './HeatMap.tsx'
 
 /** A picture of no more bands is drawn at once. */
 const fewBands = 3
 
 const wholeAsked = 'embankment:whole-pictures'
 
-/** Draws what pictures have left out since nobody has scrolled to it, before they are saved. */
+/** Draws what pictures have left out since it was not scrolled to, before they are saved. */
 export const drawWholePictures = () => window.dispatchEvent(new Event(wholeAsked))
+
+/** Where a cell is, and in which band, counted from above. */
+type Banded = { band: number; y: number; height: number }
 
 type Bands = {
   isDrawn: (band: number) => boolean
@@ -22,7 +24,7 @@ type Bands = {
  * Which bands of a tall picture are drawn: the first one, at which the Tab key stops, and those that are or were within a window's
  * height of what is seen. Twenty years have 7,300 days, which take a browser seconds. On paper and in files there are all.
  */
-export function useBands(cells: readonly HeatCell[], isOnPaper: boolean): Bands {
+export function useBands(cells: readonly Banded[], isOnPaper: boolean): Bands {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]))
   const [isWhole, setIsWhole] = useState(false)
   const count = (cells.at(-1)?.band ?? 0) + 1
@@ -58,7 +60,7 @@ export function useBands(cells: readonly HeatCell[], isOnPaper: boolean): Bands 
 }
 
 /** An empty box around each band. */
-function Marks({ cells, observe }: { cells: readonly HeatCell[]; observe: RefCallback<HTMLElement> }) {
+function Marks({ cells, observe }: { cells: readonly Banded[]; observe: RefCallback<HTMLElement> }) {
   const boxes = new Map<number, { top: number; bottom: number }>()
   for (const { band, y, height } of cells) {
     const { top, bottom } = boxes.get(band) ?? { top: y, bottom: y }
