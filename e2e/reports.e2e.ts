@@ -197,7 +197,7 @@ test('On paper each report has one page, every column, and says where the rest o
   page,
 }) => {
   const pagesOf = async (name: string) => {
-    await openSignedIn(page, `/reports?report=${name}&booking_source=partner`)
+    await openSignedIn(page, `/reports?booking_source=partner&report=${name}`)
     await expect(page.getByRole('main').locator('[data-picture] svg').first()).toBeVisible()
     const paper = await page.pdf({ preferCSSPageSize: true })
     return paper.toString('latin1').match(/\/Type \/Page\b/g)?.length
@@ -205,7 +205,12 @@ test('On paper each report has one page, every column, and says where the rest o
   // The last one is looked at below.
   for (const name of [...reportNames.filter((one) => one !== 'pace'), 'pace'] as const)
     expect([name, await pagesOf(name)]).toEqual([name, 1])
+  // With a picture for each currency.
+  expect(await pagesOf('pace&measure=revenue')).toBe(1)
   await page.emulateMedia({ media: 'print' })
+  // It is drawn anew for the paper, which is taken at once: nothing may fade in.
+  for (const bars of await page.locator('[data-picture] [class*="stack"]').all())
+    await expect(bars).toHaveCSS('animation-name', 'none')
   await page.setViewportSize({ width: 1030, height: 700 })
   await expect(page.getByText('Source: Partner', { exact: false })).toBeVisible()
   await expect(page.getByText('All 366 rows in the file “Filling of a Month”')).toBeVisible()

@@ -5,7 +5,7 @@ import { Places } from './Places.tsx'
 import { valueScale } from './scale.ts'
 import { usePictureWidth } from './use-picture-width.ts'
 
-const height = 260
+const heights = { screen: 260, paper: 180 }
 const margin = { top: 12, right: 8, bottom: 28, left: 64 }
 /** ArrowUp and ArrowDown move by weeks. */
 const stride = 7
@@ -30,7 +30,8 @@ type Props = {
 
 /** Two courses over the same days before an end: one drawn through, the earlier one dashed. */
 export function Curve(props: Props) {
-  const { ref, width } = usePictureWidth(props.paperWidth)
+  const { ref, width, isOnPaper } = usePictureWidth(props.paperWidth)
+  const height = isOnPaper ? heights.paper : heights.screen
   return (
     <figure className={classes.figure} data-picture aria-label={props.label}>
       <ul className={classes.legend}>
@@ -48,13 +49,13 @@ export function Curve(props: Props) {
         </li>
       </ul>
       <div ref={ref} className={classes.canvas} style={{ height }}>
-        {width > 0 && <Drawing {...props} width={width} />}
+        {width > 0 && <Drawing {...{ ...props, width, height }} />}
       </div>
     </figure>
   )
 }
 
-function Drawing({ label, points, names, format, width }: Props & { width: number }) {
+function Drawing({ label, points, names, format, width, height }: Props & { width: number; height: number }) {
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom }
   const farthest = Math.max(1, ...points.map(({ at }) => at))
   const x = scaleLinear<number>({ domain: [farthest, 0], range: [0, inner.width] })
