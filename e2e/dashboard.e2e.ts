@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { openSignedIn, expect, test } from './test.ts'
 
@@ -97,6 +98,30 @@ test('Today shows the tours of the day, their value and what begins next', async
     .click()
   await expect(page).toHaveURL(`/bookings?start_date=${day}&end_date=${day}`)
   await expect(page.getByText(new RegExp(`^${before.bookings + 1} bookings?$`))).toBeVisible()
+})
+
+test('Once no tour of today is left, Today names the next ones and leads to their day', async ({ page }) => {
+  const day = '2027-11-26'
+  await page.route('**/api/dashboard/today', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const tour = {
+      id: 1,
+      booking_datetime: '26 Nov, 27 09:30 AM',
+      description: 'Tower at Dawn',
+      lead_traveler: 'Ada Hughes',
+    }
+    const next = [{ ...tour, traveler_count: 2, pickup_time: '09:00', pickup_location: 'Bank', status: 'confirmed' }]
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, next: [], later: { day, next } } } })
+  })
+  await openSignedIn(page, '/')
+  const today = page.getByRole('region', { name: 'Today' })
+  const heading = today.getByRole('heading', { level: 3 })
+  await expect(heading).toHaveText('No tour begins later today. Next on Friday, Nov 26, 2027')
+  await expect(today.getByRole('listitem')).toHaveText(/^09:30Tower at Dawn.*Ada Hughes · 2 travelers · 09:00 Bank/)
+  await expectAccessible(page)
+  await heading.getByRole('link').click()
+  await expect(page).toHaveURL(`/calendar/${day}`)
 })
 
 test('Nothing on the dashboard moves when an answer arrives late', async ({ page, server }) => {

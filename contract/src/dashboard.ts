@@ -25,6 +25,17 @@ export const maySeeFigures = (
 
 export const dashboardQuery = z.object(rangeShape).check(rangeInOrder())
 
+const nextTour = z.pick(bookingRow, {
+  id: true,
+  booking_datetime: true,
+  description: true,
+  lead_traveler: true,
+  traveler_count: true,
+  pickup_time: true,
+  pickup_location: true,
+  status: true,
+})
+
 /** The tours of today in London; money and travelers without those of cancelled bookings. */
 export const dashboardToday = z.object({
   day: z.string(),
@@ -34,18 +45,9 @@ export const dashboardToday = z.object({
   /** The prices of today's bookings, by currency; none where nothing is booked. */
   amounts: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
   /** The tours that have not begun yet, the nearest first. */
-  next: z.array(
-    z.pick(bookingRow, {
-      id: true,
-      booking_datetime: true,
-      description: true,
-      lead_traveler: true,
-      traveler_count: true,
-      pickup_time: true,
-      pickup_location: true,
-      status: true,
-    }),
-  ),
+  next: z.array(nextTour),
+  /** Once none of today is left: the first tours of the next day that has any. */
+  later: z.nullable(z.object({ day: z.string(), next: z.array(nextTour) })),
 })
 export type DashboardToday = z.output<typeof dashboardToday>
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { DashboardToday } from 'contract/dashboard'
-import { londonTime, toBookingTime } from 'contract/days'
+import { shiftDay } from 'contract/day-arithmetic'
+import { fromBookingTime, londonTime, toBookingTime } from 'contract/days'
 import type { Db } from '../db/db.ts'
 import { onWallClockDays } from '../db/lists.ts'
 import { bookingTable as t } from '../db/tables.ts'
@@ -25,7 +26,30 @@ export async function readToday(db: Db, now: Date = new Date()): Promise<Dashboa
     .where(isToday)
     .groupBy(t.currency)
     .orderBy(t.currency)
-  const next = await db
+  const next = await readNext(db, sql`${t.booking_datetime} >= ${time}::timestamp`, isToday)
+  const total = (part: 'bookings' | 'pending' | 'travelers') => sums.reduce((sum, row) => sum + row[part], 0)
+  return {
+    day,
+    bookings: total('bookings'),
+    pending: total('pending'),
+    travelers: total('travelers'),
+    amounts: sums.flatMap(({ currency, amount }) => (amount === null ? [] : [{ currency, amount: Number(amount) }])),
+    next,
+    later: next.length > 0 ? null : await readLater(db, day),
+  }
+}
+
+/** The first tours of the first day after this one that has any. */
+async function readLater(db: Db, today: string): Promise<DashboardToday['later']> {
+  const next = await readNext(db, onWallClockDays(t.booking_datetime, { start_date: shiftDay(today, 1) }))
+  const day = next[0] && fromBookingTime(next[0].booking_datetime).slice(0, 10)
+  return day === undefined
+    ? null
+    : { day, next: next.filter((tour) => fromBookingTime(tour.booking_datetime).startsWith(day)) }
+}
+
+async function readNext(db: Db, ...when: (SQL | undefined)[]): Promise<DashboardToday['next']> {
+  const rows = await db
     .select({
       id: t.id,
       booking_datetime: t.booking_datetime,
@@ -37,16 +61,8 @@ export async function readToday(db: Db, now: Date = new Date()): Promise<Dashboa
       status: t.status,
     })
     .from(t)
-    .where(and(isToday, ne(t.status, 'cancelled'), sql`${t.booking_datetime} >= ${time}::timestamp`))
+    .where(and(isNull(t.deleted_at), ne(t.status, 'cancelled'), ...when))
     .orderBy(t.booking_datetime, t.id)
     .limit(nextTours)
-  const total = (part: 'bookings' | 'pending' | 'travelers') => sums.reduce((sum, row) => sum + row[part], 0)
-  return {
-    day,
-    bookings: total('bookings'),
-    pending: total('pending'),
-    travelers: total('travelers'),
-    amounts: sums.flatMap(({ currency, amount }) => (amount === null ? [] : [{ currency, amount: Number(amount) }])),
-    next: next.map((row) => ({ ...row, booking_datetime: toBookingTime(row.booking_datetime) })),
-  }
+  return rows.map((row) => ({ ...row, booking_datetime: toBookingTime(row.booking_datetime) }))
 }

@@ -36,9 +36,27 @@ test('Today counts the tours of the London day, and money and travelers without 
   expect(night).toMatchObject({ day: '2026-06-06', bookings: 1, next: [] })
 })
 
+test('Once no tour of today is left, the first tours of the next day that has any are named', async () => {
+  const at = (booking_datetime: string, changes = {}) => newBooking(bookingBody({ booking_datetime, ...changes }))
+  await at('2031-03-01T08:00')
+  await at('2031-03-02T07:00', { status: 'cancelled' })
+  const gone = await at('2031-03-03T07:00')
+  const second = await at('2031-03-04T10:00')
+  const first = await at('2031-03-04T09:00')
+  await at('2031-03-05T09:00')
+  await remove(gone.id)
+  const during = await readToday(app.database.db, new Date('2031-03-01T07:30:00Z'))
+  expect(during).toMatchObject({ next: [{}], later: null })
+  const after = await readToday(app.database.db, new Date('2031-03-01T09:30:00Z'))
+  expect(after).toMatchObject({ next: [], later: { day: '2031-03-04' } })
+  expect(after.later?.next.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(await readToday(app.database.db, new Date('2031-03-05T09:30:00Z'))).toMatchObject({ next: [], later: null })
+})
+
 test('Without a tour today there is no money, and only those who may see bookings are answered', async () => {
   const answer = await app.call('GET', '/dashboard/today', { as })
-  expect(answer.body.data).toEqual({ day: londonDay(), bookings: 0, pending: 0, travelers: 0, amounts: [], next: [] })
+  const none = { bookings: 0, pending: 0, travelers: 0, amounts: [], next: [] }
+  expect(answer.body.data).toMatchObject({ day: londonDay(), ...none })
   const reporter = await app.signIn(await app.makeStaff({ permissions: ['reports'] }))
   expect((await app.call('GET', '/dashboard/today', { as: reporter })).status).toBe(403)
   expect((await app.call('GET', '/dashboard/today', { as: admin })).status).toBe(200)

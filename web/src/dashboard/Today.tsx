@@ -2,6 +2,7 @@ import { LoadFailed } from '../api/LoadFailed.tsx'
 import { Link } from '@tanstack/react-router'
 import type { DashboardToday } from 'contract/dashboard'
 import { fromBookingTime, toShownDay } from 'contract/days'
+import { toLongDay } from 'contract/weekdays'
 import type { ReactNode } from 'react'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { formatMoney, formatNumber } from '../lib/format.ts'
@@ -40,8 +41,7 @@ export function Today({ children }: { children?: ReactNode }) {
         </Figure>
       </dl>
       <div className={classes.next}>
-        <h3 className={classes.nextHeading}>Next today</h3>
-        {data ? <Next tours={data.next} /> : <Bone width="80%" />}
+        {data?.next.length === 0 ? <Later later={data.later} /> : <Next title="Next today" tours={data?.next} />}
       </div>
     </section>
   )
@@ -75,24 +75,56 @@ function Money({ amounts }: Pick<DashboardToday, 'amounts'>) {
   ))
 }
 
-function Next({ tours }: { tours: DashboardToday['next'] }) {
-  if (tours.length === 0) return <p className={classes.none}>No tour begins later today.</p>
+/** What begins first on a later day, once no tour of today is left. */
+function Later({ later }: Pick<DashboardToday, 'later'>) {
+  const none = 'No tour begins later today.'
+  // A server of an earlier version does not know it.
+  if (!later) return <p className={classes.none}>{none}</p>
   return (
-    <ol className={classes.tours} aria-label="Next today">
-      {tours.map((tour) => (
-        <li key={tour.id} className={classes.tour}>
-          <time className={classes.time}>{fromBookingTime(tour.booking_datetime).slice(11)}</time>
-          <div className={classes.what}>
-            <Link className={classes.name} to="/bookings" search={{ view: String(tour.id) }}>
-              {tour.description}
-            </Link>
-            <p className={`two-lines ${classes.who}`}>
-              {tour.lead_traveler} · {tour.traveler_count} {tour.traveler_count === 1 ? 'traveler' : 'travelers'} ·{' '}
-              {tour.pickup_time} {tour.pickup_location}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <Next
+      title={
+        <>
+          {none} Next on{' '}
+          <Link className="target" to="/calendar/$date" params={{ date: later.day }}>
+            {toLongDay(later.day)}
+          </Link>
+        </>
+      }
+      tours={later.next}
+    />
   )
 }
+
+function Next({ title, tours }: { title: ReactNode; tours: DashboardToday['next'] | undefined }) {
+  return (
+    <>
+      <h3 id="next" className={classes.nextHeading}>
+        {title}
+      </h3>
+      {tours ? (
+        <ol className={classes.tours} aria-labelledby="next">
+          {tours.map((tour) => (
+            <NextTour key={tour.id} tour={tour} />
+          ))}
+        </ol>
+      ) : (
+        <Bone width="80%" />
+      )}
+    </>
+  )
+}
+
+const NextTour = ({ tour }: { tour: DashboardToday['next'][number] }) => (
+  <li className={classes.tour}>
+    <time className={classes.time}>{fromBookingTime(tour.booking_datetime).slice(11)}</time>
+    <div className={classes.what}>
+      <Link className={classes.name} to="/bookings" search={{ view: String(tour.id) }}>
+        {tour.description}
+      </Link>
+      <p className={`two-lines ${classes.who}`}>
+        {tour.lead_traveler} · {tour.traveler_count} {tour.traveler_count === 1 ? 'traveler' : 'travelers'} ·{' '}
+        {tour.pickup_time} {tour.pickup_location}
+      </p>
+    </div>
+  </li>
+)
