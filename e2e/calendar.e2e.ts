@@ -76,7 +76,7 @@ test('Two people who plan a departure at the same time are shown what the other 
   ).toBeVisible()
 })
 
-test('A month keeps the number of warnings within its day, however many departures there are', async ({
+test('A month keeps departures, travelers and warnings within their day, however many there are', async ({
   page,
   server,
 }) => {
@@ -97,12 +97,16 @@ test('A month keeps the number of warnings within its day, however many departur
     // As on a day of a hundred departures, which would take minutes to make.
     const room = await cell.evaluate((section) => {
       const [, sum, , count] = section.querySelector('a')!.children
-      sum!.textContent = '118 dep'
+      const said = sum!.textContent
+      sum!.textContent = '118 dep · 999'
       count!.textContent = '99+'
-      return section.getBoundingClientRect().right - count!.getBoundingClientRect().right
+      const { right } = section.getBoundingClientRect()
+      const isWhole = sum!.clientWidth > 0 && sum!.scrollWidth <= sum!.clientWidth
+      return { said, isWhole, edge: right - count!.getBoundingClientRect().right }
     })
+    expect(room, `${width} pixels`).toMatchObject({ said: expect.stringMatching(/^\d+ dep · \d+$/), isWhole: true })
     // The edge has a padding of 4 pixels.
-    expect(room, `${width} pixels`).toBeGreaterThanOrEqual(4)
+    expect(room.edge, `${width} pixels`).toBeGreaterThanOrEqual(4)
   }
 })
 

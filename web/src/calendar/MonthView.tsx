@@ -63,7 +63,7 @@ function Day({ day, isOther, departures }: { day: string; isOther: boolean; depa
         {departures.length > 0 && (
           <>
             <span className={classes.sum}>
-              {departures.length} dep<span className={classes.sumTravelers}> · {travelers}</span>
+              {departures.length} dep · {travelers}
             </span>
             <span className={classes.wideSum}>
               {counted(departures.length, 'departure')} · {counted(travelers, 'traveler')}
