@@ -17,6 +17,7 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
   return (
     <Fieldset
       legend={look.label}
+      mx={0}
       disabled={look.disabled}
       data-field={name}
       data-wrong={message ? '' : undefined}
