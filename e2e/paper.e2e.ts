@@ -2,7 +2,7 @@ import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
 import type { Page } from '@playwright/test'
 import { openApi, staffPassword } from './api.ts'
-import { pagesOf } from './paper.ts'
+import { isAcross, pagesOf } from './paper.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 /** Draws the page as it is printed from the dark theme. */
@@ -52,7 +52,13 @@ test('Paper has a month and a sheet as it was, without the page around them, and
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  expect([pagesOf(sheet), isAcross(sheet)]).toEqual([1, true])
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/calendar?view=week&date=${later}`)
+  await expect(page.getByRole('link', { name: /Paper Walk/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(isAcross(await page.pdf({ preferCSSPageSize: true }))).toBe(true)
 })
 
 test('Paper has the calendar as a list from the top of its first page, without buttons', async ({ page, server }) => {
@@ -70,6 +76,7 @@ test('Paper has the calendar as a list from the top of its first page, without b
   for (const name of [/^Plan Listed Walk/, 'Today', 'Subscribe'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toHaveCount(0)
+  expect(isAcross(await page.pdf({ preferCSSPageSize: true }))).toBe(false)
 })
 
 test('Paper has the whole list of tours, without the page around it and what can be pressed', async ({ page }) => {
@@ -139,4 +146,55 @@ test("The paper of one's own departures says whose they are, and that of the who
   await expect(page.getByRole('heading', { level: 2, name: /Own Walk/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(whose).toHaveCount(0)
+})
+
+test('The paper of a list says what narrows it, and that of a whole list does not', async ({ page }) => {
+  const chosen = 'search=a&start_date=2026-01-01&end_date=2027-12-31&status=confirmed&booking_source=website'
+  await openSignedIn(page, `/bookings?${chosen}&party=2`)
+  const words = page.locator('[data-filters]')
+  const rows = page.getByRole('table', { name: 'All Bookings' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expect(page.getByText('Party of 2')).toBeVisible()
+  await printed(page)
+  await expect(words).toBeVisible()
+  await expect(words).toHaveAttribute(
+    'data-filters',
+    '“a” · Jan 01, 2026 – Dec 31, 2027 · Status: Confirmed · Source: Website',
+  )
+  // Drawn as text, in the line below the heading.
+  expect((await words.boundingBox())!.y).toBeGreaterThan((await page.getByRole('heading').first().boundingBox())!.y)
+  expect(await words.evaluate((bar) => getComputedStyle(bar, '::before').content)).not.toBe('none')
+  await expect(page.getByText('Party of 2')).toBeVisible()
+  for (const role of ['searchbox', 'combobox', 'button'] as const) await expect(words.getByRole(role)).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  expect(await words.evaluate((bar) => getComputedStyle(bar, '::before').content)).toBe('none')
+  await page.goto('/bookings')
+  await expect(rows.nth(20)).toBeVisible()
+  await printed(page)
+  await expect(words).toBeHidden()
+})
+
+test('The paper of the calendar says what it is filtered by', async ({ page }) => {
+  const words = page.getByText('Guide: Margaret Ashdown · Source: Website')
+  await openSignedIn(page, '/calendar?guide_id=me&booking_source=website')
+  await expect(page.getByText(/^\d+ departures?$/)).toBeVisible()
+  await expect(words).toBeAttached()
+  await expect(words).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(words).toBeVisible()
+})
+
+test('A page that is printed at once is on paper without the page around it', async ({ page }) => {
+  const asked: string[] = []
+  // What paper needs is loaded last, and here never.
+  await page.route(/\/assets\/(PagePaper|OnPaper)/, (route) => void asked.push(route.request().url()))
+  await openSignedIn(page, '/bookings')
+  await expect(page.getByRole('row').nth(20)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeHidden()
+  await expect(page.getByRole('banner').filter({ has: page.getByRole('searchbox') })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').nth(20)).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
 })

@@ -5,5 +5,5 @@ import { useLightPaper } from '../ui/use-light-paper.ts'
 /** What every page needs on paper. It is loaded when the first page has been drawn, which is seldom printed before. */
 export function PagePaper(): ReactNode {
   useLightPaper()
-  return <span hidden className={onPaper.content} />
+  return <span hidden className={onPaper.rules} />
 }

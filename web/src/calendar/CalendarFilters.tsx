@@ -2,38 +2,44 @@ import { bookingSources } from 'contract/booking-values'
 import { optionsOf } from '../lib/labels.ts'
 import { useTourNamesQuery } from '../tours/api.ts'
 import { FilterSelect } from '../ui/FilterSelect.tsx'
+import onPaper from '../ui/OnPaper.module.css'
+import { useMe } from '../session/api.ts'
 import { useGuidesQuery } from './api.ts'
 import type { CalendarState } from './calendar-state.ts'
+import paper from './CalendarPaper.module.css'
 
 type Props = { state: CalendarState; onChange: (next: Partial<CalendarState>) => void }
 
-/** Tour, guide and source; each in the address. */
+const textOf = (id: number | 'me' | undefined) => (id === undefined ? undefined : String(id))
+
+/** Tour, guide and source; each in the address. On paper those that are chosen stand as words. */
 export function CalendarFilters({ state, onChange }: Props) {
   const { data: tours } = useTourNamesQuery()
   const { data: guides } = useGuidesQuery()
+  const me = useMe()
+  const named = (people: readonly { id: number; name: string }[] = []) =>
+    people.map(({ id, name }) => ({ value: String(id), label: name }))
+  const filters = {
+    tour: { label: 'Tour', value: textOf(state.tour_id), options: named(tours) },
+    guide: { label: 'Guide', value: textOf(state.guide_id), options: [{ value: 'me', label: 'Me' }, ...named(guides)] },
+    source: { label: 'Source', value: state.booking_source, options: optionsOf(bookingSources) },
+  }
+  const chosen = Object.values(filters).flatMap(({ label, value, options }) => {
+    const option = options.find((one) => one.value === value)
+    return option ? `${label}: ${value === 'me' ? me.name : option.label}` : []
+  })
   return (
     <>
       <FilterSelect
-        label="Tour"
-        value={state.tour_id === undefined ? undefined : String(state.tour_id)}
-        options={(tours ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...filters.tour}
         onChange={(id) => onChange({ tour_id: id === undefined ? undefined : Number(id) })}
       />
       <FilterSelect
-        label="Guide"
-        value={state.guide_id === undefined ? undefined : String(state.guide_id)}
-        options={[
-          { value: 'me', label: 'Me' },
-          ...(guides ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        {...filters.guide}
         onChange={(id) => onChange({ guide_id: id === undefined || id === 'me' ? id : Number(id) })}
       />
-      <FilterSelect
-        label="Source"
-        value={state.booking_source}
-        options={optionsOf(bookingSources)}
-        onChange={(source) => onChange({ booking_source: source })}
-      />
+      <FilterSelect {...filters.source} onChange={(source) => onChange({ booking_source: source })} />
+      <p className={`${onPaper.part} ${paper.filters}`}>{chosen.join(' · ')}</p>
     </>
   )
 }

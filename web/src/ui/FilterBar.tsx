@@ -4,7 +4,7 @@ import { DateRange } from './DateRange.tsx'
 import classes from './FilterBar.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import type { FilterBarProps } from './filters.ts'
-import { isFiltered, wordOf } from './list.ts'
+import { filterWords, isFiltered, wordOf } from './list.ts'
 import { PhoneFilters } from './PhoneFilters.tsx'
 import { RangeChip } from './RangeChip.tsx'
 import { noRange } from './ranges.ts'
@@ -18,7 +18,7 @@ export function FilterBar(props: FilterBarProps) {
   const { query, change, result } = list
   const phone = useIsPhone()
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-filters={filterWords(query, props.filters)}>
       <SearchBox placeholder={placeholder} value={query.search ?? ''} onChange={(search) => change({ search })} />
       {phone ? <PhoneFilters {...props} /> : <Filters {...props} />}
       <div className={classes.end}>

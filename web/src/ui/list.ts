@@ -1,6 +1,6 @@
 import type { PageNumbers, SortOrder, UncountedNumbers } from 'contract/list'
 import type { ExportRequest } from './export-request.ts'
-import type { Range } from './ranges.ts'
+import { rangeLabel, type Range } from './ranges.ts'
 
 /** What the queries of lists have in common; a short list has no search, days or sort. */
 type CommonQuery = Range & {
@@ -74,6 +74,19 @@ export const isFiltered = (query: object): boolean =>
 export const countFilters = ({ start_date, end_date, ...query }: ListQuery): number =>
   (start_date || end_date ? 1 : 0) +
   Object.entries(query).filter(([key, value]) => key !== 'search' && !notFilters.has(key) && value !== undefined).length
+
+/** What narrows a list, in the words of its controls, as paper says it; chips say theirs themselves. */
+export const filterWords = (query: ListQuery, filters: readonly Filter<ListQuery>[]): string =>
+  [
+    query.search && `“${query.search}”`,
+    rangeLabel(query),
+    ...filters.map(({ key, label, options }) => {
+      const chosen = options.find(({ value }) => value === query[key])
+      return chosen && `${label}: ${chosen.label}`
+    }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The value of a filter, as its select has it. */
 export const wordOf = (value: string | number | undefined): string | undefined =>
