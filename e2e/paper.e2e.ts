@@ -175,6 +175,14 @@ test('The paper of a list says what narrows it, and that of a whole list does no
   await expect(words).toBeHidden()
 })
 
+test('The paper of a month has the number of today in black', async ({ page }) => {
+  await openSignedIn(page, '/calendar')
+  const number = page.getByRole('main').locator('[aria-current="date"] > :first-child')
+  await expect(number).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(number).not.toHaveCSS('color', 'rgb(255, 255, 255)')
+})
+
 test('The paper of the calendar says what it is filtered by', async ({ page }) => {
   const words = page.getByText('Guide: Margaret Ashdown · Source: Website')
   await openSignedIn(page, '/calendar?guide_id=me&booking_source=website')
