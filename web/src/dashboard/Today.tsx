@@ -41,7 +41,7 @@ export function Today({ children }: { children?: ReactNode }) {
         </Figure>
       </dl>
       <div className={classes.next}>
-        {data?.next.length === 0 ? <Later later={data.later} /> : <Next title="Next today" tours={data?.next} />}
+        <WhatIsNext today={data} />
       </div>
     </section>
   )
@@ -74,6 +74,9 @@ function Money({ amounts }: Pick<DashboardToday, 'amounts'>) {
     </span>
   ))
 }
+
+const WhatIsNext = ({ today }: { today: DashboardToday | undefined }) =>
+  today?.next.length === 0 ? <Later later={today.later} /> : <Next title="Next today" tours={today?.next} />
 
 /** What begins first on a later day, once no tour of today is left. */
 function Later({ later }: Pick<DashboardToday, 'later'>) {
