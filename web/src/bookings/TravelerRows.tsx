@@ -88,12 +88,7 @@ export function TravelerRows() {
         </Text>
       )}
       <Group mt="md" gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={full}
-          onClick={addRow}
-        >
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={full} onClick={addRow}>
           Add Traveler
         </Button>
         {full && (
