@@ -165,3 +165,22 @@ test('On a phone the buttons of a departure are equally wide and high enough for
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+test('Two tours of one name at one time are two landmarks of different names, and so are their buttons', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const twin = { description: 'Twin Walk', booking_datetime: `${day}T05:20`, pickup_location: 'Savoy Pier' }
+  await api.createBooking({ ...twin, product_code: 'TWIN-1' })
+  await api.createBooking({ ...twin, product_code: 'TWIN-2' })
+  const { data } = await api.call<{ data: { tour: { name: string } }[] }>('GET', `/days/${day}`)
+  expect(data.filter(({ tour }) => tour.name === 'Twin Walk')).toHaveLength(2)
+  await openSignedIn(page, `/calendar/${day}`)
+  for (const number of ['1 of 2', '2 of 2']) {
+    await expect(page.getByRole('region', { name: `05:20 Twin Walk (${number})` })).toBeVisible()
+    await expect(page.getByRole('region', { name: `Twin Walk at 05:20 (${number})` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Move Twin Walk at 05:20 (${number})` })).toBeVisible()
+  }
+  await expectAccessible(page)
+})

@@ -5,6 +5,7 @@ import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { departureId } from '../../lib/departure-id.ts'
 import classes from './DaySheet.module.css'
 import { SheetDeparture } from './SheetDeparture.tsx'
+import { namesOf } from './sheet-texts.ts'
 
 type Props = {
   departures: readonly Sheet[]
@@ -21,12 +22,14 @@ export function DaySheet({ departures, isPast = false, onAct }: Props) {
   useEffect(() => {
     if (isDrawn) document.getElementById(named)?.scrollIntoView({ block: 'start' })
   }, [named, isDrawn])
+  const names = namesOf(departures)
   return (
     <ol className={classes.departures}>
-      {departures.map((departure) => (
+      {departures.map((departure, index) => (
         <SheetDeparture
           key={departureId(departure)}
           departure={departure}
+          called={names[index]!}
           isNamed={departureId(departure) === named}
           isPast={isPast}
           onAct={onAct}

@@ -5,13 +5,14 @@ import { loadLater } from '../../ui/load-later.tsx'
 import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { DepartureAct } from '../DepartureAct.tsx'
 import classes from './DaySheet.module.css'
+import type { DepartureName } from './sheet-texts.ts'
 
 const TellCustomers = loadLater(async () => (await import('../../customer-messages/TellCustomers.tsx')).TellCustomers)
 
-type Props = { departure: Sheet; onAct: (draw: DrawDialog) => void }
+type Props = { departure: Sheet; called: DepartureName; onAct: (draw: DrawDialog) => void }
 
 /** Moves or cancels a departure with all that is on it, after a look at what follows. */
-export function DepartureActs({ departure, onAct }: Props) {
+export function DepartureActs({ departure, called, onAct }: Props) {
   const { tour, starts_at, bookings } = departure
   const open = (act: 'move' | 'cancel_departure') =>
     onAct((close) => <DepartureAct {...{ act, departure }} onClose={close} />)
@@ -23,12 +24,7 @@ export function DepartureActs({ departure, onAct }: Props) {
       </Suspense>
     ))
   const button = (label: string, onClick: () => void) => (
-    <Button
-      variant="default"
-      className={classes.target}
-      aria-label={`${label} ${tour.name} at ${starts_at.slice(11)}`}
-      onClick={onClick}
-    >
+    <Button variant="default" className={classes.target} aria-label={`${label} ${called.name}`} onClick={onClick}>
       {label}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { seatsOf } from 'contract/departure-warnings'
@@ -14,24 +14,25 @@ import classes from './DaySheet.module.css'
 import { DepartureActs } from './DepartureActs.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { SheetBooking } from './SheetBooking.tsx'
-import { cancelledOf, stopsOf } from './sheet-texts.ts'
+import { cancelledOf, stopsOf, type DepartureName } from './sheet-texts.ts'
 
 /** A stop with more bookings is divided between pages of paper. */
 const mostTogether = 4
 
 type Acting = { onAct: ((draw: DrawDialog) => void) | undefined }
-type Props = Acting & { departure: Sheet; isNamed: boolean; isPast: boolean }
+type Named = Acting & { departure: Sheet; called: DepartureName; isPast: boolean }
+type Props = Named & { isNamed: boolean }
 
 /** A departure with its pickups as stops, and the cancelled bookings at the end. */
-export function SheetDeparture({ departure, isNamed, isPast, onAct }: Props) {
+export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Props) {
   const id = departureId(departure)
   // Several departures may stop at one place, and each landmark needs a name of its own.
-  const name = `${departure.tour.name} at ${departure.starts_at.slice(11)}`
+  const { name } = called
   const cancelled = cancelledOf(departure.manifest)
   return (
     <li id={id} className={classes.departure} data-named={isNamed}>
       <section aria-labelledby={`${id}-name`}>
-        <Head departure={departure} headingId={`${id}-name`} isPast={isPast} onAct={onAct} />
+        <Head {...{ departure, called, isPast, onAct }} headingId={`${id}-name`} />
         {/* Not within the head, which paper repeats on each page. */}
         {departure.note && <p className={classes.planNote}>{departure.note}</p>}
         {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
@@ -72,16 +73,16 @@ export function SheetDeparture({ departure, isNamed, isPast, onAct }: Props) {
   )
 }
 
-type HeadProps = Acting & { departure: Sheet; headingId: string; isPast: boolean }
+type HeadProps = Named & { headingId: string }
 
-function Head({ departure, headingId, isPast, onAct }: HeadProps) {
+function Head({ departure, called, headingId, isPast, onAct }: HeadProps) {
   const [dialog, show] = useDialog()
   const { starts_at, ends_at, tour, guides, vehicle, state, warnings } = departure
   const button = (label: string, draw: DrawDialog) => (
     <Button
       variant="default"
       className={classes.target}
-      aria-label={`${label} ${tour.name} at ${starts_at.slice(11)}`}
+      aria-label={`${label} ${called.name}`}
       onClick={() => show(draw)}
     >
       {label}
@@ -99,6 +100,7 @@ function Head({ departure, headingId, isPast, onAct }: HeadProps) {
           <Link to="/tours" search={{ view: String(tour.id) }}>
             {tour.name}
           </Link>
+          {called.among && <VisuallyHidden>{called.among}</VisuallyHidden>}
           {state === 'cancelled' && <StatusBadge tone="bad">Cancelled</StatusBadge>}
         </h2>
         <Seats departure={departure} />
@@ -114,7 +116,7 @@ function Head({ departure, headingId, isPast, onAct }: HeadProps) {
             <PlanDeparture departure={departure} onClose={close} />
           ))}
           {state === 'cancelled' && button('Run again', (close) => <RunAgain departure={departure} onClose={close} />)}
-          {onAct && state === 'running' && <DepartureActs departure={departure} onAct={onAct} />}
+          {onAct && state === 'running' && <DepartureActs {...{ departure, called, onAct }} />}
         </div>
       )}
       {dialog}

@@ -1,6 +1,6 @@
 import { manifestEntry as entry } from 'contract/testing'
 import { expect, test } from 'vitest'
-import { cancelledOf, partyText, stopsOf } from './sheet-texts.ts'
+import { cancelledOf, namesOf, partyText, stopsOf } from './sheet-texts.ts'
 
 test('Bookings with the same pickup time and place are one stop, and cancelled ones are at none', () => {
   const manifest = [
@@ -21,4 +21,21 @@ test('Bookings with the same pickup time and place are one stop, and cancelled o
 test('A party is written by its types, without those that are none', () => {
   expect(partyText({ adult: 2, child: 1, infant: 0 })).toBe('2 adults, 1 child')
   expect(partyText({ adult: 1, child: 2, infant: 1 })).toBe('1 adult, 2 children, 1 infant')
+})
+
+test('Departures of one name at one time are called by their number as well, and others are not', () => {
+  const at = (name: string, starts_at: string) => ({ tour: { id: 1, name, colour: 'blue' as const }, starts_at })
+  const names = namesOf([
+    at('Walk', '2026-05-01T09:30'),
+    at('Cruise', '2026-05-01T09:30'),
+    at('Walk', '2026-05-01T09:30'),
+    at('Walk', '2026-05-01T11:00'),
+  ])
+  expect(names.map(({ name }) => name)).toEqual([
+    'Walk at 09:30 (1 of 2)',
+    'Cruise at 09:30',
+    'Walk at 09:30 (2 of 2)',
+    'Walk at 11:00',
+  ])
+  expect(names.map(({ among }) => among)).toEqual([' (1 of 2)', '', ' (2 of 2)', ''])
 })

@@ -4,7 +4,24 @@ import { counted } from '../warning-words.ts'
 /** A pickup: the bookings that are met at one time and place. */
 export type Stop = { time: string; place: string; travelers: number; entries: ManifestEntry[] }
 
+/**
+ * What a departure is called aloud, in the order of the sheet: two tours may have one name and leave at one time, and each
+ * landmark and button needs a name of its own.
+ */
+export function namesOf(departures: readonly Pick<SheetDeparture, 'tour' | 'starts_at'>[]): DepartureName[] {
+  const plain = departures.map(({ tour, starts_at }) => `${tour.name} at ${starts_at.slice(11)}`)
+  return plain.map((name, index) => {
+    const all = plain.filter((other) => other === name).length
+    if (all === 1) return { name, among: '' }
+    const among = ` (${plain.slice(0, index + 1).filter((other) => other === name).length} of ${all})`
+    return { name: name + among, among }
+  })
+}
+
 const isStanding = ({ status }: ManifestEntry) => status !== 'cancelled'
+
+/** The whole name, and what distinguishes it from equal ones. */
+export type DepartureName = { name: string; among: string }
 
 /** The pickups of a manifest in its order, without cancelled bookings. */
 export function stopsOf(manifest: readonly ManifestEntry[]): Stop[] {
