@@ -70,6 +70,38 @@ test('Words of a message are offered again after a crash in its form, its previe
   await expect(dialog(tab).getByText(offer)).toHaveCount(0)
 })
 
+test('The template that a message was made from is named again after a crash and after Back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'FROMTPL-1', customer_email: 'fromtpl@example.test' })
+  await api.call('POST', '/messages/templates', { name: 'Boots', subject: 'Boots for {tour}', text: 'It is wet.' })
+  const path = `/bookings?view=${id}`
+  const chosen = (tab: Page) =>
+    dialog(tab).getByRole('combobox', { name: 'Template' }).getByRole('option', { name: 'Boots', exact: true })
+  await openSignedIn(page, path)
+  await page.getByRole('button', { name: 'Write message' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Template' }).selectOption('Boots')
+
+  let tab = await reopen(context, page, path)
+  await dialog(tab).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(tab).getByLabel('Text')).toHaveValue('It is wet.')
+  await expect(chosen(tab)).toHaveJSProperty('selected', true)
+  await dialog(tab).getByLabel('Text').fill('It is very wet.')
+  await toPreview(tab)
+  await dialog(tab).getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(tab).getByLabel('Text')).toHaveValue('It is very wet.')
+  await expect(chosen(tab)).toHaveJSProperty('selected', true)
+  await toPreview(tab)
+
+  tab = await reopen(context, tab, path)
+  await dialog(tab).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(tab).getByLabel('Text')).toHaveValue('It is very wet.')
+  await expect(chosen(tab)).toHaveJSProperty('selected', true)
+})
+
 test('Where the browser has no locks the words of a form are not offered to itself', async ({ page, server }) => {
   const api = await openApi(server.url)
   const { id } = await api.createBooking({ booking_reference: 'LOCKLESS-1', customer_email: 'lockless@example.test' })

@@ -1,18 +1,14 @@
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
-import type { MessageSelection, NewMessage, SentMessage } from 'contract/customer-messages'
+import type { MessageSelection, SentMessage } from 'contract/customer-messages'
 import { useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { useKeptInput } from '../ui/use-kept-input.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { MessageResult } from './MessageResult.tsx'
-import { messageDraft, nothingWritten, WriteMessage, type Written } from './WriteMessage.tsx'
+import { bodyOf, messageDraft, nothingWritten, WriteMessage, type Written } from './WriteMessage.tsx'
 
 type Props = { selection: MessageSelection; count: number; onClose: () => void }
-
-/** The template as it is, or what was written. */
-const bodyOf = ({ template_id, subject, text }: Written, selection: MessageSelection): NewMessage =>
-  template_id === undefined ? { subject, text, selection } : { template_id, selection }
 
 const nothing: Written = { ...nothingWritten, template_id: undefined }
 
@@ -50,8 +46,8 @@ export function TellCustomers({ selection, count, onClose }: Props) {
       selection={selection}
       start={written}
       onWritten={(next) => {
-        const { subject, text, template_id } = next
-        if (template_id === undefined) kept.keep({ values: { subject, text }, start: nothingWritten })
+        const { template_id, ...values } = next
+        if (template_id === undefined) kept.keep({ values, start: nothingWritten })
         setWritten(next)
         setStep('preview')
       }}

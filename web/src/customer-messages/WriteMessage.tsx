@@ -4,12 +4,13 @@ import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import {
   messageContent,
   templateQuery,
-  type MessageContent,
   type MessageSelection,
   type MessageTemplate,
+  type NewMessage,
 } from 'contract/customer-messages'
-import { useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useKeptSave } from '../api/use-kept-save.ts'
 import { announce } from '../ui/announcements.ts'
 import { FormModal } from '../ui/FormModal.tsx'
@@ -20,8 +21,14 @@ import { useLazyMessagePreviewQuery, useMessageTemplatesQuery } from './api.ts'
 import { fieldsHint } from './message-words.ts'
 import { firstPage } from './first-page.ts'
 
-/** What is sent; `template_id` where it is a template without a change. */
-export type Written = MessageContent & { template_id: number | undefined }
+const input = z.extend(messageContent, { template: z.string() })
+/** The words, and the id of the template that they were made from; `''` for none. */
+export type MessageInput = z.output<typeof input>
+/** What is sent. */
+export type Written = MessageInput & {
+  /** Where it is a template without a change. */
+  template_id: number | undefined
+}
 
 type Props = {
   title: string
@@ -31,9 +38,13 @@ type Props = {
   onClose: () => void
 }
 
-export const nothingWritten: MessageContent = { subject: '', text: '' }
+export const nothingWritten: MessageInput = { template: '', subject: '', text: '' }
 /** Where words are kept that are not sent: one place for all messages, since a selection of bookings does not last. */
 export const messageDraft = { form: 'message', id: 0 } as const
+/** The template as it is, or what was written. */
+export const bodyOf = ({ template_id, subject, text }: Written, selection: MessageSelection): NewMessage =>
+  template_id === undefined ? { subject, text, selection } : { template_id, selection }
+
 const keepingDefaults = { keepDefaultValues: true }
 
 const all = { query: { ...templateQuery.parse({}), sort_by: 'name', sort_order: 'asc' } } as const
@@ -42,12 +53,12 @@ const all = { query: { ...templateQuery.parse({}), sort_by: 'name', sort_order: 
 export function WriteMessage({ title, selection, start, onWritten, onClose }: Props) {
   const load = useMessageTemplatesQuery(all)
   const templates = load.data?.data ?? []
-  const [chosen, choose] = useState(start.template_id)
-  const draft = useDraft<MessageContent, MessageContent>(messageContent, nothingWritten)
+  const draft = useDraft<MessageInput, MessageInput>(input, nothingWritten)
   const isBack = start.subject !== '' || start.text !== ''
   // Back from the preview it is unsaved input as before, which is asked about.
   useEffect(() => {
-    if (isBack) draft.reset({ subject: start.subject, text: start.text }, keepingDefaults)
+    const { template, subject, text } = start
+    if (isBack) draft.reset({ template, subject, text }, keepingDefaults)
   }, [draft, start, isBack])
   const [look] = useLazyMessagePreviewQuery()
   const written = useRef<Written>(undefined)
@@ -55,11 +66,10 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
     ...messageDraft,
     draft,
     send: async (content) => {
-      const template = templates.find(({ id }) => id === chosen)
+      const template = templates.find(({ id }) => String(id) === content.template)
       const isAsItIs = template?.subject === content.subject && template.text === content.text
-      const next: Written = { ...content, template_id: isAsItIs ? chosen : undefined }
-      const body = isAsItIs && template ? { template_id: template.id, selection } : { ...content, selection }
-      const { error } = await look({ body, query: firstPage })
+      const next: Written = { ...content, template_id: isAsItIs ? template.id : undefined }
+      const { error } = await look({ body: bodyOf(next, selection), query: firstPage })
       if (!error) written.current = next
       return { error }
     },
@@ -81,26 +91,22 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
       size={640}
     >
       {load.isError && <LoadFailed load={load} text={texts.templatesFailed} />}
-      <Choice templates={templates} chosen={chosen} onChoose={choose} />
+      <Choice templates={templates} />
       <TextField name="subject" label="Subject" required autoComplete="off" />
       <TextareaField name="text" label="Text" required rows={9} hint={fieldsHint} />
     </FormModal>
   )
 }
 
-type ChoiceProps = {
-  templates: readonly MessageTemplate[]
-  chosen: number | undefined
-  onChoose: (id: number | undefined) => void
-}
-
 /** Replaces subject and text by those of a template. */
-function Choice({ templates, chosen, onChoose }: ChoiceProps) {
-  const { setValue } = useFormContext<MessageContent>()
+function Choice({ templates }: { templates: readonly MessageTemplate[] }) {
+  const { setValue } = useFormContext<MessageInput>()
+  const chosen = useWatch<MessageInput, 'template'>({ name: 'template' })
+  const set = (name: keyof MessageInput, value: string) => setValue(name, value, { shouldDirty: true })
   return (
     <NativeSelect
       label="Template"
-      value={chosen === undefined ? '' : String(chosen)}
+      value={chosen}
       data-autofocus
       data={[
         { value: '', label: 'None: write a message' },
@@ -108,10 +114,10 @@ function Choice({ templates, chosen, onChoose }: ChoiceProps) {
       ]}
       onChange={(event) => {
         const template = templates.find(({ id }) => String(id) === event.currentTarget.value)
-        onChoose(template?.id)
+        set('template', event.currentTarget.value)
         if (!template) return
-        setValue('subject', template.subject, { shouldDirty: true })
-        setValue('text', template.text, { shouldDirty: true })
+        set('subject', template.subject)
+        set('text', template.text)
       }}
     />
   )
