@@ -50,34 +50,47 @@ const lockOf = (key: Key) => `draft ${key.join(' ')}`
 /** The draft of one form that is open now. */
 export function openDraft(place: DraftPlace, instance: string) {
   const key = keyOf(place, instance)
-  let close = () => {}
-  const closed = new Promise<void>((resolve) => (close = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let written = Promise.resolve<unknown>(undefined)
   // Held while the form is open, so that other tabs do not offer its draft. Locks exist in secure contexts only.
-  if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => closed).catch(() => undefined)
+  if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => released).catch(() => undefined)
 
   return {
-    keep: (draft: KeptDraft) => void keep(key, draft),
-    remove: () => void remove(key),
-    close,
+    keep: (draft: KeptDraft) => void (written = keep(key, draft)),
+    remove: () => void (written = remove(key)),
+    // Another tab that waits for the lock would find what is removed last.
+    close: () => void written.then(release),
   }
 }
 
-/** The newest draft of this place that no open form holds, and not that of the form itself; expired ones are left out. */
-export async function findDraft(
-  place: DraftPlace,
-  ownInstance: string,
-): Promise<{ key: string; draft: KeptDraft } | undefined> {
-  const held = await heldLocks()
+/** What `findDraft` finds: the newest draft that no open form holds, and those that one does. */
+export type FoundDrafts = { newest: { key: string; draft: KeptDraft } | undefined; held: readonly Key[] }
+
+/** The drafts of this place but that of the form itself; expired ones are left out. */
+export async function findDraft(place: DraftPlace, ownInstance: string): Promise<FoundDrafts> {
+  // The database may have to be opened first, which what is typed next waits for.
+  const [keys, locks] = await Promise.all([allKeys(), heldLocks()])
   const found = []
-  for (const key of await allKeys()) {
+  const held = []
+  for (const key of keys) {
     const [owner, form, record, instance] = key
-    if (owner !== place.owner || form !== place.form || record !== place.record) continue
-    if (instance === ownInstance || held.has(lockOf(key))) continue
+    if (owner !== place.owner || form !== place.form || record !== place.record || instance === ownInstance) continue
+    if (locks.has(lockOf(key))) {
+      held.push(key)
+      continue
+    }
     const draft = await read(key)
     if (draft && !isExpired(draft)) found.push({ key: instance, draft })
   }
-  return found.sort((a, b) => b.draft.at - a.draft.at)[0]
+  return { newest: found.sort((a, b) => b.draft.at - a.draft.at)[0], held }
 }
+
+/** Waits until one of the forms that hold these drafts is closed; false if none was before the signal. */
+export const anyClosed = (held: FoundDrafts['held'], signal: AbortSignal): Promise<boolean> =>
+  Promise.any(held.map((key) => navigator.locks.request(lockOf(key), { mode: 'shared', signal }, () => true))).catch(
+    () => false,
+  )
 
 /** Removes a draft that `findDraft` returned. */
 export const removeDraft = async (place: DraftPlace, instance: string): Promise<void> => remove(keyOf(place, instance))

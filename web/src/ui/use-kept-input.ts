@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { findDraft, openDraft, removeDraft, type DraftPlace, type KeptDraft } from '../lib/kept-drafts.ts'
+import { anyClosed, findDraft, openDraft, removeDraft, type DraftPlace, type KeptDraft } from '../lib/kept-drafts.ts'
 import { randomKey } from '../lib/random-key.ts'
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The draft to offer; one that says nothing else than the record does is removed. */
+/** The draft to offer, with those that open forms hold; one that says nothing else than the record does is removed. */
 async function look(place: DraftPlace, ownInstance: string, start: unknown) {
   const found = await findDraft(place, ownInstance)
-  if (!found || !equal(found.draft.values, start)) return found
-  await removeDraft(place, found.key)
-  return undefined
+  if (!found.newest || !equal(found.newest.draft.values, start)) return found
+  await removeDraft(place, found.newest.key)
+  return { ...found, newest: undefined }
 }
 
 /** Keeps input in the browser while it is not saved, and finds what was kept when its place is opened again. */
 export function useKeptInput(place: DraftPlace | undefined, readStart: () => KeptDraft['start']) {
   const [offer, setOffer] = useState<{ key: string; draft: KeptDraft }>()
   const open = useRef<ReturnType<typeof openDraft>>(undefined)
+  const isTyped = useRef(false)
   const { owner, form, record } = place ?? {}
   const startNow = useEffectEvent(readStart)
 
@@ -26,16 +27,26 @@ export function useKeptInput(place: DraftPlace | undefined, readStart: () => Kep
     const instance = randomKey()
     const opened = openDraft(here, instance)
     open.current = opened
-    let isOpen = true
-    void look(here, instance, startNow()).then((found) => isOpen && setOffer(found))
+    isTyped.current = false
+    const end = new AbortController()
+    const offerFound = async (isLater = false): Promise<void> => {
+      const { newest, held } = await look(here, instance, startNow())
+      if (end.signal.aborted) return
+      // What is typed here meanwhile is not interrupted; the draft is offered the next time.
+      if (!(isLater && isTyped.current)) setOffer(newest)
+      // A browser may tell late that a tab was closed.
+      if (!newest && (await anyClosed(held, end.signal))) await offerFound(true)
+    }
+    void offerFound()
     return () => {
-      isOpen = false
+      end.abort()
       opened.close()
     }
   }, [owner, form, record])
 
   const keep = useCallback((draft: Omit<KeptDraft, 'at'>) => {
-    if (equal(draft.values, draft.start)) open.current?.remove()
+    isTyped.current = !equal(draft.values, draft.start)
+    if (!isTyped.current) open.current?.remove()
     else open.current?.keep({ ...draft, at: Date.now() })
   }, [])
 
