@@ -23,7 +23,8 @@ test('The name of a passkey survives the end of the tab, and the password beside
   const open = () => again.getByRole('button', { name: 'Add passkey' }).click()
   await open()
   const dialog = again.getByRole('dialog', { name: 'Add a passkey' })
-  await dialog.getByRole('button', { name: 'Continue', exact: true }).first().click()
+  // The button of the form has this name, too, and is there before the draft is found.
+  await dialog.getByRole('alert').getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Work laptop')
   await expect(dialog.getByLabel('Your password')).toHaveValue('')
   await again.keyboard.press('Escape')
