@@ -5,6 +5,20 @@ import { expect, openSignedIn, test } from './test.ts'
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
+/** All that is said to a screen reader from now on; each sentence leaves the page after some seconds. */
+async function collectAnnounced(page: Page) {
+  const said: string[] = []
+  await page.exposeFunction('announced', (text: string) => void said.push(text))
+  await page.addInitScript(() =>
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches('[data-announcer] p'))
+          void Reflect.get(window, 'announced')(node.textContent)
+    }).observe(document, { childList: true, subtree: true }),
+  )
+  return () => said
+}
+
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** Presses a key until the focus is where a person wants it; a page has fewer stops than that. */
@@ -33,6 +47,7 @@ test('By keyboard alone all that match are selected, moved, their customers info
       customer_email: `tabs${at}@example.test`,
       booking_datetime: '2028-10-02T09:00',
     })
+  const said = await collectAnnounced(page)
   await openSignedIn(page, '/bookings?search=TABS&limit=10')
   await goTo(page, page.getByRole('checkbox', { name: 'Select TABS-12' }))
   await page.keyboard.press('Space')
@@ -45,6 +60,8 @@ test('By keyboard alone all that match are selected, moved, their customers info
   await expect(all).toBeFocused()
   await press(page, all)
   await expect(bar(page)).toContainText('12 bookings selected')
+  const named = ['Selected: 1', 'Enter on a box leads to the actions', 'Selected: 3', 'Selected: 12']
+  await expect.poll(said).toEqual(expect.arrayContaining(named))
   await press(page, bar(page).getByRole('button', { name: 'Move' }))
 
   const form = dialog(page, 'Move bookings: 12 bookings')
