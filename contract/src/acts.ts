@@ -143,7 +143,7 @@ export const actRow = z.object({
   booking_reference: z.string(),
   lead_traveler: z.string(),
   kind: z.enum(actRowKinds),
-  /** What would change, or did. */
+  /** What would change, or did; null where nothing does. */
   changes: z.nullable(changes),
   /** Why it is left out. */
   reason: z.nullable(z.string()),

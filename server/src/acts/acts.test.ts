@@ -52,6 +52,9 @@ describe('Changing the status of selected bookings', () => {
     expect(done.problems).toEqual([
       { message: actMessages.changedSinceCheck(['status']), count: 1, booking_ids: [first] },
     ])
+    // What it would have changed there is no change.
+    const left = { booking_id: first, changes: null, reason: actMessages.changedSinceCheck(['status']) }
+    expect(await a.rows(done.id, 'refused')).toMatchObject([left])
     expect(await statuses([first, second])).toEqual(['cancelled', 'pending'])
     expect((await a.read(second)).note).toBe('By the lions')
   })

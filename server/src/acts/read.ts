@@ -112,7 +112,11 @@ export async function listActRows(db: Db, id: number, query: ActRowQuery) {
     .orderBy(asc(rows.bookingId))
     .limit(query.limit)
     .offset(offsetOf(query))
-  // Before its check a booking has no kind.
-  const data = found.map((row): ActRow => ({ ...row, kind: row.kind ?? 'unchanged' }))
+  const data = found.map(({ changes, ...row }): ActRow => {
+    // Before its check a booking has no kind.
+    const kind = row.kind ?? 'unchanged'
+    // What would have been changed of a booking that a commit left out was not.
+    return { ...row, kind, changes: kind === 'change' ? changes : null }
+  })
   return { data, ...toPageNumbers(query, total) }
 }

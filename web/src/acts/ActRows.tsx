@@ -71,14 +71,14 @@ export function ActRows({ act }: { act: Act }) {
       </div>
       {shown.named !== undefined && <p className={classes.fact}>The first {formatNumber(shown.named)} of them:</p>}
       {/* Rows of one choice never stand under the name of another. */}
-      <Rows key={shown.value} actId={act.id} query={shown.query} />
+      <Rows key={shown.value} act={act} query={shown.query} />
     </section>
   )
 }
 
-function Rows({ actId, query }: { actId: number; query: Shown['query'] }) {
+function Rows({ act, query }: { act: Act; query: Shown['query'] }) {
   const [page, setPage] = useState(1)
-  const load = useActRowsQuery({ params: { id: actId }, query: { page, limit: pageSize, ...query } })
+  const load = useActRowsQuery({ params: { id: act.id }, query: { page, limit: pageSize, ...query } })
   const { data, error, isFetching, refetch } = load
   return (
     <div aria-busy={isFetching}>
@@ -86,7 +86,7 @@ function Rows({ actId, query }: { actId: number; query: Shown['query'] }) {
       {data ? (
         <ul className={classes.rows}>
           {data.data.map((row) => (
-            <Row key={row.booking_id} row={row} />
+            <Row key={row.booking_id} row={row} isDone={act.committed_at !== null} />
           ))}
         </ul>
       ) : error ? (
@@ -100,13 +100,17 @@ function Rows({ actId, query }: { actId: number; query: Shown['query'] }) {
 }
 
 /** Deleting and restoring change no field. */
-const wholeWords = (changes: NonNullable<ActRow['changes']>): string | undefined => {
+function wholeWords(changes: NonNullable<ActRow['changes']>, isDone: boolean): string | undefined {
   if (!('deleted' in changes.new)) return undefined
-  return changes.new['deleted'] === true ? 'Deleted' : 'Restored'
+  const [done, planned] =
+    changes.new['deleted'] === true ? ['Deleted', 'Would be deleted'] : ['Restored', 'Would be restored']
+  return isDone ? done : planned
 }
 
-function Row({ row: { booking_reference, lead_traveler, changes, reason } }: { row: ActRow }) {
-  const whole = changes && wholeWords(changes)
+type RowProps = { row: ActRow; isDone: boolean }
+
+function Row({ row: { booking_reference, lead_traveler, changes, reason }, isDone }: RowProps) {
+  const whole = changes && wholeWords(changes, isDone)
   return (
     <li className={classes.row}>
       <p className={classes.name}>
