@@ -83,3 +83,21 @@ test('Several deleted bookings are selected and restored at once', async ({ page
   await expect(page.getByRole('main').getByText('1 deleted booking', { exact: true })).toBeVisible()
   expect((await api.bookings('search=RESTORE-')).total).toBe(2)
 })
+
+test('On a narrow screen a deleted booking says which it is and until when it can be restored', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url, admin)
+  const { id } = await api.createBooking({ booking_reference: 'NARROW-1', lead_traveler: 'Nora Narrow' })
+  await api.call('DELETE', `/bookings/${id}`)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await openSignedIn(page, '/bookings/deleted?search=NARROW-1')
+  await expect(page.getByRole('row', { name: /NARROW-1/ })).toBeVisible()
+  const { x, width } = (await page.getByRole('columnheader', { name: 'Restorable until' }).boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(1024 - 24)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.getByRole('list', { name: 'Deleted Bookings' }).getByRole('listitem')
+  await expect(card).toContainText('NARROW-1')
+  await expect(card).toContainText('Nora Narrow')
+})
