@@ -166,7 +166,7 @@ test('On a phone the buttons of a departure are equally wide and high enough for
   }
 })
 
-test('Two tours of one name at one time are two landmarks of different names, and so are their buttons', async ({
+test('Two tours of one name at one time are two regions of different names, and so are their buttons', async ({
   page,
   server,
 }) => {

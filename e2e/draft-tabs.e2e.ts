@@ -20,7 +20,7 @@ test('A form that was opened before the tab with its draft was closed offers the
   await openSignedIn(page, '/inclusions')
   await open(page)
   await nameIn(page).fill('Umbrella of the closed tab')
-  // As where a browser tells late that a tab was closed.
+  // As where a browser reports late that a tab was closed.
   const second = await open(await context.newPage())
   const third = await open(await context.newPage())
   await nameIn(third).fill('Poncho')

@@ -34,7 +34,7 @@ export function useKeptInput(place: DraftPlace | undefined, readStart: () => Kep
       if (end.signal.aborted) return
       // What is typed here meanwhile is not interrupted; the draft is offered the next time.
       if (!(isLater && isTyped.current)) setOffer(newest)
-      // A browser may tell late that a tab was closed.
+      // A browser may report late that a tab was closed.
       if (!newest && (await anyClosed(held, end.signal))) await offerFound(true)
     }
     void offerFound()

@@ -22,14 +22,13 @@ export function DaySheet({ departures, isPast = false, onAct }: Props) {
   useEffect(() => {
     if (isDrawn) document.getElementById(named)?.scrollIntoView({ block: 'start' })
   }, [named, isDrawn])
-  const names = namesOf(departures)
   return (
     <ol className={classes.departures}>
-      {departures.map((departure, index) => (
+      {namesOf(departures).map(({ departure, called }) => (
         <SheetDeparture
           key={departureId(departure)}
           departure={departure}
-          called={names[index]!}
+          called={called}
           isNamed={departureId(departure) === named}
           isPast={isPast}
           onAct={onAct}

@@ -31,11 +31,11 @@ test('Departures of one name at one time are called by their number as well, and
     at('Walk', '2026-05-01T09:30'),
     at('Walk', '2026-05-01T11:00'),
   ])
-  expect(names.map(({ name }) => name)).toEqual([
+  expect(names.map(({ called }) => called.name)).toEqual([
     'Walk at 09:30 (1 of 2)',
     'Cruise at 09:30',
     'Walk at 09:30 (2 of 2)',
     'Walk at 11:00',
   ])
-  expect(names.map(({ among }) => among)).toEqual([' (1 of 2)', '', ' (2 of 2)', ''])
+  expect(names.map(({ called }) => called.among)).toEqual([' (1 of 2)', '', ' (2 of 2)', ''])
 })

@@ -8,13 +8,16 @@ export type Stop = { time: string; place: string; travelers: number; entries: Ma
  * What a departure is called aloud, in the order of the sheet: two tours may have one name and leave at one time, and each
  * landmark and button needs a name of its own.
  */
-export function namesOf(departures: readonly Pick<SheetDeparture, 'tour' | 'starts_at'>[]): DepartureName[] {
+export function namesOf<D extends Pick<SheetDeparture, 'tour' | 'starts_at'>>(
+  departures: readonly D[],
+): { departure: D; called: DepartureName }[] {
   const plain = departures.map(({ tour, starts_at }) => `${tour.name} at ${starts_at.slice(11)}`)
-  return plain.map((name, index) => {
+  return departures.map((departure, index) => {
+    const name = plain[index] ?? ''
     const all = plain.filter((other) => other === name).length
-    if (all === 1) return { name, among: '' }
+    if (all === 1) return { departure, called: { name, among: '' } }
     const among = ` (${plain.slice(0, index + 1).filter((other) => other === name).length} of ${all})`
-    return { name: name + among, among }
+    return { departure, called: { name: name + among, among } }
   })
 }
 
