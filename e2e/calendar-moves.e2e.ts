@@ -1,0 +1,64 @@
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
+import { toLongDay } from 'contract/weekdays'
+import { openApi } from './api.ts'
+import { expect, openSignedIn, test } from './test.ts'
+
+const today = londonDay()
+const day = shiftDay(today, 9)
+const booked = { product_code: 'MOV-1', travelers: [{ name: 'Ada Hughes', type: 'adult' }] }
+
+test('A booking of another person appears in the calendar without a reload, and a click on its day opens the sheet', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  await openSignedIn(page, `/calendar?view=list&date=${day}`)
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+  await api.createBooking({ ...booked, description: 'Appearing Walk', booking_datetime: `${day}T04:10` })
+  await expect(page.getByRole('link', { name: /04:10.*Appearing Walk/ })).toBeVisible()
+  await page.keyboard.press('m')
+  await page
+    .getByRole('region', { name: toLongDay(day) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/calendar/${day}$`))
+  await expect(page.getByRole('region', { name: /^(?!Pickup).*Appearing Walk/ })).toBeVisible()
+})
+
+test('The left arrow goes a week back, and a week of the year leads to it at a desk', async ({ page }) => {
+  await openSignedIn(page, `/calendar?view=week&date=${day}`)
+  const weeks = page.getByRole('navigation', { name: 'Weeks of the year' }).getByRole('link')
+  await expect(weeks).toHaveCount(53)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(new RegExp(`date=${shiftDay(day, -7)}`))
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`date=${day}`))
+  const name = (await weeks.last().getAttribute('aria-label'))!.split(',').slice(0, 2).join()
+  await weeks.last().click()
+  // The year is drawn around the week that is shown.
+  const shown = page.getByRole('navigation', { name: 'Weeks of the year' }).locator('[aria-current]')
+  await expect(shown).toHaveAccessibleName(new RegExp(`^${name}`))
+  await expect(page).toHaveURL(/view=week/)
+})
+
+test('A calendar that cannot be read says so and is read again', async ({ page }) => {
+  const call = '**/api/departures?*'
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'Failed' } }))
+  await openSignedIn(page, `/calendar?view=list&date=${day}`)
+  // The list of what needs attention is read by the same call.
+  const again = page.getByRole('main').getByRole('button', { name: 'Try Again' })
+  await expect(again).toHaveCount(2)
+  await page.unroute(call)
+  await again.first().click()
+  await expect(page.getByRole('main').getByText(/^\d+ departures?$/).first()).toBeVisible()
+})
+
+test('The note for the guide stands last in Additional Information', async ({ page }) => {
+  await openSignedIn(page, '/bookings/add-booking')
+  const section = page.getByRole('region', { name: 'Additional Information' })
+  await expect(section.getByLabel(/Note/)).toBeVisible()
+  const labels = await section.locator('label').allInnerTexts()
+  expect(labels.at(-1)).toMatch(/Note/)
+})
