@@ -5,7 +5,15 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aptInstall } from './apt.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The shell has no windows, which journeys do not need, and takes a fifth less of the processor.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,7 +33,7 @@ export function findChromium() {
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  if (aptInstall('chromium')) return findChromium()
+  if (aptInstall('chromium-headless-shell') || aptInstall('chromium')) return findChromium()
   const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url))
   spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
