@@ -72,7 +72,7 @@ test('A messy file is corrected, imported and undone; a booking that was edited 
 })
 
 test('Importing the same file twice changes nothing and says so', async ({ page }) => {
-  const file = csv('twice.csv', plain('TWICE', 1))
+  const file = csv('twice.csv', plain('SAMEFILE', 1))
   await upload(page, file)
   await page.getByRole('button', { name: 'Import 1 booking', exact: true }).dblclick()
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(/Created\s*1/)
