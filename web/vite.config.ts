@@ -16,8 +16,6 @@ const groups = [
     test: /components[\\/](TextInput|Title|ActionIcon)[\\/]|Icon(AlertCircle|Eye)\.mjs/,
     priority: 4.5,
   },
-  // Every page looks for the drafts of the person who signs in.
-  { name: 'drafts', test: /lib[\\/]kept-drafts\.ts/, priority: 4.5 },
   { name: 'sign-in', test: /session[\\/](LoginPage|SignInFrame)\.tsx/, priority: 4 },
   // What forms and lists share: without it a list would load the library of forms.
   {
@@ -25,7 +23,8 @@ const groups = [
     test: /components[\\/]Alert[\\/]|IconPencil\.mjs|useBlocker\.js|lib[\\/]format\.ts/,
     priority: 3.5,
   },
-  { name: 'office', test: /app[\\/]Layout\.tsx/, priority: 3 },
+  // Every page looks for the drafts of the person who signs in.
+  { name: 'office', test: /app[\\/]Layout\.tsx|lib[\\/]kept-drafts\.ts/, priority: 3 },
   { name: 'forms', test: /ui[\\/]Form\.tsx/, priority: 2.5 },
   { name: 'list', test: /ui[\\/](ListPage|DetailsModal|ConfirmDialog|DialogButton|StatusBadge)\.tsx/, priority: 2 },
   { name: 'bookings', test: /bookings[\\/]BookingsPage\.tsx/, priority: 1 },
