@@ -52,7 +52,12 @@ test('A calendar that cannot be read says so and is read again', async ({ page }
   await expect(again).toHaveCount(2)
   await page.unroute(call)
   await again.first().click()
-  await expect(page.getByRole('main').getByText(/^\d+ departures?$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d+ departures?$/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('The note for the guide stands last in Additional Information', async ({ page }) => {
