@@ -59,10 +59,7 @@ export async function failover({ random, rounds }: Options): Promise<Outcome[]> 
           `round ${round + 1}, ${mishap}: went on after ${Math.round(longest)} ms, ${acknowledged.size} acknowledged\n`,
         )
         repair()
-        // What was acknowledged so far is compared also where the machines do not find together again.
-        const unhealthy = await cluster.healthy().catch(String)
-        if (unhealthy) process.stderr.write(`${unhealthy}\n`)
-        if (unhealthy) break
+        await cluster.healthy()
       }
       isOn = false
       await failed
@@ -71,13 +68,7 @@ export async function failover({ random, rounds }: Options): Promise<Outcome[]> 
     const { lost, doubled } = await compare(cluster.url, acknowledged)
     const more = `, ${acknowledged.size} acknowledged, ${refused} sent again`
     return [
-      {
-        name: 'rounds of failover',
-        bound: String(rounds),
-        measured: String(pauses.length),
-        isMet: pauses.length === rounds,
-      },
-      atMost(`goes on after a failover, slowest of ${pauses.length}`, boundMs, Math.max(...pauses), more),
+      atMost(`goes on after a failover, slowest of ${rounds}`, boundMs, Math.max(...pauses), more),
       none(`acknowledged bookings that are lost`, lost),
       none(`bookings that were made twice`, doubled),
     ]
