@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.mjs'
@@ -45,7 +45,9 @@ process.exit(0)
 async function ensureBookings(): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const done = join(dataDir, 'bench-filled')
-  if (existsSync(done)) return
+  // Another server may have a database of the same name.
+  const filled = url ? `${bookingCount} ${new URL(url).host}\n` : `${bookingCount}\n`
+  if (existsSync(done) && readFileSync(done, 'utf8') === filled) return
   log(`creating ${bookingCount.toLocaleString('en-GB')} bookings in ${url ? 'DATABASE_URL' : dataDir}`)
   const child = launch(place, 'server/dist/demo-data.js', {
     args: ['--bookings', String(bookingCount)],
@@ -53,7 +55,7 @@ async function ensureBookings(): Promise<void> {
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('the bookings could not be created')
-  writeFileSync(done, `${bookingCount}\n`)
+  writeFileSync(done, filled)
 }
 
 /** Alternates between both servers case by case, so that other load on the machine affects both. */
