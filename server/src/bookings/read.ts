@@ -61,7 +61,6 @@ export const travelers = sql<Booking['travelers']>`(
 export const options = sql<Booking['inclusion_options']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by x.position), '[]')
   from booking_inclusions x join inclusion_options o on o.id = x.inclusion_id where x.booking_id = bookings.id)`
-const isLive = (id: number) => and(eq(t.id, id), isNull(t.deleted_at))
 
 const builder = new QueryBuilder()
 const bookingOf = textOnce<{ id: number }>((at) =>
@@ -116,16 +115,20 @@ export async function findAnyBookings(
   return rows.map(({ deleted_at, ...row }) => ({ booking: toBooking(row), isDeleted: deleted_at !== null }))
 }
 
+const bookingWithHistoryOf = textOnce<{ id: number }>((at) =>
+  builder
+    .select({ text: bookingJson(...wholeColumns).as('text') })
+    .from(t)
+    .where(and(eq(t.id, at('id')), isNull(t.deleted_at))),
+)
+
 /** With its history, the newest change first, as the text of its JSON. */
 export async function findBookingWithHistory(
   db: Db | Tx,
   id: number,
 ): Promise<JsonText<BookingWithHistory> | undefined> {
-  const [row] = await db
-    .select({ text: sql<string>`${bookingJson(...wholeColumns)}` })
-    .from(t)
-    .where(isLive(id))
-  return row && new JsonText(row.text)
+  const { rows } = await db.execute<{ text: string }>(bookingWithHistoryOf({ id }))
+  return rows[0] && new JsonText(rows[0].text)
 }
 
 export type WholeRow = Row & { travelers: Booking['travelers']; options: Booking['inclusion_options'] }
