@@ -1,5 +1,16 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -23,21 +34,25 @@ const isInstalled = (name: string) =>
 export const hasPatroni = () =>
   isInstalled('patroni') && isInstalled('etcd') && existsSync(postgresFolder) && process.getuid?.() === 0
 
-/** Three PostgreSQL servers under Patroni, of which one standby is synchronous, and an etcd. */
+/** Three PostgreSQL servers under Patroni, of which one standby is synchronous, and three members of etcd. */
 export async function startPatroni() {
   const home = mkdtempSync(join(tmpdir(), 'embankment-patroni-'))
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
   chownSync(home, uid!, gid!)
-  const run = (file: string, args: string[]) =>
-    spawn(file, args, {
+  const run = (name: string, file: string, args: string[]) => {
+    const log = openSync(logOf(home, name), 'a')
+    const child = spawn(file, args, {
       uid: uid!,
       gid: gid!,
       cwd: home,
       env: { PATH: `${postgresFolder}:${process.env.PATH}`, HOME: home, ETCD_UNSUPPORTED_ARCH: process.arch },
-      stdio: 'ignore',
+      stdio: ['ignore', log, log],
     })
-  const [etcdPort, peerPort] = [await freePort(), await freePort()]
-  const etcd = run('etcd', etcdArguments(home, etcdPort, peerPort))
+    closeSync(log)
+    return child
+  }
+  const stores = await storesIn(home)
+  const etcds = stores.map((store) => run(store.name, 'etcd', etcdArguments(store, stores)))
   const members: Member[] = []
   for (const name of ['one', 'two', 'three']) {
     const folder = join(home, name)
@@ -47,8 +62,8 @@ export async function startPatroni() {
     members.push({ name, folder, port: await freePort(), restPort: await freePort(), agent: undefined })
   }
   const start = (member: Member) => {
-    writeFileSync(join(member.folder, 'patroni.json'), JSON.stringify(settingsOf(member, etcdPort)))
-    member.agent = run('patroni', [join(member.folder, 'patroni.json')])
+    writeFileSync(join(member.folder, 'patroni.json'), JSON.stringify(settingsOf(member, stores)))
+    member.agent = run(member.name, 'patroni', [join(member.folder, 'patroni.json')])
   }
 
   async function cluster(): Promise<Found[]> {
@@ -70,7 +85,8 @@ export async function startPatroni() {
       )
       if (roles.join() === 'leader,replica,sync_standby' && areFollowing) return
     }
-    throw new Error(`Patroni did not become healthy: ${JSON.stringify(await cluster())}`)
+    const logs = members.map(({ name }) => `${name}:\n${lastLines(logOf(home, name))}`)
+    throw new Error(`Patroni did not become healthy: ${JSON.stringify(await cluster())}\n${logs.join('\n')}`)
   }
 
   start(members[0]!)
@@ -99,32 +115,48 @@ export async function startPatroni() {
     },
     stop() {
       for (const member of members) signal([member.agent?.pid ?? 0, ...processesOf(member)], 'SIGKILL')
-      etcd.kill('SIGKILL')
+      for (const etcd of etcds) etcd.kill('SIGKILL')
       rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-const etcdArguments = (home: string, port: number, peerPort: number) => {
-  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
-  const options = {
-    'data-dir': join(home, 'etcd'),
+type Store = { name: string; folder: string; client: string; peer: string }
+
+/** Three members of etcd, so that none of them decides alone. */
+async function storesIn(home: string): Promise<Store[]> {
+  const stores: Store[] = []
+  for (const name of ['etcd-1', 'etcd-2', 'etcd-3']) {
+    const [client, peer] = [await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`)
+    stores.push({ name, folder: join(home, name), client: client!, peer: peer! })
+  }
+  return stores
+}
+
+const etcdArguments = ({ name, folder, client, peer }: Store, all: readonly Store[]) =>
+  Object.entries({
+    name,
+    'data-dir': folder,
     'unsafe-no-fsync': 'true',
+    'enable-v2': 'true',
     'listen-client-urls': client,
     'advertise-client-urls': client,
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
-    'initial-cluster': `default=${peer}`,
-  }
-  return Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-}
+    'initial-cluster': all.map((each) => `${each.name}=${each.peer}`).join(),
+  }).map(([option, value]) => `--${option}=${value}`)
+
+const logOf = (home: string, name: string) => join(home, `${name}.log`)
+const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n')
 
 // JSON is YAML.
-const settingsOf = ({ name, port, restPort, folder }: Member, etcdPort: number) => ({
+const settingsOf = ({ name, port, restPort, folder }: Member, stores: readonly Store[]) => ({
   scope: 'embankment',
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-  etcd3: { hosts: `127.0.0.1:${etcdPort}` },
+  // Through the older interface: with the newer one Patroni 3.0 keeps a copy of the keys, and an agent that stood still goes on with the
+  // old ones: 'Synchronous replication key updated by someone else', once a second and for good.
+  etcd: { hosts: stores.map(({ client }) => client.replace('http://', '')).join() },
   bootstrap: {
     dcs: {
       ttl: leaseSeconds,

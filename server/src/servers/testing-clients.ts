@@ -4,7 +4,10 @@ import { demoAccounts, demoPassword } from '../db/demo-accounts.ts'
 
 type Sent = { status: number; body: string; headers: Headers }
 
-/** A client of one address, which sends again what got no answer, 502 or 503: a browser does so when its person presses Save again. */
+/**
+ * A client of one address, which sends again what got no answer, 502, 503 or the word that the same request is still worked on:
+ * a browser does so when its person presses Save again.
+ */
 export function clientOf(url: string) {
   const met: Record<string, number> = {}
 
@@ -32,7 +35,7 @@ export function clientOf(url: string) {
       const answer = await sendOnce(method, path, headers, body).catch(() => undefined)
       const outcome = answer ? String(answer.status) : 'no answer'
       met[`${method} ${outcome}`] = (met[`${method} ${outcome}`] ?? 0) + 1
-      if (answer && ![502, 503].includes(answer.status)) return answer
+      if (answer && ![502, 503].includes(answer.status) && !isStillRunning(answer)) return answer
       await sleep(20)
     }
   }
@@ -52,6 +55,8 @@ export function clientOf(url: string) {
     },
   }
 }
+
+const isStillRunning = ({ status, body }: Sent) => status === 409 && body.includes('"in_progress"')
 
 export const cookieOf = ({ headers }: Sent) =>
   headers
