@@ -35,19 +35,33 @@ test('The list of bookings loads little, in few requests', async ({ page }) => {
   expect(requests).toBeLessThanOrEqual(25)
 })
 
-test('The code of the list of bookings is fetched together with the first script, and once', async ({ page }) => {
-  await openSignedIn(page, '/favicon.svg')
+/** Holds the first script up until a file has been asked for, and counts how often it was in the end. */
+async function withFirstScript(page: Page, name: string): Promise<() => number> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const isList = (path: string) => /^\/assets\/list-[^/]+\.js$/.test(path)
+  const times = () => asked.filter((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.js')).length
   await page.route('**/assets/index-*.js', async (route) => {
-    await expect.poll(() => asked.filter(isList)).toHaveLength(1)
+    await expect.poll(times).toBe(1)
     await route.continue()
   })
+  return times
+}
+
+test('The code of the list of bookings is fetched together with the first script, and once', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  const times = await withFirstScript(page, 'list')
   await page.goto('/bookings')
   await expect(page.getByRole('row')).toHaveCount(101)
-  expect(asked.filter(isList)).toHaveLength(1)
+  expect(times()).toBe(1)
 })
+
+for (const path of ['/login', '/bookings'])
+  test(`The code of the sign-in is fetched together with the first script, and once (${path})`, async ({ page }) => {
+    const times = await withFirstScript(page, 'sign-in')
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    expect(times()).toBe(1)
+  })
 
 test('A guest who asks for the list fetches the code of the sign-in alone', async ({ page }) => {
   const asked: string[] = []

@@ -5,12 +5,13 @@ import { filesOf } from './built-files.ts'
 
 /** Modules of the pages on which people begin. Their files would otherwise be asked for when the first script has run. */
 const pages = {
+  '/login': ['session/LoginPage.tsx'],
   '/': ['app/Layout.tsx', 'app/HomePage.tsx'],
   '/bookings': ['app/Layout.tsx', 'bookings/BookingsPage.tsx', 'bookings/preload.ts', 'lib/kept-drafts.ts'],
   '/calendar': ['app/Layout.tsx', 'calendar/CalendarPage.tsx'],
 }
 
-/** Runs in the browser, before anything else, with what each page needs. A guest is about to be sent to the sign-in. */
+/** Runs in the browser, before anything else, with what each page needs. A guest is about to be sent to the sign-in, whose code it gets. */
 function fetchEarly(filesOfPages: Record<string, string[]>) {
   let isSignedIn = false
   try {
@@ -18,7 +19,9 @@ function fetchEarly(filesOfPages: Record<string, string[]>) {
   } catch {
     // Storage may be closed to us; the pages ask for their code themselves.
   }
-  for (const file of (isSignedIn && filesOfPages[location.pathname]) || []) {
+  const files = filesOfPages[location.pathname]
+  const isSignIn = location.pathname === '/login'
+  for (const file of (isSignedIn ? !isSignIn && files : files && filesOfPages['/login']) || []) {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
     if (link.rel === 'preload') link.as = 'style'
