@@ -72,23 +72,24 @@ async function inPictures(page: Page): Promise<Figure[]> {
       })),
     ),
   )
-  return places
-    .map(({ label, words, href }) => {
-      const [own = ''] = words.split(/, (?:Range before|A year earlier|A year ago)(?: \([^)]*\))?: /)
-      const text = [...own.matchAll(/: ([£€$]|US\$)?([\d,]*\d(?:\.\d+)?)/g)].at(-1)?.[0] ?? ''
-      return { where: `${label} ${words}`, column: label, text, search: searchOf(href), ofRow: 0, ofTable: 0 }
-    })
+  const figures = places.map(({ label, words, href }) => {
+    const [own = ''] = words.split(/, (?:Range before|A year earlier|A year ago)(?: \([^)]*\))?: /)
+    const text = [...own.matchAll(/: ([£€$]|US\$)?([\d,]*\d(?:\.\d+)?)/g)].at(-1)?.[0] ?? ''
+    return { where: `${label} ${words}`, column: label, text, search: searchOf(href), ofRow: 0, ofTable: 0 }
+  })
+  // Small curves have a list for each figure: a share is of the bookings of the same period.
+  const bookings = figures.filter(({ column }) => column === 'Bookings: values')
+  return figures
+    .map((figure, index) => ({ ...figure, ofRow: numberIn(bookings[index % bookings.length]?.text ?? '') }))
     .filter(({ text }) => /[1-9]/.test(text))
 }
 
 async function inTiles(page: Page): Promise<Figure[]> {
   const tiles = await page.locator('main ul[data-picture] > li').evaluateAll((all) =>
     all.map((tile) => {
-      const link = tile.querySelector('a')
-      const [label, value] = [...(link ?? tile).querySelectorAll(':scope > span')].map((part) =>
-        part.textContent.trim(),
-      )
-      return { label: label ?? '', value: value ?? '', href: link?.getAttribute('href') ?? null }
+      const figure = tile.firstElementChild
+      const [label, value] = [...(figure?.children ?? [])].map((part) => part.textContent.trim())
+      return { label: label ?? '', value: value ?? '', href: figure?.getAttribute('href') ?? null }
     }),
   )
   const bookings = numberIn(tiles.find(({ label }) => label === 'Bookings')?.value ?? '')

@@ -62,6 +62,26 @@ test('A report of a single day has its course and what it is compared with', asy
   ).toHaveAttribute('d', /L/)
 })
 
+test('The points of a small curve are walked, read out and lead to their bookings', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  for (const day of ['2027-04-10', '2027-05-11', '2027-05-12'])
+    await api.createBooking({ booking_datetime: `${day}T09:00` })
+  await openSignedIn(page, '/reports?start_date=2027-04-01&end_date=2027-06-30&grain=month')
+  const points = page.getByRole('list', { name: 'Bookings: values' }).getByRole('link')
+  await expect(points).toHaveText([
+    /^April 2027, Bookings: \d+$/,
+    /^May 2027, Bookings: \d+$/,
+    /^June 2027, Bookings: \d+$/,
+  ])
+  await points.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(points.nth(1)).toBeFocused()
+  const counted = (await points.nth(1).textContent())?.split(': ')[1]
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/bookings\?.*start_date=2027-05-01&end_date=2027-05-31/)
+  await expect(page.getByText(`${counted} bookings`, { exact: true })).toBeVisible()
+})
+
 test('The hint of each point has room in a narrow window', async ({ page, server }) => {
   const api = await openApi(server.url)
   await api.createBooking({ booking_datetime: '2027-03-10T09:00' })

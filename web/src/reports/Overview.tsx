@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { reportDefinition, type ReportColumn } from 'contract/report-definitions'
-import type { ReportTable as Table } from 'contract/reports'
 import { changeBetween, formatValue, numberIn, periodLabel, tableOf, textIn } from 'contract/report-values'
 import { paths } from '../app/paths.ts'
+import pictureClasses from './pictures/Picture.module.css'
+import { Places } from './pictures/Places.tsx'
 import { Sparkline } from './pictures/Sparkline.tsx'
-import { behindColumn, bookingsBehind } from './report-address.ts'
+import { behindColumn, bookingsBehind, type Words } from './report-address.ts'
 import type { ReportProps } from './report-props.ts'
 import classes from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
@@ -25,10 +26,19 @@ export function Overview({ report, state, opens }: ReportProps) {
         {table.columns.map((column) => (
           <Tile
             key={column.key}
-            {...{ column, curve, against }}
+            {...{ column, against }}
             value={numberIn(table.rows[0], column.key)}
             before={numberIn(before?.rows[0], column.key)}
             bookings={behindColumn(column, bookings)}
+            points={curve.rows.map((row) => {
+              const period = textIn(row, 'period')
+              const behind = opens ? bookingsBehind(report, state, { period }) : undefined
+              return {
+                label: periodLabel(period, report.grain),
+                value: numberIn(row, column.key),
+                bookings: behindColumn(column, behind),
+              }
+            })}
           />
         ))}
       </ul>
@@ -48,14 +58,14 @@ type TileProps = {
   column: ReportColumn
   value: number | undefined
   before: number | undefined
-  curve: Table
+  points: readonly { label: string; value: number | undefined; bookings: Words | undefined }[]
   against: string | undefined
-  bookings: { [key: string]: string } | undefined
+  bookings: Words | undefined
 }
 
-function Tile({ column, value, before, curve, against, bookings }: TileProps) {
+function Tile({ column, value, before, points, against, bookings }: TileProps) {
   const change = changeBetween(value, before, column)
-  const content = (
+  const figure = (
     <>
       <span className={classes.tileLabel}>{column.label}</span>
       <span className={classes.tileValue}>{formatValue(value, column)}</span>
@@ -65,15 +75,31 @@ function Tile({ column, value, before, curve, against, bookings }: TileProps) {
             ? `Nothing ${against}`
             : [change, `${formatValue(before, column)} ${against}`].filter(Boolean).join(' · '))}
       </span>
-      <Sparkline values={curve.rows.map((row) => numberIn(row, column.key))} />
     </>
   )
-  if (!bookings) return <li className={classes.tile}>{content}</li>
   return (
-    <li>
-      <Link to={paths.bookings} search={bookings} className={classes.tile} data-link>
-        {content}
-      </Link>
+    <li className={classes.tile}>
+      {bookings ? (
+        <Link to={paths.bookings} search={bookings} className={classes.tileFigure}>
+          {figure}
+        </Link>
+      ) : (
+        <div className={classes.tileFigure}>{figure}</div>
+      )}
+      <div className={classes.tileCurve}>
+        <Sparkline values={points.map((point) => point.value)} />
+        <Places
+          label={`${column.label}: values`}
+          className={pictureClasses.places}
+          style={{ inset: 0 }}
+          places={() =>
+            points.map((point) => {
+              const name = `${point.label}, ${column.label}: ${formatValue(point.value, column)}`
+              return { key: point.label, name, title: name, search: point.bookings }
+            })
+          }
+        />
+      </div>
     </li>
   )
 }
