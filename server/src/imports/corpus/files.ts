@@ -24,6 +24,7 @@ export const halves = [
   'opened-17',
   'opened-18',
   'opened-19',
+  'opened-20',
   'unseen',
   'layouts',
 ] as const
