@@ -44,6 +44,7 @@ export const importMessages = {
   timesKind: (kind: string) => ` of one, times ${kind}`,
   pricesOfKinds: 'The price of one traveler of each kind is multiplied by their number, and the products are added.',
   foldedLines: (cells: number) => `In ${count(cells)} cells a line break became a comma.`,
+  yearOfTitle: (year: string) => `Days without a year are of ${year}, as the title above the header says.`,
   priceInHundredths: 'The prices are in pence or cents.',
   laterWins: 'Of several rows of one booking the one that was changed last counts.',
   addedRows: 'Rows of one booking are parts of it: their travelers and prices are added up.',

@@ -123,9 +123,19 @@ const withTax =
 // Pick them up at
 const within = /\b(pick|drop|set)\s+(?:them|us|me|him|her|you|guests?|everyone)\s+(up|off|down)\b/giu
 
+// Which trip are you joining? asks for the trip, and not where it is joined.
+const asksWhich =
+  /^(?:which|what)\s+(?:of\s+\p{L}+\s+)?(\p{L}+)\s+(?:are|do|did|will|would|shall|can|have|is)(?!\p{L}).*$/iu
+const whichTour = (header: string) =>
+  header.replace(asksWhich, (whole, asked: string) => (concepts.get(plain(asked))?.has('tour') ? asked : whole))
+
+// To be charged; by itself `be` is of babies in Spanish.
+const toBe = /(?<!\p{L})(?:to|will|must|can|should) be(?!\p{L})/giu
+
 const wordsOf = (header: string): string[] =>
-  halfWidth(header)
+  whichTour(halfWidth(header))
     .replaceAll(withTax, ' ')
+    .replaceAll(toBe, ' ')
     .replaceAll(within, '$1 $2')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[#№]|\bn[º°]/giu, ' number ')

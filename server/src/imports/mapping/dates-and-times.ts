@@ -1,10 +1,12 @@
 import { dateOrders, type DateOrder } from 'contract/import-answers'
 import { columnsOf, type FieldSource, type ImportMapping } from 'contract/import-mapping'
+import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { attempt } from '../values/attempt.ts'
 import { evidenceOf, readMoment } from '../values/dates.ts'
 import { readTimeRange } from '../values/times.ts'
 import { plain } from '../values/words.ts'
+import { besideReason } from './beside.ts'
 import { conceptsOf } from './concepts.ts'
 import { profileOf } from './kinds.ts'
 
@@ -36,6 +38,29 @@ function swapDays(mapping: ImportMapping, orders: ReturnType<typeof comparedDays
   // In both orders there are rows that contradict: a person must say which is which.
   else if (isSameName && orders.some(({ later }) => later > 0)) delete mapping.input_date
 }
+
+/**
+ * Slot above 2026-07-04T18:30Z beside days of which most are others: the moment is that of the tour, and the days are of something
+ * else. A person is asked.
+ */
+export function momentIsOfTour(
+  mapping: ImportMapping,
+  cells: readonly (readonly string[])[],
+): ReadonlyMap<number, ColumnGuess> {
+  const found = new Map<number, ColumnGuess>()
+  const { booking_datetime: day, booking_time: moment } = mapping
+  if (day?.column === undefined || moment?.column === undefined || !haveTimes(cells, moment)) return found
+  const [days, moments] = [cells[day.column] ?? [], (cells[moment.column] ?? []).map(withoutDayZero)]
+  if ((profileOf(days).share.date ?? 0) < 0.8) return found
+  const compared = possibleOrders([...days, ...moments]).map((order) => comparedDays(days, moments, order))
+  if (!compared.every(({ all, later, earlier }) => all > 1 && later + earlier > all / 2)) return found
+  mapping.booking_datetime = moment
+  delete mapping.booking_time
+  return found.set(moment.column, { field: 'booking_datetime', confidence: 0.5, reason: besideReason, taken: true })
+}
+
+/** A spreadsheet program may write a time as one of its first day. */
+const withoutDayZero = (text: string) => (/(?<!\d)1(?:899|900)(?!\d)/.test(text) ? '' : text)
 
 const dayOfMonth = /^(?:\p{L}{2,13}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?$/u
 
@@ -72,7 +97,7 @@ function comparedDays(first: readonly string[] = [], second: readonly string[] =
   const pairs = first.map((text, row) => [dayOf(text), dayOf(second[row])] as const)
   const count = (holds: (a: string, b: string) => boolean) =>
     pairs.filter(([a, b]) => a !== undefined && b !== undefined && holds(a, b)).length
-  return { later: count((a, b) => a > b), earlier: count((a, b) => a < b) }
+  return { all: count(() => true), later: count((a, b) => a > b), earlier: count((a, b) => a < b) }
 }
 
 const ofEnd = ['dropoff', 'end']

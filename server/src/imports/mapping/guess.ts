@@ -10,7 +10,7 @@ import { kindsInOrder } from './kind-order.ts'
 import { isPayment, profileOf, type Kind, type Profile } from './kinds.ts'
 import { refined } from './refined.ts'
 import { areClocks } from './clocks.ts'
-import { areTimesButOne, countsKinds, withLetters } from './unlike-themselves.ts'
+import { areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
@@ -77,7 +77,7 @@ function asNamed(header: string, profile: Profile, isNameless: boolean): Profile
   // 46332.75 below Starts is a day and its time.
   if (saysWhen(header) && profile.filled > 1 && profile.values.every((value) => dayAndTime.test(value)))
     return { ...profile, share: { datetime: 1 } }
-  return paidOrCancelled(header, withLetters(header, profile))
+  return withoutFlags(header, paidOrCancelled(header, withLetters(header, profile)))
 }
 
 const dayAndTime = /^4\d{4}[.,]\d+$/

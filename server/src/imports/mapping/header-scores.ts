@@ -3,6 +3,7 @@ import { headingMark } from '../csv/header-lines.ts'
 import { meaningOf } from '../values/names.ts'
 import { asksWhenCancelled } from '../values/words.ts'
 import { conceptsOf, hasUnknownWord, type Concept } from './concepts.ts'
+import { asksForConsent } from './consents.ts'
 import { currencyCodes } from './kinds.ts'
 import { kindsInOrder } from './kind-order.ts'
 
@@ -212,7 +213,7 @@ export function headerScores(name: string): FieldScores {
 }
 
 function scoresOf(name: string): FieldScores {
-  if (asksWhenCancelled(name)) return { nothing: true }
+  if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
   const concepts = conceptsOf(name)
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1

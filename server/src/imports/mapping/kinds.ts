@@ -102,6 +102,8 @@ const tests: [Kind, (text: string) => boolean][] = [
   ['number', (text) => /^\d{4,7}$/.test(text) || /^[1-9]\d{8}$/.test(text)],
   // 19.30 is a time or a price, as the others of its column are.
   ['decimal', (text) => /^\d{1,2}\.\d{2}$/.test(text)],
+  // A spreadsheet program may write a time as one of its first day.
+  ['time', (text) => /(?<!\d)(?:1899|1900)\D+\d{1,2}:\d{2}/.test(text) && readTimeRange(text) !== undefined],
   ['datetime', (text) => momentOf(text)?.time !== undefined],
   ['date', (text) => momentOf(text) !== undefined || (/\d/.test(text) && lacksYear(text))],
   ['time', (text) => readTimeRange(text) !== undefined],

@@ -10,16 +10,19 @@ import {
   departureBeforeTour,
   earlierIsMade,
   loneTimeIsOfTour,
+  momentIsOfTour,
   timeBesidePlaceIsPickup,
 } from './dates-and-times.ts'
 import { fillGaps } from './gaps.ts'
 import { cellsAt } from './cells.ts'
+import { codesBesideTour } from './codes-beside-tour.ts'
 import { withoutNameOfGroup } from './group-names.ts'
 import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { headerScores } from './header-scores.ts'
 import { olderChildren } from './older-children.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
+import { noteAtEnd } from './last-note.ts'
 import { namePair } from './name-pair.ts'
 import { pricesOfKinds } from './price-columns.ts'
 import { priceOfTour } from './price-of-tour.ts'
@@ -71,10 +74,12 @@ export function propose(
   if (names) mapping.lead_traveler = { columns: names }
   leadFromTravelers(mapping, cells)
   referenceFromCode(mapping, columns, cells)
+  const codes = codesBesideTour(mapping, columns, cells)
   const filled = fillGaps(mapping, columns, cells)
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   withoutNameOfGroup(mapping, columns, cells)
+  const moments = momentIsOfTour(mapping, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
@@ -95,9 +100,10 @@ export function propose(
   startTravelersWithLead(mapping, named)
   const currency = currencyOfHeader(columns, mapping)
   if (!mapping.currency && currency !== undefined) mapping.currency = { value: currency }
+  const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const inOrder = [toConfirm, guessesOf(filled), ofKinds, dues, unread, byColumn]
+  const inOrder = [toConfirm, codes, moments, notes, guessesOf(filled), ofKinds, dues, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usual, ...mapping }, columns: guessed }
 }

@@ -24,7 +24,7 @@ function isKey(mapping: ImportMapping, cells: Cells, { column, name }: { column:
 }
 
 /** Whether rows that have the same cell name the same lead: a booking that stands in the file twice. */
-function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): boolean {
+export function isOfOnePerson(mapping: ImportMapping, cells: Cells, column: number): boolean {
   const codes = cells[column] ?? []
   const leads = cellsAt(cells, mapping.lead_traveler)
   return (

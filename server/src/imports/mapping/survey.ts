@@ -16,6 +16,7 @@ import { kindsInOrder } from './kind-order.ts'
 import { cancelColumns } from './reread.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
+import { watchTitleYear } from './title-year.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
@@ -45,15 +46,19 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
   const seen: Seen = { title: '', formats: [], lacksYear: false, folded: 0 }
   const dates = watchDateOrders(mapping)
+  const titled = watchTitleYear(mapping)
   const marks = new Set<ReturnType<typeof markEvidence>>()
   const words: SeenWords = new Map()
   return {
     /** What stands above the header. */
-    lookAbove: (cells: readonly string[]) => void (seen.title = `${seen.title} ${cells.join(' ')}`.slice(0, 2_000)),
+    lookAbove(cells: readonly string[]) {
+      seen.title = `${seen.title} ${cells.join(' ')}`.slice(0, 2_000)
+      titled.lookAbove(cells)
+    },
     /** A line that explains the formats of the columns. */
     lookFormats: (cells: readonly string[]) => void (seen.formats = cells),
     look(cells: readonly string[]) {
-      for (const each of [dates, sums, clocks, heads, units, signs, births]) each.look(cells)
+      for (const each of [dates, titled, sums, clocks, heads, units, signs, births]) each.look(cells)
       seen.lacksYear ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
       seen.folded += foldedIn(mapping, cells)
       for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
@@ -69,12 +74,13 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       const { unit, asksUnit } = unitOf(units.end(isOfOne), values)
       const { orders, isOpen: isOrderOpen } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
+      const titledYear = seen.lacksYear && !values.year ? titled.end() : undefined
       const reading = withoutUndefined({
         orders,
         mark,
         price,
         unit,
-        year: values.year,
+        year: values.year ?? titledYear,
         ...rows.reading,
         ...signs.end(`${seen.title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
@@ -82,14 +88,14 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...flagsOf({ mapping, columns }, words),
         check: isOfOne ? undefined : check,
         kindPrices,
-        notes: notesOf({ price, unit, kindPrices, isLater: rows.isLater, isAdded: rows.isAdded, folded: seen.folded }),
+        notes: notesOf({ price, unit, kindPrices, titledYear, ...rows, folded: seen.folded }),
       })
       const isAsked = {
         ...rows.asks,
         ...asksForColumns(texts, values),
         date_order: isOrderOpen,
         decimal_mark: marks.has('open') && !mark,
-        year: seen.lacksYear && !values.year,
+        year: seen.lacksYear && !values.year && titledYear === undefined,
         price: asksPrice,
         price_unit: asksUnit,
         ages: births.end() && values.ages === undefined,
@@ -196,12 +202,14 @@ type Noted = {
   isLater: boolean
   isAdded: boolean
   folded: number
+  titledYear: string | undefined
 }
 
-const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded }: Noted): string[] => [
+const notesOf = ({ price, unit, kindPrices, isLater, isAdded, folded, titledYear }: Noted): string[] => [
   ...(kindPrices ? [importMessages.pricesOfKinds] : []),
   ...(price === 'per_person' ? [importMessages.pricePerPerson] : []),
   ...(unit === 'hundredths' ? [importMessages.priceInHundredths] : []),
+  ...(titledYear === undefined ? [] : [importMessages.yearOfTitle(titledYear)]),
   ...(isLater ? [importMessages.laterWins] : []),
   ...(isAdded ? [importMessages.addedRows] : []),
   ...(folded > 0 ? [importMessages.foldedLines(folded)] : []),

@@ -66,12 +66,14 @@ function datesIn(words: readonly string[]) {
 const ofReport =
   /\b(?:print\w*|export\w*|creat\w*|generat\w*|produc\w*|issu\w*|report\w*|statement|invoice\w*|period|week(?: |$)|w\/[ec]|as (?:of|at)|ending|until|up to|valid|updated|version|rev|due|paid|received|sent|gedruckt|erstellt|stand|rechnung\w*|auszug|zeitraum|woche|bis|édité\w*|imprimé\w*|facture|relevé|semaine|période|jusqu\w*|impreso|emitido|factura|informe|periodo|semana|hasta|stampato|emesso|fattura|estratto|settimana|afgedrukt|factuur|overzicht|afschrift|periode|impresso|fatura|extrato|período|wydruk\w*|wydano|faktura|zestawienie|okres|tydzień)\b/iu
 
+export const isOfReport = (text: string): boolean => ofReport.test(text)
+
 /** What is on the day of its tours only: a list of those who come, the day on which a ship is in the harbour. */
 const ofDay = /\b(?:manifest|call|sailing|cruise)\b/iu
 
 /** Whether a date in a title is likely that of the tours below it: it has its weekday or a time, or the title speaks of a tour. */
 export function isOfTours(line: string, { before, date, after }: Within): boolean {
-  if (ofReport.test(`${before} ${after}`)) return false
+  if (isOfReport(`${before} ${after}`)) return false
   const hasWeekday = (date.match(/\p{L}{2,}/gu) ?? []).some((word) => isWeekday(word))
   const concepts = conceptsOf(line)
   return (

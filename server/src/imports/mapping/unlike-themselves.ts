@@ -1,4 +1,5 @@
 import { readParty } from '../values/party.ts'
+import { areFlags } from '../values/words.ts'
 import { headerScores } from './header-scores.ts'
 import type { Profile } from './kinds.ts'
 
@@ -10,6 +11,14 @@ export function withLetters(header: string, profile: Profile): Profile {
   const isParty = party > 0 || (headerScores(header).party ?? 0) >= 0.8
   return time > 0 && isParty && profile.values.every((value) => readParty(value) !== undefined)
     ? { ...profile, share: { ...share, party: party + time } }
+    : profile
+}
+
+/** Yes and no say nothing of a status unless their header speaks of one. */
+export function withoutFlags(header: string, profile: Profile): Profile {
+  const { status = 0, ...share } = profile.share
+  return status > 0 && headerScores(header).status === undefined && areFlags(profile.values)
+    ? { ...profile, share: { ...share, word: (share.word ?? 0) + status } }
     : profile
 }
 

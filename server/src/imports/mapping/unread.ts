@@ -62,7 +62,7 @@ const defaulted: Defaulted[] = [
 ]
 
 /** Texts of several words, hardly two of them the same, which only some rows have. */
-function areRemarks({ values, distinct, share }: Profile): boolean {
+export function areRemarks({ values, distinct, share }: Profile): boolean {
   const texts = (share.text ?? 0) + (share.names ?? 0) + (share.name ?? 0) + (share.word ?? 0)
   const long = values.filter((value) => value.split(/\s+/).length > 1).length
   return distinct >= 0.8 && texts >= 0.5 && (share.text ?? 0) >= 0.3 && long >= values.length / 2

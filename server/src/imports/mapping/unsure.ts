@@ -35,14 +35,18 @@ const isGuess = ({ field, confidence, reason }: ColumnGuess) =>
 const isOnlyDay = ({ field }: ColumnGuess, name: string, mapping: ImportMapping) =>
   field === 'booking_datetime' && columnsOf(mapping.input_date ?? {}).length === 0 && isOfEitherDay(name)
 
+const isWithoutName = ({ name, index, of_sections: isOfSections }: Column) =>
+  isOfSections === true || name === `Column ${index + 1}`
+
 /** The question about columns whose meaning is a guess; empty where there are none, or where a person changed them. */
 export function unsureText(columns: readonly Column[], mapping: ImportMapping): string {
   const rates = kindsOfPrice(columns, mapping)
+  const isNameless = columns.every(isWithoutName)
   const texts = columns.flatMap(({ index, name, sample, guess }) => {
     const isUsed = guess?.taken && columnsOf(mapping[guess.field] ?? {}).includes(index)
     // Without a header all is a guess, and the page shows it as such.
     const isOpen = isUsed && (isGuess(guess) || isOnlyDay(guess, name, mapping))
-    if (!isOpen || name === `Column ${index + 1}`) return []
+    if (!isOpen || (name === `Column ${index + 1}` && (isNameless || guess.field !== 'note'))) return []
     const rate = guess.reason === kindPriceReason && rates.find(({ column }) => column === index)
     const of = rate ? importMessages.timesKind(importFieldInfo(rate.kind).label) : ''
     return [importMessages.unsureColumn(name, sample.slice(0, 40), `${importFieldInfo(guess.field).label}${of}`)]

@@ -58,7 +58,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
   description: {
     fits: ['tour', 'text'],
     not: [...measured, 'fraction', 'status', 'payment', 'party'],
-    rarely: ['name', 'names'],
+    rarely: ['name', 'names', 'code'],
   },
   lead_traveler: {
     fits: ['name'],

@@ -1,3 +1,4 @@
+import { dateOrders } from 'contract/import-answers'
 import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Draft, How, Rows } from './draft.ts'
@@ -35,7 +36,7 @@ export function latest(rows: Rows, { mapping, orders }: Pick<How, 'mapping' | 'o
 export function addTime(draft: Draft, text: string, moment: string, how: How) {
   const range = readTimeRange(text)
   const time = range?.start
-  const wrong = whyNotTime(draft, text, time)
+  const wrong = whyNotTime(draft, text, { time, how })
   if (wrong !== undefined) draft.errors.push({ code: 'time', field: 'booking_time', message: wrong })
   const isShown = text !== '' && (wrong !== undefined || !isMoment(momentOf(draft)))
   if (isShown) draft.unread.booking_time = time ?? text
@@ -48,8 +49,11 @@ function addEnd(draft: Draft, end: string | undefined, how: How) {
   if (end !== undefined && !hasColumn(how.mapping.drop_off_time)) draft.values['drop_off_time'] = end
 }
 
-function whyNotTime(draft: Draft, text: string, time: string | undefined): string | undefined {
+type AsTime = { time: string | undefined; how: How }
+
+function whyNotTime(draft: Draft, text: string, { time, how }: AsTime): string | undefined {
   if (text !== '' && time === undefined) return 'Booking time was not understood as a time'
+  if (hasOtherDay(draft, text, how)) return 'Booking time has another day than the booking date'
   return hasOtherTime(draft, time) ? 'Booking time differs from the time of the date' : undefined
 }
 
@@ -62,6 +66,16 @@ function hasOtherTime(draft: Draft, time: string | undefined): boolean {
   const moment = momentOf(draft)
   const own = typeof moment === 'string' ? moment.slice(11, 16) : ''
   return time !== undefined && own !== '' && own !== '00:00' && own !== time
+}
+
+/** A day within the cell of the time that is not that of the booking, whatever the order of day and month. */
+function hasOtherDay(draft: Draft, text: string, { orders, year }: How): boolean {
+  const moment = momentOf(draft)
+  const possible = orders?.booking_datetime ? [orders.booking_datetime] : dateOrders
+  const days = possible.flatMap((order) => readMoment(text, { order, year })?.day ?? [])
+  // A spreadsheet program may write a time as one of its first day.
+  const known = days.filter((day) => day > '1901')
+  return isMoment(moment) && known.length > 0 && !known.includes(moment.slice(0, 10))
 }
 
 function putTime(draft: Draft, values: Record<string, unknown>, time: string | undefined) {
