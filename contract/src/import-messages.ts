@@ -64,6 +64,8 @@ export const importMessages = {
     count === 1
       ? 'One value is proposed, with its origin below. Saving confirms it.'
       : `${count} values are proposed, with their origins below. Saving confirms all that you leave.`,
+  kindOfLast: (kind: string, file: string) =>
+    `The confirmation of new bookings is ${kind}, as in your last import, ${file}.`,
   usedLately: 'Used most often lately',
   codeOf: (tour: string) => `Code of the tour ${tour}`,
   durationOf: (tour: string) => `When ${tour} ends`,

@@ -180,6 +180,53 @@ test('Of the last finished import the currency and confirmation are proposed, pl
   })
 })
 
+test('A file begins with the kind of confirmation that the same person gave in the last finished import, and says so', async () => {
+  const given = {
+    ...Object.fromEntries(
+      Object.entries({
+        customer_email: 'desk@kinds.test',
+        customer_phone: '020 7946 0999',
+        pickup_time: '08:30',
+        pickup_location: 'Pier 4',
+        drop_off_time: '17:00',
+        drop_off_location: 'Pier 4',
+        booking_source: 'agent',
+        product_code: 'KIN-1',
+        supplier_confirmation: 'none',
+        amount: '10',
+        currency: 'EUR',
+      }).map(([field, value]) => [field, { value }]),
+    ),
+  }
+  const csv = (reference: string, head = 'Ref;Guest;Tour;Tour date') =>
+    `${head}\n${reference};Ada Lee;Thames Cruise;15/06/2026 09:30\n`
+  const before = await t.check(csv('K1'), { name: 'kinds-july.csv' })
+  expect(before.mapping.confirmation_type).toMatchObject({ value: 'instant' })
+  await t.change(before.id, { mapping: { ...given, confirmation_type: { value: 'manual', new_only: true } } })
+  await t.commit(before.id)
+
+  const next = await t.check(csv('K2', 'Booking;Client;Excursion;Day'), { name: 'others.csv' })
+  expect(next.partner?.id).toBeFalsy()
+  expect(next.mapping.confirmation_type).toEqual({ value: 'manual', new_only: true })
+  const note = importMessages.kindOfLast('manual', 'kinds-july.csv')
+  expect(next.notes).toContain(note)
+  const filled = await t.change(next.id, { mapping: given })
+  expect(filled.notes).toContain(note)
+  await t.commit(next.id)
+  const [made] = (await t.bookings({ search: 'K2' })).data
+  expect(made).toMatchObject({ booking_reference: 'K2', confirmation_type: 'manual' })
+
+  const back = await t.check(csv('K3', 'Order;Name;Trip;Trip day'), { name: 'third.csv' })
+  const changed = await t.change(back.id, {
+    mapping: { ...given, confirmation_type: { value: 'instant', new_only: true } },
+  })
+  expect(changed.notes).not.toContain(importMessages.kindOfLast('manual', 'others.csv'))
+  await t.commit(back.id)
+  const last = await t.check(csv('K4', 'Order no;Customer;Walk;On'), { name: 'fourth.csv' })
+  expect(last.mapping.confirmation_type).toMatchObject({ value: 'instant' })
+  expect((last.notes ?? []).join()).not.toContain('manual')
+})
+
 test('A value that differs between tours, or that other bookings only had lately, is offered and not proposed', async () => {
   await t.createBooking({ description: 'Thames Cruise', pickup_time: '09:00' })
   await t.createBooking({ description: 'Windsor', pickup_time: '07:00' })

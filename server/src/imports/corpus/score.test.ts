@@ -66,6 +66,14 @@ test.each(['opened-18', 'opened-19'] as const)(
   },
 )
 
+test('No column or booking of opened-20 is read wrong, refused or missed', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-20')
+  expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
+  expect(columns.right).toBe(columns.all)
+  expect(bookings.right).toBe(bookings.all)
+  expect(acts.other / files).toBeLessThanOrEqual(0.7)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
@@ -100,7 +108,7 @@ test(
   'The first file of a partner takes at most six acts of a person who finished an import before',
   { timeout: 120_000 },
   () => {
-    for (const half of ['known', 'opened-4', 'opened-12', 'opened-13', 'opened-14', 'opened-15'] as const)
+    for (const half of ['known', 'opened-4', 'opened-12', 'opened-13', 'opened-14', 'opened-15', 'opened-20'] as const)
       expect(actsOfFirstFiles(half).perFile, half).toBeLessThanOrEqual(6)
   },
 )

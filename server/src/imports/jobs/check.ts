@@ -21,6 +21,7 @@ import { converter, readingOf } from '../values/convert.ts'
 import type { Draft } from '../values/draft.ts'
 import { firstPassShare, readFirst } from './first-pass.ts'
 import { failTask, finishTask, type ImportRun } from './import-tasks.sql.ts'
+import { kindOfLastImport, noteOfKind } from './last-kind.sql.ts'
 import { findLayout } from './layout.ts'
 
 /** Reads the whole file, evaluates every row and saves what an import would do. */
@@ -35,7 +36,8 @@ export async function checkFile(run: ImportRun): Promise<void> {
       ? { counts: first.counts, problems: [], toTell: nothingToTell }
       : await evaluateAll(run, { layout, first })
     const { toTell, ...found } = outcome
-    const survey = { ...first.survey, reading: withNotes(first, toTell) }
+    const ofKind = noteOfKind(layout.mapping, await kindOfLastImport(run.database.db, run.record))
+    const survey = { ...first.survey, reading: withNotes(first, toTell, ofKind) }
     await withTx((tx) => finishTask(tx, run.job, { ...layout, ...survey, ...found, rereads: false, failure: null }))
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -49,8 +51,12 @@ type ToTell = { made: number; untimed: number }
 const nothingToTell: ToTell = { made: 0, untimed: 0 }
 
 /** The notes of the survey, and those on what bookings get that the file does not say. */
-function withNotes({ survey: { reading } }: FirstPass, { made, untimed }: ToTell): ImportReading {
-  const notes = [...(reading.notes ?? [])]
+function withNotes(
+  { survey: { reading } }: FirstPass,
+  { made, untimed }: ToTell,
+  others: readonly string[],
+): ImportReading {
+  const notes = [...(reading.notes ?? []), ...others]
   if (made > 0) notes.push(importMessages.madeReferences(made))
   if (untimed > 0) notes.push(importMessages.untimed(untimed))
   return { ...reading, notes }

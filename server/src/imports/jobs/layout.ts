@@ -17,6 +17,7 @@ import { findPartnerRecord, partnersFor } from '../partners/partners.sql.ts'
 import { headerHints } from '../values/header-hints.ts'
 import type { ImportRecord, PartnerRecord } from '../import-tables.ts'
 import type { ImportRun } from './import-tasks.sql.ts'
+import { kindOfLastImport, withKind } from './last-kind.sql.ts'
 
 // More than the longest header that is read.
 const headBytes = limits.importRecord + 65_536
@@ -107,10 +108,11 @@ async function settleMapping(
   const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)
   const used = record.partnerChoice === 'person' ? chosen : matches.used
   const proposed = propose(columns, cells)
+  const begun = withKind(proposed.mapping, await kindOfLastImport(database.db, record))
   const present = rereads ? {} : answers
   return {
     columns: proposed.columns,
-    mapping: merged(used ? mappingOf(used, columns, proposed.mapping) : proposed.mapping, givenMapping),
+    mapping: merged(used ? mappingOf(used, columns, begun) : begun, givenMapping),
     answers: used ? mergedAnswers(used.answers, present) : present,
     ...partnerFacts(record, matches, used),
   }
