@@ -84,3 +84,37 @@ test('A dialect that was detected wrong is changed, and kept from then on', asyn
   })
   expect(column.body.errors).toEqual({ 'mapping.status': [importMessages.unknownColumn] })
 })
+
+test('What seniors, students and youths are is in the table of values, and can be changed', async () => {
+  const csv =
+    'Ref;Tour date;Guest;Adults;Seniors;Students;Youths\nK1;15/06/2026;Ada Lee;2;0;1;1\nK2;16/06/2026;Bo Lim;1;1;;2\n'
+  const { id, words } = await t.check(csv)
+  expect(words.traveler_type).toEqual([
+    { word: 'student', value: 'adult', count: 1 },
+    { word: 'youth', value: 'adult', count: 2 },
+    { word: 'senior', value: 'adult', count: 1 },
+  ])
+  const changed = await t.change(id, { mapping: lacking, values: { traveler_type: { youth: 'child' } } })
+  expect(changed.words.traveler_type).toContainEqual({ word: 'youth', value: 'child', count: 2 })
+  await t.commit(id)
+  const { data } = await t.bookings({ search: 'K2' })
+  const { travelers } = await t.booking(data[0].id)
+  expect(travelers.map(({ type }: { type: string }) => type)).toEqual(['adult', 'adult', 'child', 'child'])
+})
+
+const lacking = Object.fromEntries(
+  Object.entries({
+    description: 'Thames Cruise',
+    customer_email: 'desk@kinds.test',
+    customer_phone: '020 7946 0999',
+    pickup_time: '08:30',
+    pickup_location: 'Pier 4',
+    drop_off_time: '17:00',
+    drop_off_location: 'Pier 4',
+    booking_source: 'agent',
+    product_code: 'KIN-1',
+    supplier_confirmation: 'none',
+    amount: '10',
+    currency: 'EUR',
+  }).map(([field, value]) => [field, { value }]),
+)

@@ -57,6 +57,7 @@ test.each([
   ['2 adults and a child', '2/1/0'],
   ['1 pensionista y 2 niños', '1/2/0'],
   ['１名', '1/0/0'],
+  ['2A 1Y', '3/0/0'],
   ['2E', undefined],
   ['V3', undefined],
   ['2A+1N', undefined],

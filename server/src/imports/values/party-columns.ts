@@ -14,6 +14,11 @@ const kindFields = {
   youths: 'youth',
 } as const satisfies Partial<Record<ImportField, string>>
 
+/** The kinds of columns that bookings do not have, each with its word: a person can change what they are. */
+export const changeableKinds = (['seniors', 'students', 'youths'] as const).map(
+  (field) => [field, kindFields[field]] as const,
+)
+
 type KindField = keyof typeof kindFields
 const isKindField = (field: string): field is KindField => field in kindFields
 

@@ -127,7 +127,7 @@ const kindOfPart: Partial<Record<string, TravelerType>> = {
   adults: 'adult',
   seniors: 'adult',
   children: 'child',
-  youths: 'child',
+  youths: 'adult',
   infants: 'infant',
 }
 const lettersOfKinds = alphabets.map((letters) =>
