@@ -181,23 +181,21 @@ test('Of the last finished import the currency and confirmation are proposed, pl
 })
 
 test('A file begins with the kind of confirmation that the same person gave in the last finished import, and says so', async () => {
-  const given = {
-    ...Object.fromEntries(
-      Object.entries({
-        customer_email: 'desk@kinds.test',
-        customer_phone: '020 7946 0999',
-        pickup_time: '08:30',
-        pickup_location: 'Pier 4',
-        drop_off_time: '17:00',
-        drop_off_location: 'Pier 4',
-        booking_source: 'agent',
-        product_code: 'KIN-1',
-        supplier_confirmation: 'none',
-        amount: '10',
-        currency: 'EUR',
-      }).map(([field, value]) => [field, { value }]),
-    ),
-  }
+  const given = Object.fromEntries(
+    Object.entries({
+      customer_email: 'desk@kinds.test',
+      customer_phone: '020 7946 0999',
+      pickup_time: '08:30',
+      pickup_location: 'Pier 4',
+      drop_off_time: '17:00',
+      drop_off_location: 'Pier 4',
+      booking_source: 'agent',
+      product_code: 'KIN-1',
+      supplier_confirmation: 'none',
+      amount: '10',
+      currency: 'EUR',
+    }).map(([field, value]) => [field, { value }]),
+  )
   const csv = (reference: string, head = 'Ref;Guest;Tour;Tour date') =>
     `${head}\n${reference};Ada Lee;Thames Cruise;15/06/2026 09:30\n`
   const before = await t.check(csv('K1'), { name: 'kinds-july.csv' })

@@ -113,7 +113,7 @@ test.each([
   expect(questions).toEqual([])
 })
 
-test('Yes and no below a header that says nothing of a status are asked about', () => {
+test('Yes and no below a header without a word of a status are asked about', () => {
   const { mapping, questions } = readText(
     'Ref,Guest,Tour,Tour date,Pax,Zq\nA1,Ann Lee,River Walk,13/07/2026,2,Yes\nA2,Bo Fox,River Walk,14/07/2026,1,No\nA3,Cy Ray,Old Town Walk,15/07/2026,4,Yes\n',
   )

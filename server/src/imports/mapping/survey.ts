@@ -16,13 +16,12 @@ import { kindsInOrder } from './kind-order.ts'
 import { cancelColumns } from './reread.ts'
 import { questionsOf, type ColumnTexts } from './questions.ts'
 import { noteWords, readWords, type SeenWords } from './seen-words.ts'
-import { watchTitleYear } from './title-year.ts'
+import { watchYears } from './years.ts'
 import { unreadText } from './unread.ts'
 import { unsureText } from './unsure.ts'
 import { ratesOfKinds, unitPrices } from './price-columns.ts'
 import { isOfLine, priceName, priceOf } from './price-meaning.ts'
 import type { Layout } from './layout.ts'
-import { lacksYear } from '../values/dates.ts'
 import { markEvidence } from '../values/money.ts'
 import { watchBirths } from '../values/births.ts'
 import { watchClocks } from '../values/clock-doubt.ts'
@@ -31,35 +30,37 @@ import { watchPricesPerHead } from '../values/prices-per-head.ts'
 import { textsOf } from '../values/texts.ts'
 import { areFlags, asksForCancelled, asksForConfirmed, namesReseller } from '../values/words.ts'
 
-const yearFields = ['booking_datetime', 'input_date'] as const
+/** `above`: the cells above the header. */
+type Seen = { above: readonly string[]; formats: readonly string[]; folded: number }
+const mostAbove = 400
+const mostOfTitle = 2_000
 
-type Seen = { title: string; formats: readonly string[]; lacksYear: boolean; folded: number }
+const watchersOf = ({ mapping, columns }: SurveyedLayout) => ({
+  sums: sumsOf({ mapping, columns }),
+  signs: watchCurrencies(mapping, columns),
+  clocks: watchClocks(mapping),
+  heads: watchPricesPerHead(mapping),
+  births: watchBirths(mapping),
+  units: watchPriceUnits(mapping, priceName(columns, mapping)),
+  dates: watchDateOrders(mapping),
+  years: watchYears(mapping),
+})
 
 /** Looks at whole columns before any row is evaluated: a date or a price alone may not say how it is to be read. */
 export function startSurvey({ mapping, columns }: SurveyedLayout) {
-  const sums = sumsOf({ mapping, columns })
-  const signs = watchCurrencies(mapping, columns)
-  const clocks = watchClocks(mapping)
-  const heads = watchPricesPerHead(mapping)
-  const births = watchBirths(mapping)
-  const units = watchPriceUnits(mapping, priceName(columns, mapping))
+  const watchers = watchersOf({ mapping, columns })
+  const { sums, signs, clocks, heads, births, units, dates, years } = watchers
   const texts = { unread: unreadText(columns, mapping), unsure: unsureText(columns, mapping) }
-  const seen: Seen = { title: '', formats: [], lacksYear: false, folded: 0 }
-  const dates = watchDateOrders(mapping)
-  const titled = watchTitleYear(mapping)
+  const seen: Seen = { above: [], formats: [], folded: 0 }
   const marks = new Set<ReturnType<typeof markEvidence>>()
   const words: SeenWords = new Map()
   return {
     /** What stands above the header. */
-    lookAbove(cells: readonly string[]) {
-      seen.title = `${seen.title} ${cells.join(' ')}`.slice(0, 2_000)
-      titled.lookAbove(cells)
-    },
+    lookAbove: (cells: readonly string[]) => void (seen.above = [...seen.above, ...cells].slice(0, mostAbove)),
     /** A line that explains the formats of the columns. */
     lookFormats: (cells: readonly string[]) => void (seen.formats = cells),
     look(cells: readonly string[]) {
-      for (const each of [dates, titled, sums, clocks, heads, units, signs, births]) each.look(cells)
-      seen.lacksYear ||= yearFields.some((field) => textsOf(mapping[field], cells).some(lacksYear))
+      for (const each of Object.values(watchers)) each.look(cells)
       seen.folded += foldedIn(mapping, cells)
       for (const text of textsOf(mapping.amount, cells)) marks.add(markEvidence(text))
       noteWords(words, mapping, cells)
@@ -67,22 +68,23 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
     /** What is settled, and what the person has to say. */
     end(values: ImportValues, repeats: Repeats): Survey {
       const check = sums.end()
+      const title = seen.above.join(' ').slice(0, mostOfTitle)
       const rows = meaningsOfRows({ mapping, columns, check }, values, repeats)
-      const facts = { mapping, columns, title: seen.title, ...heads.end(), repeated: rows.reading.repeated, repeats }
+      const facts = { mapping, columns, title, ...heads.end(), repeated: rows.reading.repeated, repeats }
       const { price, asksPrice, kindPrices } = priceOf(facts, values)
       const isOfOne = price === 'per_person' || kindPrices !== undefined
       const { unit, asksUnit } = unitOf(units.end(isOfOne), values)
       const { orders, isOpen: isOrderOpen } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
-      const titledYear = seen.lacksYear && !values.year ? titled.end() : undefined
+      const { year, titledYear, isOpen: isYearOpen } = years.end(values, seen.above)
       const reading = withoutUndefined({
         orders,
         mark,
         price,
         unit,
-        year: values.year ?? titledYear,
+        year,
         ...rows.reading,
-        ...signs.end(`${seen.title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
+        ...signs.end(`${title} ${textsOf(mapping.amount, seen.formats).join(' ')}`),
         ...travelersByHeader({ mapping, columns }),
         halves: clocks.end(),
         ...flagsOf({ mapping, columns }, words),
@@ -95,7 +97,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
         ...asksForColumns(texts, values),
         date_order: isOrderOpen,
         decimal_mark: marks.has('open') && !mark,
-        year: seen.lacksYear && !values.year && titledYear === undefined,
+        year: isYearOpen,
         price: asksPrice,
         price_unit: asksUnit,
         ages: births.end() && values.ages === undefined,

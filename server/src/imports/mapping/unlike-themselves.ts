@@ -14,7 +14,7 @@ export function withLetters(header: string, profile: Profile): Profile {
     : profile
 }
 
-/** Yes and no say nothing of a status unless their header speaks of one. */
+/** Yes and no are words of a status only below a header that speaks of one. */
 export function withoutFlags(header: string, profile: Profile): Profile {
   const { status = 0, ...share } = profile.share
   return status > 0 && headerScores(header).status === undefined && areFlags(profile.values)
