@@ -94,6 +94,16 @@ test.each([
   expect(read(csv).skipped).toEqual([])
 })
 
+test('A guest beside a tour whose name begins with Total is a booking, and without a guest it is a total', () => {
+  const skipped = (row: string) =>
+    read(`Guest,Ref,Tour,Phone,Tour date,Status,Pax\nAnn Lee,A1,Total London,07700 900101,05/06/2026,ok,2\n${row}\n`)
+      .skipped
+  expect(skipped('Bo Lim,A2,Total London,,,,')).toEqual([])
+  expect(skipped('Bo Lim,,Total London,,,,')).toEqual([])
+  expect(skipped(',A2,Total London,,,,2')).toEqual([3])
+  expect(skipped('Bo Lim,Total,,,,,2')).toEqual([3])
+})
+
 test('Headers that say nothing are read by what stands below them', () => {
   const csv =
     'No,Where,£,Day,Ref,Who,Nos\n1,River Walk Tour,40.00,13/04/2026,26-00442,Ann Lee,2\n2,Old Town Walk,20.00,14/04/2026,26-00443,Bo Lim,1\n'

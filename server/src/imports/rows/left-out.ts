@@ -15,6 +15,7 @@ export function leftOutBy(
   const about = (
     ['booking_datetime', 'lead_traveler', 'traveler_name', 'customer_email', 'description'] as const
   ).flatMap((field) => (mapping[field] ? columnsOf(mapping[field]) : []))
+  const isOfPerson = bookingOfPerson(mapping)
   return (cells) => {
     const texts = cells.map((cell) => cleanCell(cell))
     const filled = texts.filter((text) => text !== '')
@@ -25,7 +26,15 @@ export function leftOutBy(
     const isAbout = about.some(
       (column) => column !== first && (texts[column] ?? '') !== '' && !totalWords.test(texts[column] ?? ''),
     )
-    if (says && !isAbout && filled.length <= Math.max(2, header.length / 2)) return 'total'
+    if (says && !isAbout && !isOfPerson(texts) && filled.length <= Math.max(2, header.length / 2)) return 'total'
     return header.length >= 4 && isTitle(cells) ? 'title' : undefined
   }
+}
+
+/** Ann Lee beside the tour Total London: where no other cell is called a total, it is the name of the tour. */
+function bookingOfPerson({ description, lead_traveler: lead }: ImportMapping): (texts: readonly string[]) => boolean {
+  const tours = columnsOf(description ?? {})
+  return (texts) =>
+    columnsOf(lead ?? {}).some((column) => (texts[column] ?? '') !== '') &&
+    texts.every((text, column) => !totalWords.test(text) || tours.includes(column))
 }
