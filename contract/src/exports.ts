@@ -146,7 +146,7 @@ export const exports = {
     ...file,
     path: '/banners/export',
     access: promotions.list.access,
-    summary: 'All banners of a list as a CSV file',
+    summary: 'All promotions of a list as a CSV file',
     query: exportQuery(promotionQuery, exportColumns.promotions, ['csv']),
   }),
   inclusions: endpoint({

@@ -146,3 +146,10 @@ test('a call that does something answers with the sentence of its toast', () => 
   })
   expect(Object.fromEntries(texts)).toEqual(acts)
 })
+
+test('Sentences say promotion and phone, and banner only of the image of a promotion', () => {
+  const summaries = Object.values(endpointGroups).flatMap((group) => Object.values(group).map(({ summary }) => summary))
+  const sentences = [...summaries, JSON.stringify(all)]
+  expect(summaries.length).toBeGreaterThan(100)
+  expect(sentences.filter((text) => /\bbanners?\b(?! image)|\bmobile\b/i.test(text))).toEqual([])
+})
