@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast, type ToastOptions } from '../ui/toasts.ts'
 import { errorMessage, tooSlow } from './errors.ts'
 
@@ -18,10 +18,15 @@ type Options = {
 export function useConfirm({ send, done, toastOptions, failed, onRefused, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  // A state would let a second click of the same frame through.
+  const isSent = useRef(false)
   const confirm = async () => {
+    if (isSent.current) return
+    isSent.current = true
     setBusy(true)
     setError(undefined)
     const answer = await send()
+    isSent.current = false
     setBusy(false)
     if (answer.error) {
       setError(answer.error)
