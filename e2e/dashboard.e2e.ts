@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
 import { openSignedIn, expect, test } from './test.ts'
@@ -16,6 +17,8 @@ const cards = [
   'Total Promotions',
   'Active Promotions',
 ]
+
+const size = (one: Locator) => one.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
 for (const range of ['', '?start_date=2026-01-01&end_date=2026-06-30']) {
   test(`Each of the twelve cards links to the list that it counts (${range || 'all dates'})`, async ({ page }) => {
@@ -51,6 +54,15 @@ test('The dashboard shows its cards in two, three or four columns above the ten 
     await expect(list.getByRole('listitem')).toHaveCount(12)
     await expect.poll(columns, `columns at ${width} pixels`).toBe(count)
   }
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText([
+    'Bookings',
+    'Reviews',
+    'Inclusions',
+    'Users',
+    'Promotions',
+  ])
+  const inHeader = await size(page.getByRole('banner').getByText('Dashboard', { exact: true }))
+  expect(await size(page.getByRole('heading', { name: 'Dashboard', level: 1 }))).toBeGreaterThan(1.5 * inHeader)
   const recent = page.getByRole('table', { name: 'Recent Bookings' })
   await expect(recent.getByRole('row')).toHaveCount(11)
   await page.getByRole('link', { name: 'View All' }).click()
@@ -92,6 +104,14 @@ test('Today shows the tours of the day, their value and what begins next', async
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today).toContainText(/Booked value[\s\S]*[£€$]\d/)
   await expect(today.getByRole('heading', { name: 'Next today' })).toBeVisible()
+  const card = await size(
+    page
+      .getByRole('region', { name: 'Figures' })
+      .getByText(/^[\d,]+$/)
+      .first(),
+  )
+  expect(await size(today.getByRole('definition').first())).toBeGreaterThan(card)
+  expect(await size(today.getByText(/^[£€$US]+[\d,.]+$/).first())).toBeGreaterThan(card)
   await today
     .getByRole('link', { name: String(before.bookings + 1), exact: true })
     .first()
