@@ -1,3 +1,4 @@
+import { accessibilityViolations } from './accessibility.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 const documents = [
@@ -53,6 +54,21 @@ for (const { link, path, date, headings, facts } of documents) {
     await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible()
   })
 }
+
+test('A document that is still loading says so to a screen reader, and is accessible', async ({ page }) => {
+  let answer = () => {}
+  const release = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/privacy-policy', async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
+  expect(await accessibilityViolations(page)).toEqual([])
+  answer()
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  await expect(page.getByText('Last updated: May 21, 2025')).toBeVisible()
+})
 
 test('The accessibility statement is linked from the profile menu', async ({ page }) => {
   await openSignedIn(page, '/inclusions')

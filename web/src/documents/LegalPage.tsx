@@ -5,6 +5,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LegalDocument } from 'contract/documents'
 import { Logo } from '../ui/Logo.tsx'
+import { SpokenLoading } from '../ui/SpokenLoading.tsx'
 import classes from './LegalPage.module.css'
 
 type Props = {
@@ -30,7 +31,12 @@ export function LegalPage({ title, load: { data, error, isFetching, refetch } }:
       <main>
         <Title order={1}>{data?.title ?? title}</Title>
         {error !== undefined && !data && <LoadFailed load={{ error, isFetching, refetch }} />}
-        {!data && error === undefined && <Skeleton height={480} mt="lg" aria-label="Loading" />}
+        {!data && error === undefined && (
+          <>
+            <SpokenLoading />
+            <Skeleton height={480} mt="lg" aria-hidden />
+          </>
+        )}
         {data && <LegalText text={data} />}
       </main>
     </div>
