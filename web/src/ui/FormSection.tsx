@@ -1,5 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import classes from './Form.module.css'
 
 type FormSectionProps = { title: string; hint?: string; aside?: ReactNode; children: ReactNode }
 
@@ -7,7 +8,7 @@ type FormSectionProps = { title: string; hint?: string; aside?: ReactNode; child
 export function FormSection({ title, hint, aside, children }: FormSectionProps) {
   const id = useId()
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby={id}>
+    <Paper component="section" withBorder className={classes.section} aria-labelledby={id}>
       <Group justify="space-between" align="flex-start" mb="md" wrap="nowrap">
         <div>
           <Title order={2} size="h3" id={id}>
