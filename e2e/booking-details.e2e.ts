@@ -6,7 +6,11 @@ test('The status can be changed and a booking deleted from the menu and the deta
   server,
 }) => {
   const api = await openApi(server.url)
-  const { id, booking_reference: reference } = await api.createBooking({ description: 'Kew by boat' })
+  const email = 'adelaide.featherstonehaugh@example.test'
+  const { id, booking_reference: reference } = await api.createBooking({
+    description: 'Kew by boat',
+    customer_email: email,
+  })
   await openSignedIn(page, `/bookings?search=${reference}`)
   const row = page.getByRole('row').filter({ hasText: reference })
   await page.getByRole('button', { name: `Actions for ${reference}` }).click()
@@ -36,6 +40,8 @@ test('The status can be changed and a booking deleted from the menu and the deta
     'Messages',
     'Booking History',
   ])
+  // In one line, with the room that a target of 24 pixels has.
+  expect((await details.getByRole('link', { name: email }).boundingBox())!.height).toBeLessThan(36)
   await details.getByRole('button', { name: 'Change status' }).click()
   await details.getByRole('menuitem', { name: 'Mark as cancelled' }).click()
   await expect(details.getByText('Cancelled').first()).toBeVisible()
@@ -70,4 +76,40 @@ test('A shared link opens the details, reports a missing booking, and closing re
   await expect(details.getByText('No booking details found')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/bookings')
+})
+
+test('A double click on a status or on Undo sends one request, and opens nothing behind the menu', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const tag = `DOUBLE-${Date.now()}`
+  for (const number of [1, 2, 3]) await api.createBooking({ booking_reference: `${tag}-${number}` })
+  await openSignedIn(page, `/bookings?search=${tag}&sort_by=booking_reference&sort_order=asc`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.getByRole('button', { name: `Actions for ${tag}-1` }).click()
+  await page.getByRole('menuitem', { name: 'Mark as pending' }).dblclick({ delay: 60 })
+  await expect(toast(page, 'Booking status updated successfully!')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Pending')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent.filter((one) => one.startsWith('PATCH'))).toHaveLength(1)
+
+  await page.getByRole('row').nth(1).getByRole('cell').nth(4).click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await details.getByRole('button', { name: 'Change status' }).click()
+  await details.getByRole('menuitem', { name: 'Mark as cancelled' }).dblclick({ delay: 60 })
+  await expect(details.getByText('Cancelled').first()).toBeVisible()
+  await expect(details.getByRole('menu')).toHaveCount(0)
+  expect(sent.filter((one) => one.startsWith('PATCH'))).toHaveLength(2)
+  await expect(page.getByText('Someone else changed this record while you were editing it.')).toHaveCount(0)
+
+  await details.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete Confirmation' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).dblclick({ delay: 60 })
+  await expect(toast(page, 'Booking restored successfully')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  expect(sent.filter((one) => one.endsWith('/restore'))).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inclusionMessages } from 'contract/inclusion-messages'
+import { openApi } from './api.ts'
 import { expect, openSignedIn, test, toast } from './test.ts'
 
 const offer = /^You have an unsaved draft of \d\d:\d\d\.$/
@@ -39,4 +40,49 @@ test('A form that was opened before the tab with its draft was closed offers the
   await expect(form(fourth).getByText(offer)).toBeVisible()
   await form(fourth).getByRole('button', { name: 'Continue' }).click()
   await expect(nameIn(fourth)).toHaveValue('Poncho')
+})
+
+test('An invitation, a note for the guide, a saved report and a partner are offered again after a reload', async ({
+  page,
+  server,
+}) => {
+  const day = '2028-12-05'
+  const lead = 'Drusilla Draft'
+  const api = await openApi(server.url)
+  await api.createBooking({ product_code: 'DRAFT-1', booking_datetime: `${day}T09:00`, lead_traveler: lead })
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const item = (name: string) => page.getByRole('menuitem', { name }).click()
+  const forms = {
+    '/users?tab=staff': { label: 'Username', open: () => button('Invite Staff') },
+    [`/calendar/${day}`]: { label: 'Note', open: () => button(`Note for ${lead}`) },
+    '/reports?report=sources': {
+      label: 'Name',
+      open: async () => {
+        await button('My reports')
+        await item('Add this report...')
+      },
+    },
+    '/imports/partners': {
+      label: 'Name',
+      open: async () => {
+        await button(/^Actions for/)
+        await item('Edit')
+      },
+    },
+  }
+  await openSignedIn(page, '/favicon.svg')
+  const dialog = page.getByRole('dialog')
+  for (const [path, { label, open: openForm }] of Object.entries(forms)) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await openForm()
+      const field = dialog.getByLabel(label, { exact: true })
+      await field.fill('Kept until it is saved')
+      await page.reload()
+      await openForm()
+      await expect(dialog.getByText(offer)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await expect(field).toHaveValue('Kept until it is saved')
+    })
+  }
 })

@@ -250,8 +250,11 @@ test('The fields of a form are disabled while it is being saved, and get the foc
     await release
     await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again', request_id: 'r' } })
   })
+  const button = page.getByRole('button', { name: 'Update Booking' })
+  await expect(button).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Control+Enter')
   await expect(place).toBeDisabled()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.type('lost')
   answer()
   await expect(place).toBeEnabled()

@@ -108,3 +108,92 @@ test('The bar that says offline covers no button of a dialog that fills a phone'
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
   await context.setOffline(false)
 })
+
+test('Words of 255 letters widen no page', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const word = (start: string) => `${start}${'abcdefghij'.repeat(26)}`.slice(0, 255)
+  const day = '2027-09-09'
+  const long = {
+    description: word('Name'),
+    lead_traveler: word('Lead'),
+    product_code: word('Code'),
+    pickup_location: word('Pickup'),
+    booking_datetime: `${day}T09:30`,
+  }
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ ...long, travelers: [{ name: word('Traveler'), type: 'adult' }] })
+  await openSignedIn(page, '/favicon.svg')
+  for (const path of [
+    `/bookings?search=${long.description.slice(0, 40)}`,
+    `/bookings?view=${id}`,
+    `/bookings/edit-booking/${id}`,
+    '/',
+    `/tours?search=${long.product_code.slice(0, 40)}`,
+    `/calendar?date=${day}`,
+    `/calendar?view=list&date=${day}`,
+    `/calendar/${day}`,
+  ]) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByText(/^(Name|Lead|Code)abcdefghij/)
+        .or(page.locator('input[value^=Leadabc]'))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, path).toBeLessThanOrEqual(1)
+  }
+  await api.call('POST', '/inclusion-options', { name: word('Inclusion') })
+  await page.goto('/inclusions?search=Inclusionabcdefghij')
+  await page.getByRole('button', { name: /^Actions for Inclusionabc/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByText(/^Are you sure you want to delete inclusion/)
+  await expect(question).toBeVisible()
+  expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+/** Words that go on in the next line. Longer ones than a name or a place may. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      const words = (text.textContent ?? '').matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,20}(?![\p{L}\p{N}])/gu)
+      for (const { 0: word, index } of words) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top))
+        if (lines.size > 1) found.push(`${word}: ${text.parentElement.outerHTML.slice(0, 120)}`)
+      }
+    }
+    return found
+  })
+
+test('No word of the demo data goes on in the next line', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/',
+      '/bookings',
+      '/bookings?view=1',
+      '/users',
+      '/users?view=20',
+      '/users?tab=staff',
+      '/promotions',
+      '/reviews',
+      '/tours',
+      '/update-profile',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+      if (path.includes('view'))
+        await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toBeVisible()
+      expect.soft(await brokenWords(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+})

@@ -35,6 +35,7 @@ test('A change by a colleague appears in the notifications and lists without a r
   await expect(entries).toHaveText([/^Schedule updated/, /^(New booking received|Payment pending)/, /^(New|Payment)/])
   await expect(entries.filter({ hasText: 'New booking received' })).toContainText(reference)
   await expect(entries.filter({ hasText: 'Payment pending' })).toContainText(reference)
+  await expect(entries.first()).toContainText('Booking Date Jun 01, 2026 18:30 → Jun 02, 2026 18:30')
   await entries.filter({ hasText: 'Schedule updated' }).getByRole('button').click()
   await expect(page).toHaveURL(new RegExp(`view=${booking.id}`))
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Jun 02, 2026 18:30')

@@ -97,3 +97,46 @@ test('The password can be changed, a weak one is explained, and the other sessio
   await openSignedIn(phone, '/reviews', clerk.email, 'horse-guards-parade')
   await expect(phone.getByRole('heading', { name: 'All Reviews' })).toBeVisible()
 })
+
+test('No card of one’s own pages is half empty, and every heading begins at the same place', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  const places = new Set<string>()
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/update-profile', '/change-password', '/bookings/add-booking', '/bookings', '/inclusions']) {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      const place = await heading.evaluate((element) => {
+        const main = element.closest('main')!.getBoundingClientRect()
+        const { left, top } = element.getBoundingClientRect()
+        return `${Math.round(left - main.left)} ${Math.round(top - main.top)}`
+      })
+      places.add(place)
+      if (!path.endsWith('profile') && !path.endsWith('password')) continue
+      if (path.endsWith('password')) {
+        await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+        await expect(page.getByText('No passkey yet')).toBeVisible()
+        await expect(page.getByText('This device')).toBeVisible()
+      }
+      // How much of each card is below and beside what it holds.
+      const empty = await page.locator('main section').evaluateAll((cards) =>
+        cards.map((card) => {
+          const { bottom, right, height, width: across } = card.getBoundingClientRect()
+          const inner = [...card.querySelectorAll('input, textarea, button, p, li, h2')].map((element) =>
+            element.getBoundingClientRect(),
+          )
+          const below = bottom - Math.max(...inner.map((box) => box.bottom))
+          const beside = right - Math.max(...inner.map((box) => box.right))
+          return { below: below / height, beside: beside / across }
+        }),
+      )
+      expect(empty.length, path).toBeGreaterThan(0)
+      for (const card of empty) {
+        expect.soft(card.below, `${path} at ${width}`).toBeLessThan(0.3)
+        expect.soft(card.beside, `${path} at ${width}`).toBeLessThan(0.3)
+      }
+    }
+  }
+  expect([...places]).toHaveLength(1)
+})
