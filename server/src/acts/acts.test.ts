@@ -42,6 +42,33 @@ describe('Changing the status of selected bookings', () => {
     expect(await statuses(ids)).toEqual(['confirmed', 'confirmed', 'cancelled'])
   })
 
+  test('The answer to a new act says that it is checked, and of a checked one all that is known of it', async () => {
+    const ids = await make(1)
+    const body = { act: 'status', values: { status: 'pending' }, selection: { ids }, reason: 'Fog' }
+    const answer = await a.call('POST', '/acts', body)
+    expect([answer.status, answer.body.data.state]).toEqual([201, 'checking'])
+    const { id } = answer.body.data
+    const ready = { ...body, id, state: 'ready', progress: expect.any(Number), problems: [], undo_until: null }
+    const known = { ...ready, counts: { bookings: 1, change: 1, unchanged: 0, refused: 0 }, committed_at: null }
+    const [consequences, created_by] = [expect.any(Array), { id: expect.any(Number), name: 'Amelia Hart' }]
+    const whole = { ...known, consequences, created_by, created_at: expect.any(String), task: null, failure: null }
+    expect(await a.settled(id)).toEqual(whole)
+  })
+
+  test('Behind a consequence are the first hundred of its bookings; the rows have all, by kind and in pages', async () => {
+    const ids = await make(101, { booking_datetime: '2027-06-05T09:00' })
+    const [same = 0] = await make(1, { status: 'cancelled' })
+    const values = { status: 'cancelled' }
+    const ready = await a.check({ act: 'status', values, selection: { ids: [...ids, same] } })
+    const told = { code: 'customers_to_tell', count: 101, booking_ids: ids.slice(0, 100) }
+    expect(ready.consequences).toContainEqual(told)
+    const page = async (query: string) => (await a.call('GET', `/acts/${ready.id}/rows?${query}`)).body.data
+    const last = await page('kind=change&limit=100&page=2')
+    expect(last).toMatchObject({ total: 101, last_page: 2, data: [{ booking_id: ids[100] }] })
+    const unchanged = { booking_id: same, kind: 'unchanged', changes: null }
+    expect(await page('kind=unchanged')).toMatchObject({ total: 1, data: [unchanged] })
+  })
+
   test('A booking whose status another person changes after the check is left out and named; other edits stay beside the act', async () => {
     const [first = 0, second = 0] = await make(2)
     const ready = await a.check({ act: 'status', values: { status: 'pending' }, selection: { ids: [first, second] } })

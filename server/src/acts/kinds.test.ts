@@ -149,6 +149,9 @@ describe('Consequences', () => {
     expect(
       await codes({ act: 'status', values: { status: 'cancelled' }, selection: { ids: made.slice(0, 1) } }),
     ).toEqual({ customers_to_tell: 1, partner_booking: 1, under_minimum: 1 })
+    const pickup = { pickup_location: 'Euston' }
+    expect(await codes({ act: 'set', values: pickup, selection: { ids: other } })).toEqual({ customers_to_tell: 2 })
+    expect(await codes({ act: 'set', values: { note: 'Wheelchair' }, selection: { ids: other } })).toEqual({})
   })
 
   test('Bookings that would lie in the past, in a night of a time change or on a cancelled departure', async () => {

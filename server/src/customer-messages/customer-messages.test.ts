@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import { code, openActing } from '../acts/testing.ts'
+import { cleanCsv, importing } from '../imports/testing.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { openDatabase } from '../db/db.ts'
 import { copyEmptyFolder } from '../db/testing.ts'
@@ -122,6 +123,17 @@ const valuesOf = async (id: number) => {
   const { booking_reference, customer_email } = await a.read(id)
   return bookingBody({ booking_reference, customer_email })
 }
+
+test('An import sends nothing to the customers of its bookings, and its undo neither', async () => {
+  const i = importing(t, await t.signIn('admin'))
+  const { id } = await i.check(cleanCsv(3))
+  await i.commit(id)
+  const counts = (await a.call('GET', '/bookings')).body.data.total
+  await i.undo(id)
+  expect([counts, await m.list(), mailbox.mail]).toEqual([3, [], []])
+  const { rows } = await t.database.db.execute(sql`select id from outbox`)
+  expect(rows).toEqual([])
+})
 
 test('Two equal messages at once reach each person once', async () => {
   const ids = [await booked('ann@example.test'), await booked('bea@example.test')]

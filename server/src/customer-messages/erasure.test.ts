@@ -51,4 +51,9 @@ test('An erasure empties messages to the person, stops those that wait, and leav
   const [last] = await m.list(`?booking_id=${mine}`)
   const again = await a.call('POST', `/messages/${last!.id}/resend`, {})
   expect(again.body.data.counts).toEqual({ sent_to: 0, unreachable: 1, repeated: 0 })
+  const { data } = await m.preview({ ...content, selection: { ids: [mine, other] } })
+  expect(data).toMatchObject([
+    { booking_id: mine, outcome: 'unreachable', reason: texts.erased },
+    { booking_id: other, outcome: 'repeated' },
+  ])
 })
