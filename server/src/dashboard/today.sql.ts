@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { DashboardToday } from 'contract/dashboard'
 import { shiftDay } from 'contract/day-arithmetic'
 import { fromBookingTime, londonTime, toBookingTime } from 'contract/days'
+import { reportCurrencies } from 'contract/report-definitions'
 import type { Db } from '../db/db.ts'
 import { onWallClockDays } from '../db/lists.ts'
 import { bookingTable as t } from '../db/tables.ts'
@@ -25,7 +26,6 @@ export async function readToday(db: Db, now: Date = new Date()): Promise<Dashboa
     .from(t)
     .where(isToday)
     .groupBy(t.currency)
-    .orderBy(t.currency)
   const next = await readNext(db, sql`${t.booking_datetime} >= ${time}::timestamp`, isToday)
   const total = (part: 'bookings' | 'pending' | 'travelers') => sums.reduce((sum, row) => sum + row[part], 0)
   return {
@@ -33,7 +33,10 @@ export async function readToday(db: Db, now: Date = new Date()): Promise<Dashboa
     bookings: total('bookings'),
     pending: total('pending'),
     travelers: total('travelers'),
-    amounts: sums.flatMap(({ currency, amount }) => (amount === null ? [] : [{ currency, amount: Number(amount) }])),
+    amounts: reportCurrencies.flatMap((currency) => {
+      const amount = sums.find((row) => row.currency === currency)?.amount ?? null
+      return amount === null ? [] : [{ currency, amount: Number(amount) }]
+    }),
     next,
     later: next.length > 0 ? null : await readLater(db, day),
   }

@@ -14,7 +14,7 @@ test('Today counts the tours of the London day, and money and travelers without 
   await at('2026-06-05T00:00', { amount: 0.2 })
   const noon = await at('2026-06-05T12:00', { status: 'pending', currency: 'USD' })
   await at('2026-06-05T12:30', { status: 'cancelled' })
-  const last = await at('2026-06-05T23:59')
+  const last = await at('2026-06-05T23:59', { currency: 'EUR' })
   const gone = await at('2026-06-05T18:00')
   await at('2026-06-06T00:00')
   await remove(gone.id)
@@ -26,7 +26,9 @@ test('Today counts the tours of the London day, and money and travelers without 
     pending: 1,
     travelers: 3,
     amounts: [
-      { currency: 'GBP', amount: 10.3 },
+      // The company's own first.
+      { currency: 'GBP', amount: 0.2 },
+      { currency: 'EUR', amount: 10.1 },
       { currency: 'USD', amount: 10.1 },
     ],
   })
