@@ -33,6 +33,10 @@ test('Bulk actions and imports are in one list, with their state and undo, narro
   await expect(file).toContainText('Margaret Ashdown')
   await expectAccessible(page, 'main')
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'No seat left' })).toContainText('Change status')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await page.getByLabel('Action', { exact: true }).first().selectOption({ label: 'Import' })
   await expect(act).toBeHidden()
   await expect(file).toBeVisible()

@@ -185,6 +185,14 @@ test('On a phone one customer gets a message from the details of the booking', a
   await expect(tell.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled()
 })
 
+test('On a phone the card of a message that failed says why', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/messages/sent?state=failed')
+  const card = page.getByRole('list', { name: 'Sent Messages' }).getByRole('listitem').first()
+  await expect(card).toContainText('Failed')
+  await expect(card).toContainText('The mailbox does not exist')
+})
+
 test('Words of one’s own are asked about before their preview is closed, and are unsaved again after Back', async ({
   page,
   server,

@@ -20,32 +20,33 @@ import { UndoAct } from './ActButtons.tsx'
 
 const UndoImport = loadLater(async () => (await import('../imports/actions/UndoImport.tsx')).UndoImport)
 
-const count = (key: 'bookings' | 'change' | 'refused', header: string): Columns<typeof acts.list>[number] => ({
+type Count = 'bookings' | 'change' | 'refused'
+const count = (key: Count, header: string, width: number): Columns<typeof acts.list>[number] => ({
   key: `counts.${key}`,
   header,
-  width: 82,
+  width,
   align: 'right',
   // What would be changed is no change yet.
   cell: ({ counts, committed_at }) => (key === 'change' && committed_at === null ? '—' : formatNumber(counts[key])),
 })
 
+/** All in sight at 1024 pixels. */
 const columns: Columns<typeof acts.list> = [
-  { key: 'act', header: 'Bulk action', least: 200, card: 'title', cell: listedTitle },
-  { key: 'reason', header: 'Reason', least: 120, cell: (row) => row.reason },
-  // Before the counts, which a narrow window may scroll out of sight.
-  { key: 'state', header: 'State', width: 120, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },
-  { key: 'created_by', header: 'By', width: 140, card: 'first', cell: (row) => row.created_by.name },
+  { key: 'act', header: 'Bulk action', least: 118, card: 'title', cell: listedTitle },
+  { key: 'reason', header: 'Reason', least: 118, card: 'last', cell: (row) => row.reason },
+  { key: 'state', header: 'State', width: 124, card: 'badge', cell: (row) => <ActStateBadge act={row} /> },
+  { key: 'created_by', header: 'By', width: 92, card: 'first', cell: (row) => row.created_by.name },
   {
     key: 'created_at',
     header: 'When',
-    width: 148,
+    width: 144,
     sortable: true,
     card: 'first',
     cell: (row) => formatInstant(row.created_at),
   },
-  count('bookings', 'Bookings'),
-  count('change', 'Changed'),
-  count('refused', 'Left out'),
+  count('bookings', 'Bookings', 80),
+  count('change', 'Changed', 76),
+  count('refused', 'Left out', 70),
 ]
 
 /** How often the list is read again while the server works on one of it. */

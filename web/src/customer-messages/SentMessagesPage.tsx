@@ -15,21 +15,22 @@ import { MessageStateBadge } from './MessageStateBadge.tsx'
 import { stateLabels } from './message-words.ts'
 import { SendAgain } from './SendAgain.tsx'
 
+/** All in sight at 1024 pixels. */
 const columns: Columns<typeof customerMessages.list> = [
-  { key: 'subject', header: 'Subject', least: 200, card: 'title', cell: (row) => row.subject || 'Erased' },
-  { key: 'booking_reference', header: 'Reference', width: 116, tone: 'quiet', cell: (row) => row.booking_reference },
-  { key: 'recipient', header: 'To', least: 180, card: 'first', cell: (row) => <EmailText email={row.recipient} /> },
-  { key: 'created_by', header: 'By', width: 130, cell: (row) => row.created_by.name },
+  { key: 'subject', header: 'Subject', least: 120, card: 'title', cell: (row) => row.subject || 'Erased' },
+  { key: 'booking_reference', header: 'Reference', width: 110, tone: 'quiet', cell: (row) => row.booking_reference },
+  { key: 'recipient', header: 'To', width: 150, card: 'first', cell: (row) => <EmailText email={row.recipient} /> },
+  { key: 'created_by', header: 'By', width: 92, cell: (row) => row.created_by.name },
   {
     key: 'created_at',
     header: 'When',
-    width: 148,
+    width: 144,
     sortable: true,
     card: 'first',
     cell: (row) => formatInstant(row.created_at),
   },
-  { key: 'state', header: 'State', width: 110, card: 'badge', cell: (row) => <MessageStateBadge state={row.state} /> },
-  { key: 'failure', header: 'Reason', least: 120, cell: (row) => row.failure },
+  { key: 'state', header: 'State', width: 92, card: 'badge', cell: (row) => <MessageStateBadge state={row.state} /> },
+  { key: 'failure', header: 'Reason', least: 120, card: 'last', cell: (row) => row.failure },
 ]
 
 /** All messages to customers with what became of each. */

@@ -31,9 +31,9 @@ export type Column<Row, Sort extends string> = {
   pinned?: true
   /**
    * Where the fact stands on a phone's card, which has a heading and three facts: the others are in the details. The
-   * heading identifies a row, and is bold in the table too.
+   * heading identifies a row, and is bold in the table too. One that only some rows have is `last`.
    */
-  card?: 'title' | 'first' | 'badge'
+  card?: 'title' | 'first' | 'badge' | 'last'
 } & ({ key: Sort; sortable: true } | { key: FieldPath<Row>; sortable?: false })
 
 /** The columns of a list, by its endpoint. */
