@@ -103,6 +103,8 @@ for (const [path, name, last] of [
   ['/tours', 'Tours', 'Status'],
   ['/activity?limit=10', 'Activity', 'Result'],
   ['/sessions', 'Sessions', 'State'],
+  ['/acts', 'Bulk Actions', 'Left out'],
+  ['/messages/sent', 'Sent Messages', 'Reason'],
 ] as const) {
   test(`At 1024 pixels the last column of ${path} is in sight`, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
@@ -113,6 +115,23 @@ for (const [path, name, last] of [
     expect(x + width).toBeLessThanOrEqual(1024 - 24)
   })
 }
+
+test('A page without an entry in the sidebar marks the one that it is a part of', async ({ page }) => {
+  await openSignedIn(page, '/favicon.svg')
+  const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  for (const [path, entry] of [
+    ['/acts', 'Bookings'],
+    ['/acts/1', 'Bookings'],
+    ['/imports/partners', 'Bookings'],
+    ['/bookings/deleted', 'Bookings'],
+    ['/sessions', 'Users'],
+    ['/api-keys', 'Users'],
+    ['/personal-data', 'Users'],
+  ] as const) {
+    await page.goto(path)
+    await expect(marked).toHaveText([entry])
+  }
+})
 
 test('The sidebar starts collapsed up to 1280 pixels unless the person opened it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -22,6 +22,16 @@ const WarningCount = lazy(() =>
   ),
 )
 
+/** What pages without an entry of their own are a part of, by the beginning of their addresses. */
+const wholes: Partial<Record<string, string>> = {
+  acts: paths.bookings,
+  imports: paths.bookings,
+  tours: paths.calendar,
+  sessions: paths.users,
+  'api-keys': paths.users,
+  'personal-data': paths.users,
+}
+
 export const Sidebar = ({ expanded }: { expanded: boolean }) => (
   <aside className={classes.sidebar}>
     <div className={classes.inside}>
@@ -53,8 +63,7 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
   const carried = useCarriedRange()
   const isPageDrawn = useFirstPageDrawn()
   const [logout, busy] = useLogout()
-  // The list of tours is a tab of the calendar and has no entry of its own.
-  const isTours = useRouterState({ select: ({ location }) => location.pathname === paths.tours })
+  const whole = useRouterState({ select: ({ location }) => wholes[location.pathname.split('/')[1] ?? ''] })
   const logoutLabel = busy ? messages.logout.busy : 'Logout'
   const LogoutIcon = busy ? IconLoader2 : IconLogout
 
@@ -71,7 +80,7 @@ function Entries({ expanded, onChoose }: { expanded: boolean; onChoose?: () => v
                   search={carried(to)}
                   activeOptions={{ exact: to === paths.dashboard, includeSearch: false }}
                   className={classes.entry}
-                  aria-current={isTours && to === paths.calendar ? 'true' : undefined}
+                  aria-current={to === whole ? 'true' : undefined}
                   onClick={onChoose}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
