@@ -1,6 +1,6 @@
 import { shiftDay } from 'contract/day-arithmetic'
 import { londonDay } from 'contract/days'
-import { toLongDay } from 'contract/weekdays'
+import { toLongDay, weekdayOf } from 'contract/weekdays'
 import { openApi } from './api.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
@@ -13,8 +13,10 @@ test('A booking of another person appears in the calendar without a reload, and 
   server,
 }) => {
   const api = await openApi(server.url)
+  // Its tour is there before: a new one would be announced as well.
+  await api.createBooking({ ...booked, description: 'Appearing Walk', booking_datetime: `${day}T03:10` })
   await openSignedIn(page, `/calendar?view=list&date=${day}`)
-  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /03:10.*Appearing Walk/ })).toBeVisible()
   await api.createBooking({ ...booked, description: 'Appearing Walk', booking_datetime: `${day}T04:10` })
   await expect(page.getByRole('link', { name: /04:10.*Appearing Walk/ })).toBeVisible()
   await page.keyboard.press('m')
@@ -24,7 +26,7 @@ test('A booking of another person appears in the calendar without a reload, and 
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/calendar/${day}$`))
-  await expect(page.getByRole('region', { name: /^(?!Pickup).*Appearing Walk/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^04:10.*Appearing Walk/ })).toBeVisible()
 })
 
 test('The left arrow goes a week back, and a week of the year leads to it at a desk', async ({ page }) => {
@@ -41,6 +43,23 @@ test('The left arrow goes a week back, and a week of the year leads to it at a d
   const shown = page.getByRole('navigation', { name: 'Weeks of the year' }).locator('[aria-current]')
   await expect(shown).toHaveAccessibleName(new RegExp(`^${name}`))
   await expect(page).toHaveURL(/view=week/)
+})
+
+test('On a phone the week begins with today in sight, beside its hours', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The Friday before or on this day, of which a week shows two days more.
+  const [friday = today] = [0, 1, 2, 3, 4, 5, 6]
+    .map((back) => shiftDay(today, -back))
+    .filter((one) => weekdayOf(one) === 'Friday')
+  await page.clock.setFixedTime(`${friday}T12:00:00Z`)
+  await openSignedIn(page, '/calendar?view=week')
+  const day = page.getByRole('columnheader').and(page.locator('[aria-current]'))
+  await expect(day).toContainText('Friday')
+  const hours = (await page.getByRole('columnheader', { name: 'Hour' }).boundingBox())!
+  const shown = (await day.boundingBox())!
+  expect(shown.x).toBeGreaterThanOrEqual(hours.x + hours.width - 1)
+  expect(shown.x + shown.width).toBeLessThanOrEqual(390)
+  expect(hours.x).toBeGreaterThanOrEqual(0)
 })
 
 test('A calendar that cannot be read says so and is read again', async ({ page }) => {

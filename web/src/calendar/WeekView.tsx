@@ -10,13 +10,19 @@ type Props = { days: readonly string[]; departures: ReadonlyMap<string, readonly
 
 const hourOf = ({ starts_at }: Departure) => Number(starts_at.slice(11, 13))
 
+/** On a phone, which shows three days, today is the first of them. */
+function showToday(scroll: HTMLElement | null) {
+  const today = scroll?.querySelector<HTMLElement>('thead [aria-current]')
+  if (scroll && today) scroll.scrollLeft = today.offsetLeft - (today.parentElement?.firstElementChild?.clientWidth ?? 0)
+}
+
 /** Seven days beside each other, with the hours in which anything begins down the side. */
 export function WeekView({ days, departures }: Props) {
   const all = days.flatMap((day) => departures.get(day) ?? [])
   const [first, last] = [Math.min(8, ...all.map(hourOf)), Math.max(18, ...all.map(hourOf))]
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return (
-    <div className={classes.scroll}>
+    <div key={days[0]} ref={showToday} className={classes.scroll}>
       <table className={classes.week}>
         <thead>
           <tr>
