@@ -193,6 +193,17 @@ test('The paper of the calendar says what it is filtered by', async ({ page }) =
   await expect(words).toBeVisible()
 })
 
+test('The paper of a list that a phone shows as cards has the name of each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, '/bookings?limit=10')
+  const cards = page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem')
+  await expect(cards).toHaveCount(10)
+  const name = (await cards.first().getByRole('button').first().textContent()) ?? ''
+  await printed(page)
+  await expect(cards.first().getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+})
+
 test('A page that is printed at once is on paper without the page around it', async ({ page }) => {
   const asked: string[] = []
   // What paper needs is loaded last, and here never.
@@ -204,5 +215,8 @@ test('A page that is printed at once is on paper without the page around it', as
   await expect(page.getByRole('banner').filter({ has: page.getByRole('searchbox') })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('row').nth(20)).toBeVisible()
+  for (const role of ['searchbox', 'combobox', 'button', 'checkbox'] as const)
+    await expect(page.getByRole(role).filter({ hasNot: page.locator('xpath=ancestor::th') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add Booking' })).toHaveCount(0)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })

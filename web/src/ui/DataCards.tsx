@@ -67,7 +67,7 @@ function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
         </div>
       )}
       <div className={classes.facts}>
-        <div className={classes.head}>
+        <div className={classes.head} data-heading>
           {onOpen ? (
             <button type="button" className={classes.title} onClick={() => onOpen(row)} {...(onSelect && press)}>
               {title}
@@ -77,7 +77,7 @@ function PlainCard<Row extends { id: number }>(props: CardProps<Row>) {
           )}
         </div>
         <div className={classes.first}>
-          {[...at('first'), ...at('badge')].map(({ key, cell }) => (
+          {[...at('first'), ...at('badge'), ...at('last')].map(({ key, cell }) => (
             <span key={key}>{cell(row)}</span>
           ))}
         </div>
