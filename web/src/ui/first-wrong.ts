@@ -1,12 +1,12 @@
 const controls = 'input, select, textarea, button, [tabindex]'
 
-/** Moves to the first field of a form that is marked as wrong, in reading order, and into the middle of the view. */
+/** Moves to the first field of a form that is marked as wrong, in reading order, and into the middle of the view; to the beginning of a long one. */
 export function goToFirstWrong(form: HTMLElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
   if (!wrong) return
   const control = wrong.matches(controls) ? wrong : wrong.querySelector<HTMLElement>(controls)
   control?.focus({ preventScroll: true })
-  wrong.scrollIntoView({ block: 'center' })
+  wrong.scrollIntoView({ block: wrong.offsetHeight > window.innerHeight / 2 ? 'start' : 'center' })
 }
 
 /** Whether the form has a place where a message about this field can stand. */

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset } from '@mantine/core'
+import { Checkbox, Fieldset, type InputWrapperProps } from '@mantine/core'
 import classes from '../Form.module.css'
 import { useField, type FieldProps } from './use-field.ts'
 
@@ -8,6 +8,8 @@ type ChecklistOption = {
   /** Why this one cannot be chosen, in a sentence; it is shown. */
   whyNot?: string | undefined
 }
+
+const errorFirst: InputWrapperProps['inputWrapperOrder'] = ['label', 'error', 'input', 'description']
 
 /** Any number of a short list; the draft holds the chosen values. */
 export function ChecklistField({ options, ...props }: FieldProps & { options: readonly ChecklistOption[] }) {
@@ -29,8 +31,9 @@ export function ChecklistField({ options, ...props }: FieldProps & { options: re
         onChange={onChange}
         description={look.description}
         error={look.error}
-        errorProps={{ mt: 'xs' }}
-        inputWrapperOrder={look.inputWrapperOrder}
+        errorProps={{ mb: 'xs' }}
+        // The list may be longer than a phone, and its end out of sight.
+        inputWrapperOrder={errorFirst}
         aria-label={props.label}
       >
         <div className={`${classes.grid} ${classes.choices}`}>
