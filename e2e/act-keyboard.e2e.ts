@@ -95,3 +95,58 @@ test('By keyboard alone all that match are selected, moved, their customers info
   await expect(bar(page)).toBeHidden()
   await expect(page.getByText('Oct 02, 2028 09:00').first()).toBeVisible()
 })
+
+test('The form of each act is filled in with the keyboard alone, up to what would change', async ({ page, server }) => {
+  test.slow()
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ booking_reference: 'FORMKEYS-1', booking_datetime: '2028-10-03T09:00' })
+  await api.call('POST', '/inclusion-options', { name: 'Aardvark' })
+  const settled = (made: number) =>
+    expect
+      .poll(async () => (await api.call<{ data: { task: string | null } }>('GET', `/acts/${made}`)).data.task)
+      .toBeNull()
+  const pending = { act: 'status', values: { status: 'pending' }, selection: { ids: [id] } }
+  const { data: made } = await api.call<{ data: { id: number } }>('POST', '/acts', pending)
+  await settled(made.id)
+  await api.call('POST', `/acts/${made.id}/commit`)
+  await settled(made.id)
+  await openSignedIn(page, '/bookings?search=FORMKEYS')
+
+  /** Opens a form, fills it in, and looks at what would change. */
+  async function check(verb: string, title: string, fill: (form: Locator) => Promise<void>, shown: string) {
+    await goTo(page, page.getByRole('checkbox', { name: 'Select FORMKEYS-1' }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await press(page, bar(page).getByRole('button', { name: verb, exact: true }))
+    const form = dialog(page, `${title}: 1 booking`)
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await fill(form)
+    await press(page, form.getByRole('button', { name: 'Check' }))
+    const act = dialog(page, title)
+    await expect(act.getByRole('button', { name: /^(Change|Delete) 1 booking$/ })).toBeVisible()
+    await expect(act.getByRole('listitem').filter({ hasText: 'FORMKEYS-1' })).toContainText(shown)
+    await press(page, act.getByRole('button', { name: 'Cancel action' }))
+    await expect(act.getByText('This bulk action was cancelled before it changed a booking.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(act).toBeHidden()
+  }
+  await check('Status', 'Change status', () => page.keyboard.type('Can'), 'Cancelled')
+  const set = async (form: Locator) => {
+    await page.keyboard.type('Prod')
+    await goTo(page, form.getByLabel('New Product Code'))
+    await page.keyboard.type('KEY-1')
+  }
+  await check('Set fields', 'Set fields', set, 'KEY-1')
+  const include = async (form: Locator) => {
+    await goTo(page, form.getByRole('checkbox', { name: 'Aardvark' }).first())
+    await page.keyboard.press('Space')
+  }
+  await check('Inclusions', 'Change inclusions', include, 'Aardvark')
+  const revert = async (form: Locator) => {
+    await page.keyboard.type('To b')
+    await goTo(page, form.getByRole('combobox', { name: 'As they were before' }))
+    await page.keyboard.type('Change status')
+  }
+  await check('Revert', 'Revert bookings', revert, 'Confirmed')
+  await check('Delete', 'Delete bookings', async () => {}, 'Would be deleted')
+})

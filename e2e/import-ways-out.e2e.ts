@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { csv, plain, upload } from './import-files.ts'
+import { openApi } from './api.ts'
+import { csv, plain, settled, upload, uploadBy } from './import-files.ts'
 import { leaveQuestion, stayAtClosing, stayAtEach, waysOut } from './leaving.ts'
-import { expect, test, toast } from './test.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
 
 /** An import with two refused rows. */
 async function uploadRefused(page: Page, tag: string) {
@@ -114,4 +115,20 @@ test('File settings that were not applied are asked about, and survive a reload'
   await delimiter.selectOption('Comma ,')
   await page.goBack()
   await expect(page).not.toHaveURL(path)
+})
+
+test('An import that is cancelled while it writes bookings leaves none of them', async ({ page, server }) => {
+  test.slow()
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'stopped.csv', plain('STOPPED', 3_000))
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('button', { name: 'Import 3,000 bookings' }).click()
+  await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Import' })
+  await expect(question).toContainText('What it has imported so far is undone.')
+  await question.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect((await api.bookings('search=STOPPED&limit=10')).total).toBe(0)
 })
