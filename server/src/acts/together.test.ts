@@ -119,8 +119,10 @@ async function perDay(): Promise<Record<string, Record<string, number>>> {
     bookings: `select day, sum(n) as n from (${live}) y group by day`,
     list: `select day, sum(n) as n from booking_counts where grain = 'day' group by day`,
     calendar: `select starts_at::date as day, sum(n) as n from (select starts_at, confirmed + pending + cancelled as n from departure_counts) y group by 1`,
+    // What a timer has not added to the sums yet counts as well, as reports read it.
     reports: `select day, sum(n) as n from (
-      select day, confirmed + pending + cancelled as n from report_sums where grain = 'day' and dated_by = 'tour') y group by day`,
+      select day, confirmed + pending + cancelled as n from report_sums where grain = 'day' and dated_by = 'tour'
+      union all select tour_at::date, n from report_changes) y group by day`,
   }
   const columns = Object.entries(parts).map(([name, from]) => `${days(from)} as ${name}`)
   const { rows } = await t.database.db.execute<Record<string, Record<string, number>>>(

@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import { bookingQuery } from 'contract/bookings'
 import { openActing } from '../acts/testing.ts'
@@ -19,15 +20,25 @@ const columns = 'id,booking_datetime,pickup_time,drop_off_time'
 const shapeOf = ({ booking_datetime, pickup_time, drop_off_time }: Row) =>
   [booking_datetime, pickup_time, drop_off_time].join(' ')
 
-/** Does something, and looks after each transaction in it: at every step of a task. */
+const newestEntry = async () =>
+  (await t.database.db.execute<{ id: string }>(sql`select max(id) as id from booking_histories`)).rows[0]?.id
+
+/** Does something, and looks after each transaction in it that changes bookings, at every step of a task, which waits meanwhile. */
 async function atEachStep(run: () => Promise<unknown>, look: () => Promise<void>): Promise<void> {
   const { withTx } = t.database
-  let isLooking = false
+  const looking = new AsyncLocalStorage<boolean>()
+  let last: Promise<unknown> = Promise.resolve()
+  let seen: string | undefined
+  const lookIfChanged = async () => {
+    const newest = await newestEntry()
+    if (newest !== seen) await look()
+    seen = newest
+  }
   const spy = vi.spyOn(t.database, 'withTx').mockImplementation(async (...args) => {
-    const result = await withTx(...args)
-    if (isLooking) return result
-    isLooking = true
-    await look().finally(() => (isLooking = false))
+    if (looking.getStore()) return withTx(...args)
+    const result = last.then(() => withTx(...args))
+    last = result.then(() => looking.run(true, lookIfChanged))
+    await last
     return result
   })
   await run().finally(() => spy.mockRestore())
