@@ -142,3 +142,18 @@ test('Rare texts in a last column that alone has no header are the note after a 
   expect(mapping).toMatchObject({ 'Column 7': 'note' })
   expect(questions).toEqual(['unsure_columns'])
 })
+
+test.each(['@ head', 'Cost @ person', '£ @pax'])('%s above amounts is the price of one', (name) => {
+  const { mapping, bookings } = readText(
+    `Date,Start,Who,What,Heads,${name}\n02/03/2026,07:00,Ines Corrigan,River Walk,7,£35.00\n15/03/2026,14:30,Tobias Akande,Old Town Walk,4,£28.00\n`,
+  )
+  expect(mapping).toMatchObject({ [name]: 'amount', Heads: 'party' })
+  expect(bookings).toMatchObject([{ amount: 245 }, { amount: 112 }])
+})
+
+test('fecha_compra beside fecha_visita is when a booking was made', () => {
+  const { mapping } = readText(
+    'codigo,fecha_compra,fecha_visita,hora,experiencia,nombre,personas\nR-1,2026-02-14,2026-05-23,10:00,Paseo del Soho,Ann Lee,2\nR-2,2026-02-20,2026-05-24,16:30,Paseo del Soho,Bo Fox,4\nR-3,2026-03-08,2026-05-30,10:00,Paseo del Soho,Cy Ray,1\n',
+  )
+  expect(mapping).toMatchObject({ fecha_compra: 'input_date', fecha_visita: 'booking_datetime' })
+})

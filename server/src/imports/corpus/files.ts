@@ -25,6 +25,7 @@ export const halves = [
   'opened-18',
   'opened-19',
   'opened-20',
+  'opened-21',
   'unseen',
   'layouts',
 ] as const

@@ -132,8 +132,12 @@ const whichTour = (header: string) =>
 // To be charged; by itself `be` is of babies in Spanish.
 const toBe = /(?<!\p{L})(?:to|will|must|can|should) be(?!\p{L})/giu
 
+// @ head
+const atHead = /@\s*(?=(?:head|person|pax|guest|ticket|seat|adult)(?!\p{L}))/giu
+
 const wordsOf = (header: string): string[] =>
   whichTour(halfWidth(header))
+    .replaceAll(atHead, ' per ')
     .replaceAll(withTax, ' ')
     .replaceAll(toBe, ' ')
     .replaceAll(within, '$1 $2')
