@@ -13,7 +13,8 @@ export async function launch(profile: string, baseURL: string) {
     ...(timezoneId && { timezoneId }),
     ...(viewport && { viewport }),
   })
-  context.setDefaultTimeout(config.expect?.timeout ?? 15_000)
+  // Thirteen tabs load at once.
+  context.setDefaultTimeout(60_000)
   const written = await followWrites(context)
   const session = await context.browser()!.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
