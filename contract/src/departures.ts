@@ -100,7 +100,7 @@ export const departurePlan = z.object({
   ),
   vehicle: z.optional(optionalText('Vehicle', { max: limits.vehicle })),
   note: z.optional(optionalText('Note', { max: limits.departureNote, lines: true })),
-  capacity: z.optional(countOrNull('Capacity', limits.tour.capacity)),
+  capacity: z.optional(countOrNull('Seats', limits.tour.capacity)),
   /** Runs a cancelled departure again. */
   state: z.optional(z.literal('running', 'state must be running')),
 })

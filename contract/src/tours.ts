@@ -50,7 +50,7 @@ export type TourWithHistory = z.output<typeof tourWithHistory>
 export const tourInput = z.object({
   name: requiredText('Name'),
   colour: choice('Colour', tourColours),
-  capacity: countOrNull('Capacity', limits.tour.capacity),
+  capacity: countOrNull('Seats', limits.tour.capacity),
   minimum: countOrNull('Minimum', limits.tour.capacity),
   duration_minutes: countOrNull('Duration', limits.tour.minutes),
   is_active: z.boolean('is_active must be true or false'),

@@ -104,6 +104,10 @@ test('A change of a tour is kept in its history, and an outdated version is refu
     is_active: 'yes',
   }))
     expect((await putTour(tower.id, { ...body, [field]: value, version: undefined })).body.errors).toHaveProperty(field)
+  // By the name that the field has in its form.
+  expect((await putTour(tower.id, { ...body, capacity: 1001, version: undefined })).body.errors).toEqual({
+    capacity: ['Seats must be at most 1000'],
+  })
   expect((await putTour(999, body)).status).toBe(404)
 })
 
