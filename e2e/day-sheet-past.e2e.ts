@@ -30,6 +30,7 @@ test('A sheet and a booking are shown as they were before a cancellation, and no
   await moment.fill('at breakfast')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(dialog.getByText('Enter it like this: 05 Jun 2026 09:30')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await moment.fill('2099-01-01T08:00')
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(dialog.getByText('Enter a moment in the past')).toBeVisible()

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { londonDay, londonTime } from 'contract/days'
 import { startInstant } from 'contract/departure-times'
 import { officeMessages } from 'contract/office-messages'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { DateInput, unreadMessage } from '../../ui/dates/DateInput.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { lookOf } from '../../ui/fields/look.tsx'
 
 type Props = { onShow: (at: string) => void; onClose: () => void }
 
@@ -12,6 +13,7 @@ type Props = { onShow: (at: string) => void; onClose: () => void }
 export function PastDialog({ onShow, onClose }: Props) {
   const [wall, setWall] = useState(() => londonTime())
   const [error, setError] = useState<string>()
+  const form = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const unread = unreadMessage('datetime', wall)
@@ -22,22 +24,31 @@ export function PastDialog({ onShow, onClose }: Props) {
     onShow(at.toISOString())
   }
   return (
-    <Dialog opened onClose={onClose} title="As it was at" size={400}>
-      <form onSubmit={submit} noValidate>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="As it was at"
+      size={400}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form}>
+            Show
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
         <DateInput
+          {...lookOf({ label: 'Moment', hint: 'London time.', required: true }, error)}
           kind="datetime"
           max={londonDay()}
-          label="Moment"
-          description="London time."
-          required
           data-autofocus
           value={wall}
-          error={error}
           onChange={setWall}
         />
-        <Button type="submit" mt="md">
-          Show
-        </Button>
       </form>
     </Dialog>
   )
