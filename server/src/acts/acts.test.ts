@@ -60,8 +60,8 @@ describe('Changing the status of selected bookings', () => {
     const [same = 0] = await make(1, { status: 'cancelled' })
     const values = { status: 'cancelled' }
     const ready = await a.check({ act: 'status', values, selection: { ids: [...ids, same] } })
-    const told = { code: 'customers_to_tell', count: 101, booking_ids: ids.slice(0, 100) }
-    expect(ready.consequences).toContainEqual(told)
+    const shown = { code: 'customers_to_tell', count: 101, booking_ids: ids.slice(0, 100) }
+    expect(ready.consequences).toContainEqual(shown)
     const page = async (query: string) => (await a.call('GET', `/acts/${ready.id}/rows?${query}`)).body.data
     const last = await page('kind=change&limit=100&page=2')
     expect(last).toMatchObject({ total: 101, last_page: 2, data: [{ booking_id: ids[100] }] })
