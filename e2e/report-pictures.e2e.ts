@@ -62,7 +62,7 @@ test('A report of a single day has its course and what it is compared with', asy
   ).toHaveAttribute('d', /L/)
 })
 
-test('The points of a small curve are walked, read out and lead to their bookings', async ({ page, server }) => {
+test('The points of a small curve are reached, read out and lead to their bookings', async ({ page, server }) => {
   const api = await openApi(server.url)
   for (const day of ['2027-04-10', '2027-05-11', '2027-05-12'])
     await api.createBooking({ booking_datetime: `${day}T09:00` })
