@@ -6,7 +6,7 @@ import { expect, openSignedIn, test } from './test.ts'
 
 const today = londonDay()
 const day = shiftDay(today, 9)
-const booked = { product_code: 'MOV-1', travelers: [{ name: 'Ada Hughes', type: 'adult' }] }
+const booked = { product_code: 'APP-1', travelers: [{ name: 'Ada Hughes', type: 'adult' }] }
 
 test('A booking of another person appears in the calendar without a reload, and a click on its day opens the sheet', async ({
   page,

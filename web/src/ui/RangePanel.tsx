@@ -21,9 +21,11 @@ export function RangePanel({ value, onChoose, folded = false }: Props) {
   return (
     <section aria-label="Choose dates" className={classes.panel} data-folded={folded}>
       <div className={classes.quick}>
-        {quickRanges().map(({ label: name, range }) => (
+        {quickRanges().map(({ label: name, range }, index) => (
           <UnstyledButton
             key={name}
+            // Named for the trap of the focus, which warns of a panel that still fades when it is opened again.
+            data-autofocus={(!folded && index === 0) || undefined}
             className={classes.option}
             aria-pressed={sameRange(range, value)}
             onClick={() => onChoose(range)}
