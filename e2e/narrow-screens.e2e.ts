@@ -174,7 +174,8 @@ const brokenWords = (page: Page) =>
 
 test('No word of up to fourteen letters goes on in the next line', async ({ page, server }) => {
   const api = await openApi(server.url)
-  const [booking] = (await api.bookings('limit=1')).data
+  const named = { name: 'x'.repeat(90), type: 'adult', dob: '1990-01-02' }
+  const booking = await api.createBooking({ travelers: [named] })
   const customers = await api.call<{ data: { data: { id: number }[] } }>('GET', '/auth/users?limit=1')
   await openSignedIn(page, '/favicon.svg')
   for (const width of [1024, 390]) {
@@ -182,7 +183,7 @@ test('No word of up to fourteen letters goes on in the next line', async ({ page
     for (const path of [
       '/',
       '/bookings?limit=50',
-      `/bookings?view=${booking!.id}`,
+      `/bookings?view=${booking.id}`,
       '/users?limit=50',
       `/users?view=${customers.data.data[0]!.id}`,
       '/users?tab=staff',
