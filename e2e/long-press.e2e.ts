@@ -8,6 +8,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** A finger on the heading of a booking in the list, until it is lifted. */
 async function touch(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true })
+  // A list that was scrolled goes on for a moment.
+  await expect
+    .poll(async () => {
+      const before = await page.evaluate(() => window.scrollY)
+      await page.waitForTimeout(200)
+      return (await page.evaluate(() => window.scrollY)) - before
+    })
+    .toBe(0)
   // At the edge of the window it would be below the header.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await button.boundingBox()
