@@ -63,7 +63,7 @@ export function warningsOf(departure: Warned, { soon, isClash }: { soon: SoonDay
 export type Guided = { key: string; starts_at: string; duration_minutes: number | null; guides: readonly number[] }
 
 /** How long a departure without a duration keeps its guides. */
-const minutesWithout = 60
+export const minutesWithout = 60
 
 /** The keys of the departures that share a guide with one that overlaps. */
 export function clashesAmong(departures: readonly Guided[]): Set<string> {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { statementNames } from './statement-names.ts'
+import { planAnew, statementNames } from './statement-names.ts'
 
 describe('The name of a statement', () => {
   test('is given the second time that a connection sends it, and stays the same', () => {
@@ -10,6 +12,12 @@ describe('The name of a statement', () => {
     expect(nameOf('select $1')).toBe(name)
     nameOf('select $2')
     expect(nameOf('select $2')).not.toBe(name)
+  })
+
+  test('is never given to a statement that is to be planned for its values', () => {
+    const nameOf = statementNames()
+    const { sql: text } = new PgDialect().sqlToQuery(sql`${planAnew} select ${1}`)
+    for (const name of [nameOf(text), nameOf(text), nameOf(text)]) expect(name).toBeUndefined()
   })
 
   test('is given to a bounded number of statements of bounded length', () => {

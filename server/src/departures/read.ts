@@ -18,6 +18,7 @@ import { departureHistoryTable } from '../db/tour-tables.ts'
 import { JsonText } from '../http/json-text.ts'
 import { pastPlanRows } from './past-plans.sql.ts'
 import {
+  closeGuidedRows,
   countRows,
   dayBounds,
   dayRows,
@@ -26,10 +27,12 @@ import {
   staffNames,
   tourRows,
   type CountRow,
+  type GuidedRow,
   type Place,
   type PlanRow,
   type Span,
   type TourRow,
+  type WarnedRow,
 } from './rows.sql.ts'
 
 /** The departures of some days, as the text of their JSON: a month has thousands. */
@@ -133,24 +136,29 @@ export async function listDepartureDays(db: Db, { start_date, end_date }: Depart
   const today = londonDay()
   const soon = { from: today, before: shiftDay(today, Math.max(...Object.values(warningDays)) + 1) }
   const { days, warned } = await dayRows(db, span, soon)
-  const plans = await planRows(db, span)
-  const parts = partsOf(
-    warned,
-    plans.filter((plan) => plan.is_planned),
-    plans,
-  )
-  const warnings = new Map<string, number>()
-  for (const departure of await toDepartures(db, parts, { span })) {
-    const date = departure.starts_at.slice(0, 10)
-    warnings.set(date, (warnings.get(date) ?? 0) + departure.warnings.length)
-  }
+  const clashing = clashKeys(await closeGuidedRows(db, around(span)))
+  const further = new Map<string, number>()
+  const add = (date: string, count: number) => further.set(date, (further.get(date) ?? 0) + count)
+  for (const key of clashing) add(key.slice(0, 10), 1)
+  for (const row of warned)
+    add(row.starts_at.slice(0, 10), warningsOf(toWarned(row), { soon: soonDays(today), isClash: false }).length)
   const found = new Map(days.map((row) => [row.date, row]))
-  const none = { departures: 0, bookings: 0, travelers: 0, pending: 0, over: 0 }
+  const none = { departures: 0, bookings: 0, travelers: 0, pending: 0, warnings: 0 }
   return daysBetween(start_date, end_date).map((date) => {
-    const { over, ...day } = found.get(date) ?? { date, ...none }
-    return { ...day, warnings: over + (warnings.get(date) ?? 0) }
+    const day = found.get(date) ?? { date, ...none }
+    return { ...day, warnings: day.warnings + (further.get(date) ?? 0) }
   })
 }
+
+const toWarned = ({ starts_at, confirmed, pending, capacity, minimum, state, guides, ...counts }: WarnedRow) => ({
+  starts_at,
+  bookings: { confirmed, pending },
+  travelers: travelersOf(counts),
+  capacity,
+  minimum,
+  guides: guides ?? [],
+  state: state ?? ('running' as const),
+})
 
 const keyOf = ({ starts_at, tour_id }: Place) => `${starts_at} ${tour_id}`
 const byPlace = <P extends Place>(rows: readonly P[]) => new Map(rows.map((row) => [keyOf(row), row]))
@@ -177,21 +185,25 @@ function partsOf(counts: readonly CountRow[], existing: readonly PlanRow[], plan
 
 const longestDays = limits.tour.minutes / 1_440
 
+/** With the days of which a departure may last into these. */
+const around = ({ from, before }: Span): Span => ({
+  from: shiftDay(from.slice(0, 10), -longestDays),
+  before: shiftDay(before.slice(0, 10), longestDays + 1),
+})
+
+const clashKeys = (rows: readonly GuidedRow[]): Set<string> =>
+  clashesAmong(rows.map((row) => ({ ...row, key: keyOf(row), starts_at: wallOf(row) })))
+
 type Read = { span: Span; bySource?: ReadonlyMap<string, CountRow> | undefined }
 
 async function toDepartures(db: Db | Tx, parts: readonly Part[], { span, bySource }: Read): Promise<Departure[]> {
   const guides = [...new Set(parts.flatMap(({ plan }) => plan?.guides ?? []))]
-  // A departure of another day may last into these.
-  const around = {
-    from: shiftDay(span.from.slice(0, 10), -longestDays),
-    before: shiftDay(span.before.slice(0, 10), longestDays + 1),
-  }
-  const guided = guides.length > 0 ? await guidedRows(db, around) : []
+  const guided = guides.length > 0 ? await guidedRows(db, around(span)) : []
   const known: Known = {
     soon: soonDays(londonDay()),
     tours: await tourRows(db, [...new Set(parts.map(({ place }) => place.tour_id))]),
     names: await staffNames(db, guides),
-    clashes: clashesAmong(guided.map((row) => ({ ...row, key: keyOf(row), starts_at: wallOf(row) }))),
+    clashes: clashKeys(guided),
     bySource,
   }
   return parts.flatMap((part) => toDeparture(part, known) ?? [])
@@ -209,7 +221,12 @@ type Known = {
 }
 
 const none = { confirmed: 0, pending: 0, cancelled: 0, adult: 0, child: 0, infant: 0 }
-const travelersOf = ({ adult, child, infant }: typeof none) => ({ adult, child, infant, total: adult + child + infant })
+const travelersOf = ({ adult, child, infant }: Pick<typeof none, 'adult' | 'child' | 'infant'>) => ({
+  adult,
+  child,
+  infant,
+  total: adult + child + infant,
+})
 
 function toDeparture({ key, place, counts, plan }: Part, known: Known): Departure | undefined {
   const tour = known.tours.get(place.tour_id)

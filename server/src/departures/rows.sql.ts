@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { BookingSource } from 'contract/booking-values'
+import { minutesWithout } from 'contract/departure-warnings'
 import type { DepartureState, Guide } from 'contract/departures'
 import type { TourColour } from 'contract/tour-colours'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
+import { planAnew } from '../db/statement-names.ts'
 import { userTable as u } from '../db/tables.ts'
 import { countColumns } from './counts.ts'
 
@@ -19,7 +21,9 @@ export type CountRow = Place & Record<(typeof countColumns)[number], number>
 
 const within = ({ from, before }: Span) => sql`starts_at >= ${from}::timestamp and starts_at < ${before}::timestamp`
 const counted = sql.raw(countColumns.join(', '))
-const summed = sql.raw(countColumns.map((name) => `sum(x.${name})::integer as ${name}`).join(', '))
+const summedOf = (names: readonly (typeof countColumns)[number][]) =>
+  sql.raw(names.map((name) => `sum(x.${name})::integer as ${name}`).join(', '))
+const summed = summedOf(countColumns)
 
 /** The counts of departures that have a live booking: of each tour at each time, as one tour may have several codes. */
 const countsIn = (span: Span, { tourId, source }: Which = {}): SQL => sql`
@@ -72,65 +76,76 @@ export async function tourRows(db: Db | Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type DayRow = { date: string; departures: number; bookings: number; travelers: number; pending: number; over: number }
+type DayRow = {
+  date: string
+  departures: number
+  bookings: number
+  travelers: number
+  pending: number
+  warnings: number
+}
+
+/** What the warnings of a departure follow from, but for guides who clash. */
+export type WarnedRow = Pick<CountRow, 'confirmed' | 'pending' | 'adult' | 'child' | 'infant'> &
+  Pick<TourRow, 'capacity' | 'minimum'> & {
+    starts_at: string
+    /** Null without a plan. */
+    state: DepartureState | null
+    guides: number[] | null
+  }
 
 /**
- * The sums of each day, and the counts of the departures that may have a warning. A year has 20,000 counts, most of them of a
- * departure without a plan, which is not soon and of a tour with one code: of these `over` says how many are over capacity,
- * the only warning that they can have, and they are added up by day at once. The few others are looked up once more by their place.
+ * The sums of each day, and the departures that may have a warning which only some days or the whole departure tell. A year has 20,000
+ * counts, and as many plans where each departure has a guide: most are not soon and of a tour with one code, and what they can be warned
+ * of is that they are over capacity or cancelled with bookings. That is counted while they are added up; the few others are returned.
  */
-export async function dayRows(
-  db: Db,
-  span: Span,
-  soon: { from: string; before: string },
-): Promise<{ days: DayRow[]; warned: CountRow[] }> {
+export async function dayRows(db: Db, span: Span, soon: Span): Promise<{ days: DayRow[]; warned: WarnedRow[] }> {
   const isSoon = sql`x.starts_at >= ${soon.from}::timestamp and x.starts_at < ${soon.before}::timestamp`
-  const isOver = (code: string) =>
-    sql`x.adult + x.child > ${sql.raw(code)}.capacity and not ${sql.raw(code)}.is_merged and not (${isSoon})`
-  const part = (code: string) =>
-    sql.raw(`x.starts_at, x.code_id, ${code}.tour_id, ${countColumns.map((name) => `x.${name}`).join(', ')}`)
-  const { rows } = await db.execute<{ days: DayRow[] | null; warned: CountRow[] | null }>(sql`
+  const { rows } = await db.execute<{ days: DayRow[] | null; warned: WarnedRow[] | null }>(sql`
+    ${planAnew}
     with x as not materialized (
       select starts_at, code_id, ${counted} from departure_counts
       where ${within(span)} and confirmed + pending + cancelled > 0),
-    p as materialized (select starts_at, tour_id from departure_plans where ${within(span)} and is_planned),
+    p as materialized (
+      select starts_at, tour_id, capacity, state, guides from departure_plans where ${within(span)} and is_planned),
     c as materialized (
-      select c.id, c.tour_id, t.capacity, count(*) over (partition by c.tour_id) > 1 as is_merged
+      select c.id, c.tour_id, t.capacity, t.minimum, count(*) over (partition by c.tour_id) > 1 as is_merged
       from tour_codes c join tours t on t.id = c.tour_id),
-    planned as materialized (
-      select x.*, c.tour_id, c.capacity, c.is_merged
-      from p join x on x.starts_at = p.starts_at join c on c.id = x.code_id and c.tour_id = p.tour_id),
-    merged as not materialized (select x.*, c.tour_id from c join x on x.code_id = c.id where c.is_merged),
     parts as (
-      select x.starts_at::date as date, count(*) as departures, sum(x.confirmed + x.pending) as bookings,
+      -- A plan is a departure with a booking or without.
+      select x.starts_at::date as date, count(*) - count(p.tour_id) as departures, sum(x.confirmed + x.pending) as bookings,
         sum(x.adult + x.child + x.infant) as travelers, sum(x.pending) as pending,
-        count(*) filter (where ${isOver('c')}) as over
-      from x join c on c.id = x.code_id group by 1
+        count(*) filter (where not c.is_merged and not (${isSoon}) and
+          case when p.state = 'cancelled' then x.confirmed + x.pending > 0
+            else x.adult + x.child > coalesce(p.capacity, c.capacity) end) as warnings
+      from x join c on c.id = x.code_id left join p on p.starts_at = x.starts_at and p.tour_id = c.tour_id group by 1
       union all
-      select starts_at::date, 0, 0, 0, 0, -1 from planned x where ${isOver('x')}
-      union all
-      -- Plans without a booking are departures too.
-      select starts_at::date, 1, 0, 0, 0, 0
-      from (select starts_at, tour_id from p except select starts_at, tour_id from planned) empty
+      select starts_at::date, count(*), 0, 0, 0, 0 from p group by 1
       union all
       -- One departure has a count for each code of its tour.
-      select starts_at::date, count(distinct (starts_at, tour_id)) - count(*), 0, 0, 0, 0 from merged group by 1),
+      select starts_at::date, sum(1 - codes), 0, 0, 0, 0
+      from (
+        select x.starts_at, c.tour_id, count(*) as codes from c join x on x.code_id = c.id where c.is_merged group by 1, 2) m
+      where not exists (select from p where p.starts_at = m.starts_at and p.tour_id = m.tour_id)
+      group by 1),
     days as (
       select date, sum(departures)::integer as departures, sum(bookings)::integer as bookings,
-        sum(travelers)::integer as travelers, sum(pending)::integer as pending, sum(over)::integer as over
+        sum(travelers)::integer as travelers, sum(pending)::integer as pending, sum(warnings)::integer as warnings
       from parts group by 1),
     others as (
-      select ${part('c')} from x join c on c.id = x.code_id where ${isSoon}
-      union
-      select ${part('x')} from planned x
-      union
-      select ${part('x')} from merged x),
+      select x.*, c.tour_id, c.capacity, c.minimum from x join c on c.id = x.code_id where ${isSoon}
+      union all
+      select x.*, c.tour_id, c.capacity, c.minimum from c join x on x.code_id = c.id where c.is_merged and not (${isSoon})),
     warned as (
-      select to_char(x.starts_at, 'YYYY-MM-DD HH24:MI:SS') as starts_at, x.tour_id, ${summed}
-      from others x group by x.starts_at, x.tour_id)
+      select to_char(x.starts_at, 'YYYY-MM-DD HH24:MI:SS') as starts_at, ${warnedSums}, coalesce(p.capacity, x.capacity) as capacity,
+        x.minimum, p.state, p.guides
+      from others x left join p on p.starts_at = x.starts_at and p.tour_id = x.tour_id
+      group by x.starts_at, x.tour_id, x.capacity, x.minimum, p.capacity, p.state, p.guides)
     select (select json_agg(days) from days) as days, (select json_agg(warned) from warned) as warned`)
   return { days: rows[0]?.days ?? [], warned: rows[0]?.warned ?? [] }
 }
+
+const warnedSums = summedOf(['confirmed', 'pending', 'adult', 'child', 'infant'])
 
 export type GuidedRow = Place & { duration_minutes: number | null; guides: number[] }
 
@@ -140,6 +155,31 @@ export async function guidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> 
     select p.starts_at, p.tour_id, t.duration_minutes, p.guides
     from departure_plans p join tours t on t.id = p.tour_id
     where ${within(span)} and cardinality(p.guides) > 0 and p.state = 'running'`)
+  return rows
+}
+
+/**
+ * The running departures of guides who may clash: each that begins before another one of the same guide has ended. The clock tells, but for
+ * the months in which it changes, where an hour more is looked at.
+ */
+export async function closeGuidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> {
+  const { rows } = await db.execute<GuidedRow>(sql`
+    ${planAnew}
+    with spans as (
+      select p.starts_at, p.tour_id, g.guide, p.guides, t.duration_minutes,
+        p.starts_at + coalesce(t.duration_minutes, ${minutesWithout}) * interval '1 minute' as until
+      from departure_plans p join tours t on t.id = p.tour_id cross join lateral unnest(p.guides) as g (guide)
+      where ${within(span)} and cardinality(p.guides) > 0 and p.state = 'running'),
+    lengths as (
+      select s.*, until + case when extract(month from starts_at) in (3, 10) or extract(month from until) in (3, 10)
+        then interval '1 hour' else interval '0 hours' end as ends
+      from spans s),
+    neighbours as (
+      select l.*, max(ends) over (earlier rows between unbounded preceding and 1 preceding) as before,
+        lead(starts_at) over earlier as next
+      from lengths l
+      window earlier as (partition by guide order by starts_at, tour_id))
+    select distinct starts_at, tour_id, duration_minutes, guides from neighbours where before > starts_at or next < ends`)
   return rows
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { departureWarnings, type DepartureWarning } from 'contract/departure-warnings'
 import { inDays, openCalendar, tourBody } from './testing.ts'
 
-const { app, book, listed, days, tourOf, putTour, plan } = await openCalendar()
+const { app, book, listed, days, tourOf, putTour, plan, merge, query } = await openCalendar()
 
 const day = inDays(10)
 const at = `${day}T09:30`
@@ -82,4 +83,67 @@ test('A guide clashes on the nights of the change by the time that passes, not b
   expect(await clashes('2026-10-24T23:30', '2026-10-25T01:15')).toEqual([true, true])
   expect(await clashes('2026-10-24T23:30', '2026-10-25T01:30')).toEqual([true, true])
   expect(await clashes('2026-10-24T23:30', '2026-10-25T02:00')).toEqual([false, false])
+})
+
+const codes = ['TWR', 'BUS', 'ZOO', 'EYE']
+// Both nights of 2027 on which the clocks change are among them.
+const dates = [...[-1, 0, 1, 2, 3, 4, 12].map(inDays), '2027-03-28', '2027-10-30', '2027-10-31']
+const times = ['00:30', '02:15', '02:30', '09:00', '09:30', '10:15']
+
+async function bookAll() {
+  for (const [index, date] of dates.entries())
+    for (const [nth, time] of times.entries())
+      for (const [which, code] of codes.entries()) {
+        if ((index + 2 * nth + 3 * which) % 4 === 0) continue
+        const status = (['confirmed', 'pending', 'cancelled'] as const)[(index + nth + which) % 3]!
+        const travelers = [adult, child, infant].slice(0, 1 + ((index * nth + which) % 3))
+        await book(code, `${date}T${time}`, { status, travelers })
+      }
+}
+
+/** One tour each time, some without a guide. */
+async function planAll(planned: readonly number[], guides: readonly number[]) {
+  for (const [index, date] of dates.entries())
+    for (const [nth, time] of times.entries()) {
+      const tour_id = planned[(index + nth) % 3]
+      const capacity = nth % 2 === 0 ? 1 + 4 * (index % 3) : null
+      await plan({
+        tour_id,
+        starts_at: `${date}T${time}`,
+        guides: nth === 3 ? [] : [guides[nth % 2]],
+        capacity,
+        vehicle: 'Coach',
+      })
+    }
+}
+
+test('The warnings of a day are those of its departures, with plans or without, near and far, of one code or several', async () => {
+  const guides = [await staff('Nia Guide'), await staff('Tom Guide')]
+  await bookAll()
+  const tours = await Promise.all(codes.map(tourOf))
+  const kinds = [
+    { capacity: 1 },
+    { minimum: 3 },
+    { capacity: 2, minimum: 2, duration_minutes: 60 },
+    { duration_minutes: 600 },
+  ]
+  for (const [index, tour] of tours.entries()) await putTour(tour.id, tourBody(tour, kinds[index]))
+  await merge(tours[1].id, tours[0].id)
+  const planned = [tours[0].id, tours[2].id, tours[3].id]
+  await planAll(planned, guides)
+  await query("update departure_plans set state = 'cancelled' where id % 3 = 0")
+
+  const seen = new Set<DepartureWarning>()
+  let departures = 0
+  for (const date of dates) {
+    const found: { warnings: DepartureWarning[] }[] = await listed(date)
+    for (const { warnings } of found) for (const warning of warnings) seen.add(warning)
+    const warnings = found.reduce((sum, one) => sum + one.warnings.length, 0)
+    expect(await days(date)).toMatchObject([{ date, departures: found.length, warnings }])
+    departures += found.length
+  }
+  expect([...seen].toSorted()).toEqual([...departureWarnings].toSorted())
+  const whole = (await days(inDays(-1), inDays(12))) as { departures: number; warnings: number }[]
+  expect(whole.filter((one) => one.warnings > 0).length).toBeGreaterThan(5)
+  expect(departures).toBeGreaterThan(100)
 })
