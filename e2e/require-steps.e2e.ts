@@ -77,3 +77,40 @@ isolatedTest(
     await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   },
 )
+
+isolatedTest(
+  'Two administrators who set the day of one role are asked which to keep',
+  async ({ page, server, openOtherBrowser }) => {
+    const api = await openApi(server.url)
+    const path = '/auth/second-step/requirements'
+    const [before, mine, theirs] = [40, 50, 60].map((days) => moveDay(londonDay(), days)) as [string, string, string]
+    await api.call('PUT', path, { employee: before })
+    const colleague = await openOtherBrowser()
+    const forms = []
+    for (const [who, day] of [
+      [page, mine],
+      [colleague, theirs],
+    ] as const) {
+      await openSignedIn(who, '/users?tab=staff')
+      await who.getByRole('button', { name: 'Two Steps' }).click()
+      const form = who.getByRole('dialog', { name: 'Require two-step sign-in' })
+      await expect(form.getByLabel('Staff members, from')).not.toHaveValue('')
+      await form.getByLabel('Staff members, from').fill(day)
+      forms.push(form)
+    }
+    const [form, other] = forms as [Locator, Locator]
+    await other.getByRole('button', { name: 'Require' }).click()
+    await expect(toast(colleague, 'The requirement is saved')).toBeVisible()
+
+    await form.getByRole('button', { name: 'Require' }).click()
+    const question = page.getByRole('dialog', { name: 'Someone else changed this requirement' })
+    await expect(question.getByText(`Before: ${toShownDay(before)}`)).toBeVisible()
+    await expect(question.getByRole('radio', { name: `Yours ${toShownDay(mine)}` })).toBeChecked()
+    await question.getByRole('radio', { name: `Theirs ${toShownDay(theirs)}` }).click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Save with these choices' }).click()
+    await expect(toast(page, 'The requirement is saved')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    expect(await api.call('GET', path)).toMatchObject({ data: { admin: null, employee: theirs } })
+  },
+)

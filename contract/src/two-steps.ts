@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { givenPassword, optionalDay, idParams, instant, nothing } from './fields.ts'
+import { givenPassword, optionalDay, idParams, instant, nothing, version } from './fields.ts'
 import { requiredStep } from './profile.ts'
 import { secondStepCode } from './second-step-code.ts'
 import { twoStepMessages as texts } from './two-step-messages.ts'
@@ -28,8 +28,8 @@ export const twoStepSecret = z.object({ secret: z.string(), uri: z.string() })
 export type TwoStepSecret = z.output<typeof twoStepSecret>
 
 const requiredFrom = z.nullable(z.string())
-/** For each role the day from which its members must have a second step. */
-export const stepRequirements = z.object({ admin: requiredFrom, employee: requiredFrom })
+/** For each role the day from which its members must have a second step; both are one record with one version. */
+export const stepRequirements = z.object({ admin: requiredFrom, employee: requiredFrom, version: z.int() })
 export type StepRequirements = z.output<typeof stepRequirements>
 
 /** What is left out stays; null ends the requirement. A past day counts as today. */
@@ -128,8 +128,9 @@ export const twoSteps = {
     path: '/auth/second-step/requirements',
     access: 'admin',
     summary: 'Require a second step of a role from a day on, or no longer',
-    body: stepRequirementInput,
+    body: z.extend(stepRequirementInput, { version }),
     result: stepRequirements,
     message: texts.requirementSaved,
+    failures: [409],
   }),
 }

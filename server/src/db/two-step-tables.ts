@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { StaffRole } from 'contract/permissions'
 import { identity, madeAt, moment, reference } from './tables.ts'
 
@@ -33,6 +33,12 @@ export const rememberedDeviceTable = pgTable('remembered_devices', {
 export const stepRequirementTable = pgTable('step_requirements', {
   role: text().$type<StaffRole>().primaryKey(),
   requiredFrom: date('required_from', { mode: 'string' }).notNull(),
+})
+
+/** One row once a requirement was set: the version of the days of both roles. */
+export const stepRequirementVersionTable = pgTable('step_requirements_version', {
+  id: smallint().primaryKey(),
+  version: integer().notNull(),
 })
 
 export const passkeyTable = pgTable('passkeys', {

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { QueryBuilder } from 'drizzle-orm/pg-core'
 import { timeZone } from 'contract/days'
+import type { Input } from 'contract/endpoint'
 import type { OwnProfile } from 'contract/profile'
 import { staffRoles, type StaffRole } from 'contract/permissions'
-import type { StepRequirements } from 'contract/two-steps'
+import type { StepRequirements, twoSteps } from 'contract/two-steps'
 import type { Db, Tx } from '../db/db.ts'
 import { sessionTable, userTable } from '../db/tables.ts'
-import { secondStepTable, stepRequirementTable as t } from '../db/two-step-tables.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { secondStepTable, stepRequirementTable as t, stepRequirementVersionTable as v } from '../db/two-step-tables.ts'
+import { refuseStale } from '../http/errors.ts'
 
 const isDue = sql<boolean>`${t.requiredFrom} <= (clock_timestamp() at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
@@ -48,13 +51,25 @@ export async function withRequiredStep<P extends { id: number }>(db: Db | Tx, pe
 }
 
 export async function readRequirements(db: Db | Tx): Promise<StepRequirements> {
+  // Before the days: a change between the two reads then makes the next save compare once more, instead of overwriting it.
+  const [found] = await db.select().from(v)
   const rows = await db.select().from(t)
   const of = (role: StaffRole) => rows.find((row) => row.role === role)?.requiredFrom ?? null
-  return { admin: of('admin'), employee: of('employee') }
+  return { admin: of('admin'), employee: of('employee'), version: found?.version ?? firstVersion }
 }
 
+/** Of days that were never changed. */
+const firstVersion = 1
+
+type Changes = Input<typeof twoSteps.require>['body']
+
 /** Sets the day of each role that is named; null ends its requirement. */
-export async function setRequirements(tx: Tx, days: Partial<StepRequirements>): Promise<void> {
+export async function setRequirements(tx: Tx, { version, ...days }: Changes): Promise<void> {
+  // Also where no day was set yet, so that two administrators change them one after the other.
+  await tx.insert(v).values({ id: 1, version: firstVersion }).onConflictDoNothing()
+  const before = onlyRow(await tx.select().from(v).for('update'))
+  refuseStale(version, before.version)
+  await tx.update(v).set({ version: before.version + 1 })
   const ended = staffRoles.filter((role) => days[role] === null)
   if (ended.length > 0) await tx.delete(t).where(inArray(t.role, ended))
   for (const role of staffRoles) {

@@ -152,16 +152,56 @@ describe('Requiring it', () => {
     const as = await t.signIn('admin')
     const answer = await require(as, { admin: tomorrow, employee: tomorrow })
     expect([answer.status, answer.body.errors]).toEqual([422, { admin: [twoStepMessages.requireOwnFirst] }])
-    expect((await t.call('GET', path, { as })).body.data).toEqual({ admin: null, employee: null })
+    expect((await t.call('GET', path, { as })).body.data).toEqual({ admin: null, employee: null, version: 1 })
     await setUp(as)
-    expect((await require(as, { admin: tomorrow })).body.data).toEqual({ admin: tomorrow, employee: null })
+    expect((await require(as, { admin: tomorrow })).body.data).toMatchObject({ admin: tomorrow, employee: null })
   })
 
   test('What is left out stays, and a day that is none is refused', async () => {
     const as = await adminWithStep()
     await require(as, { admin: tomorrow, employee: tomorrow })
-    expect((await require(as, { employee: '' })).body.data).toEqual({ admin: tomorrow, employee: null })
+    expect((await require(as, { employee: '' })).body.data).toMatchObject({ admin: tomorrow, employee: null })
     const wrong = await require(as, { employee: '2027-02-30' })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['employee']])
+  })
+
+  test('Days that another administrator has changed meanwhile are not overwritten, also of the other role or of none', async () => {
+    const as = await adminWithStep()
+    const other = await t.signIn('admin')
+    const later = moveDay(tomorrow, 1)
+    const read = async () => (await t.call('GET', path, { as })).body.data
+    const stored = async () =>
+      (await t.database.db.execute(sql`select role, required_from from step_requirements`)).rows
+    const { version: first } = await read()
+
+    const saved = await require(other, { employee: tomorrow, version: first })
+    expect([saved.status, saved.body.data]).toEqual([200, { admin: null, employee: tomorrow, version: first + 1 }])
+    for (const body of [{ employee: later }, { employee: null }, { admin: later }]) {
+      const refused = await require(as, { ...body, version: first })
+      expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+        409,
+        'stale_version',
+        { version: first + 1 },
+      ])
+    }
+    expect(await stored()).toEqual([{ role: 'employee', required_from: tomorrow }])
+
+    // Days that were removed do not begin at the first version again.
+    expect((await require(other, { employee: null, version: first + 1 })).status).toBe(200)
+    expect(await stored()).toEqual([])
+    expect(await read()).toEqual({ admin: null, employee: null, version: first + 2 })
+    expect((await require(as, { employee: later, version: first })).status).toBe(409)
+    expect((await require(as, { employee: later, version: first + 2 })).status).toBe(200)
+    // A client that sends none is not compared.
+    expect((await require(as, { employee: tomorrow })).status).toBe(200)
+  })
+
+  test('Of two who set the first day at once one is refused', async () => {
+    const [one, two] = [await t.signIn('admin'), await t.signIn('admin')]
+    const answers = await Promise.all([
+      require(one, { employee: tomorrow, version: 1 }),
+      require(two, { employee: today, version: 1 }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 })

@@ -20,8 +20,8 @@ export type SaveOptions<Values extends FieldValues, Output> = {
   draft: Draft<Values, Output>
   /** What another person may change meanwhile; without it nothing is compared. */
   record?: EditedRecord<Values> | undefined
-  /** Sends what the schema made of the draft, and the version it is based on; resolves to the answer of a mutation. */
-  send: (values: Output, version: number | undefined) => Promise<{ error?: unknown }>
+  /** Sends what the schema made of the draft, with the version and the values it is based on; resolves to the answer of a mutation. */
+  send: (values: Output, version: number | undefined, before: Values | undefined) => Promise<{ error?: unknown }>
   /** The toast of success; none where the next screen says it. */
   done?: string
   /** The sentence of a failure that has none of its own. */

@@ -46,6 +46,7 @@ export const {
   useForgetDevicesMutation,
   useTurnOffSecondStepMutation,
   useStepRequirementsQuery,
+  useLazyStepRequirementsQuery,
   useRequireSecondStepMutation,
   useStaffSecondStepQuery,
   useResetSecondStepMutation,
