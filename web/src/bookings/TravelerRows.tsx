@@ -23,6 +23,7 @@ const rowsAtOnce = 30
  */
 function useDrawnRows(count: number) {
   const [drawn, setDrawn] = useState(rowsAtOnce)
+  // The next rows wait until those before them are on screen.
   useEffect(() => {
     if (drawn < count) startTransition(() => setDrawn(drawn + rowsAtOnce))
   }, [drawn, count])

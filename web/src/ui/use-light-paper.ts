@@ -6,6 +6,7 @@ let onScreen: string | null = null
 
 /** Paper is white: a page is printed in the colours of the light theme, whatever the theme of the screen. */
 export function useLightPaper(): void {
+  // The browser announces printing by events of the window.
   useEffect(() => {
     const root = document.documentElement
     const begin = () => {

@@ -8,6 +8,7 @@ let locks = 0
  * that at each opening and closing.
  */
 export function useScrollLock(isLocked: boolean) {
+  // The styles are of the document, outside of React; before painting, so that nothing moves sideways for a moment.
   useLayoutEffect(() => {
     if (!isLocked) return undefined
     if (locks++ === 0) lock()

@@ -28,6 +28,7 @@ export function useBands(cells: readonly Banded[], isOnPaper: boolean): Bands {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]))
   const [isWhole, setIsWhole] = useState(false)
   const count = (cells.at(-1)?.band ?? 0) + 1
+  // Printing and files ask by an event of the window, and read the document as soon as it has ended.
   useEffect(() => {
     const all = () => flushSync(() => setIsWhole(true))
     window.addEventListener(wholeAsked, all)
