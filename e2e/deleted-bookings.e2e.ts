@@ -96,6 +96,12 @@ test('On a narrow screen a deleted booking says which it is and until when it ca
   await expect(page.getByRole('row', { name: /NARROW-1/ })).toBeVisible()
   const { x, width } = (await page.getByRole('columnheader', { name: 'Restorable until' }).boundingBox())!
   expect(x + width).toBeLessThanOrEqual(1024 - 24)
+  // No column lies below the one at the edge.
+  const hidden = await page
+    .getByRole('table', { name: 'Deleted Bookings' })
+    .locator('..')
+    .evaluate((area) => area.scrollWidth - area.clientWidth)
+  expect(hidden).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page.getByRole('list', { name: 'Deleted Bookings' }).getByRole('listitem')
   await expect(card).toContainText('NARROW-1')

@@ -1,5 +1,6 @@
 import { openApi, staffPassword } from './api.ts'
 import { endOtherSession, holdEvents } from './ended-sessions.ts'
+import { ringIsCut } from './keyboard.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
 const offer = /^You have an unsaved draft of \d\d:\d\d\.$/
@@ -14,9 +15,11 @@ test('Input of a closed tab is offered again, and continued or discarded', async
   const again = await context.newPage()
   await again.goto(`/bookings/edit-booking/${id}`)
   await expect(again.getByText(offer)).toBeVisible()
-  await expect(again.getByRole('button', { name: 'Continue' })).toBeFocused()
+  const go = again.getByRole('button', { name: 'Continue' })
+  await expect(go).toBeFocused()
+  expect(await ringIsCut(go)).toBe(false)
   await expect(again.getByLabel('Pickup Location')).toBeDisabled()
-  await again.getByRole('button', { name: 'Continue' }).click()
+  await go.click()
   await expect(again.getByLabel('Pickup Location')).toHaveValue('Bankside Pier')
   await expect(again.getByLabel('Price')).toHaveValue('77.5')
   await again.close({ runBeforeUnload: false })

@@ -20,3 +20,16 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab', most = m
   }
   throw new Error(`${target.toString()} is not within ${most} steps of the keyboard`)
 }
+
+/** Whether an element around it hides a part of the ring that shows the focus, which is four pixels wide. */
+export const ringIsCut = (button: Locator) =>
+  button.evaluate((element) => {
+    const [ring, box] = [4, element.getBoundingClientRect()]
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const { left, top, right, bottom } = around.getBoundingClientRect()
+      const isCut =
+        box.left - ring < left || box.top - ring < top || box.right + ring > right || box.bottom + ring > bottom
+      if (isCut && getComputedStyle(around).overflow !== 'visible') return true
+    }
+    return false
+  })

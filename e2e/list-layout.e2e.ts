@@ -97,6 +97,16 @@ test('At 1024 pixels Action and Status stay in sight while the table scrolls, wi
   expect([await left('Action'), await left('Status')]).toEqual([action, status])
 })
 
+test('At 1024 pixels Display and Refresh stay beside the filters when something is filtered', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await openSignedIn(page, '/bookings?limit=10&status=pending&search=tour')
+  const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())!.y
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  expect(await top('Display')).toBe(await top('Date range'))
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/bookings?limit=10')
+})
+
 for (const [path, name, last] of [
   ['/bookings/import', 'Imports', 'State'],
   ['/imports/partners', 'Import Partners', 'Known since'],

@@ -51,6 +51,8 @@ function Filters({ list, dateRange, filters, moreFilters: MoreFilters }: FilterB
           variant="subtle"
           px="xs"
           className={classes.clear}
+          classNames={{ label: classes.clearText }}
+          title="Clear filters"
           leftSection={<IconFilterOff size={16} stroke={1.75} aria-hidden />}
           onClick={clear}
         >
