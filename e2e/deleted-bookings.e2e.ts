@@ -102,6 +102,9 @@ test('On a narrow screen a deleted booking says which it is and until when it ca
     .locator('..')
     .evaluate((area) => area.scrollWidth - area.clientWidth)
   expect(hidden).toBe(0)
+  // A day stands on one line.
+  const day = page.getByRole('row', { name: /NARROW-1/ }).getByText('Jun 01, 2026', { exact: true })
+  expect((await day.boundingBox())!.height).toBeLessThan(24)
   await page.setViewportSize({ width: 390, height: 844 })
   const card = page.getByRole('list', { name: 'Deleted Bookings' }).getByRole('listitem')
   await expect(card).toContainText('NARROW-1')

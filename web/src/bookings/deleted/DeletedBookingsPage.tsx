@@ -13,29 +13,29 @@ import { RestoreBooking } from './RestoreBooking.tsx'
 const RestoreBar = loadLater(async () => (await import('../../acts/RestoreBar.tsx')).RestoreBar)
 
 const columns: Columns<typeof bookings.listDeleted> = [
-  { key: 'deleted_at', header: 'Deleted', width: 95, card: 'first', cell: (row) => formatInstant(row.deleted_at) },
-  { key: 'deleted_by', header: 'Deleted By', width: 110, card: 'first', cell: (row) => row.deleted_by },
+  { key: 'deleted_at', header: 'Deleted', width: 102, card: 'first', cell: (row) => formatInstant(row.deleted_at) },
+  { key: 'deleted_by', header: 'Deleted By', width: 100, card: 'first', cell: (row) => row.deleted_by },
   // It has no details to open: a card must say which booking it is.
   {
     key: 'booking_reference',
     header: 'Reference',
-    width: 116,
+    width: 122,
     tone: 'quiet',
     card: 'first',
     cell: (row) => row.booking_reference,
   },
   { key: 'description', header: 'Name', least: 160, card: 'title', cell: (row) => row.description },
-  { key: 'lead_traveler', header: 'Lead', width: 110, card: 'first', cell: (row) => row.lead_traveler },
+  { key: 'lead_traveler', header: 'Lead', width: 104, card: 'first', cell: (row) => row.lead_traveler },
   {
     key: 'booking_datetime',
     header: 'Booking Date',
-    width: 95,
+    width: 102,
     cell: (row) => formatBookingDay(row.booking_datetime),
   },
   {
     key: 'restore_until',
     header: 'Restorable until',
-    width: 100,
+    width: 104,
     pinned: true,
     cell: (row) => formatDay(row.restore_until),
   },
