@@ -82,6 +82,37 @@ test('The points of a small curve are reached, read out and lead to their bookin
   await expect(page.getByText(`${counted} bookings`, { exact: true })).toBeVisible()
 })
 
+test('A small curve of few periods fills its tile, with each of its points in the place that is read out', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  for (const day of ['2027-07-10', '2027-08-11', '2027-08-12', '2027-09-01'])
+    await api.createBooking({ booking_datetime: `${day}T09:00` })
+  await openSignedIn(page, '/favicon.svg')
+  for (const [end, periods] of [
+    ['2027-08-31', 2],
+    ['2027-09-30', 3],
+  ] as const) {
+    await page.goto(`/reports?start_date=2027-07-01&end_date=${end}&grain=month`)
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('list', { name: 'Bookings: values' }) })
+    await expect(tile.locator('[data-step]')).toHaveCount(periods)
+    const { curve, frame, outside } = await tile.evaluate((element) => {
+      const path = element.querySelector<SVGPathElement>('svg path')!
+      const box = (one: Element) => one.getBoundingClientRect()
+      const matrix = path.getScreenCTM()!
+      const points = [...path.getAttribute('d')!.matchAll(/([\d.]+),[\d.]+/g)].map(
+        (found) => Number(found[1]) * matrix.a + matrix.e,
+      )
+      const places = [...element.querySelectorAll('[data-step]')].map(box)
+      const isOutside = (x: number, index: number) => x < places[index]!.left || x > places[index]!.right
+      return { curve: box(path).width, frame: box(path.ownerSVGElement!).width, outside: points.filter(isOutside) }
+    })
+    expect(curve, `${periods} periods`).toBeGreaterThan(frame * 0.95)
+    expect(outside, `${periods} periods`).toEqual([])
+  }
+})
+
 test('The hint of each point has room in a narrow window', async ({ page, server }) => {
   const api = await openApi(server.url)
   await api.createBooking({ booking_datetime: '2027-03-10T09:00' })

@@ -90,8 +90,7 @@ function Tile({ column, value, before, points, against, bookings }: TileProps) {
         <Sparkline values={points.map((point) => point.value)} />
         <Places
           label={`${column.label}: values`}
-          className={pictureClasses.places}
-          style={{ inset: 0 }}
+          className={pictureClasses.curvePlaces}
           places={() =>
             points.map((point) => {
               const name = `${point.label}, ${column.label}: ${formatValue(point.value, column)}`

@@ -2,7 +2,6 @@ import { roleLabels, type staff, type User } from 'contract/users'
 import { inWords } from '../lib/labels.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import type { Columns } from '../ui/table.ts'
-import classes from './user-columns.module.css'
 
 export const roleLabel = (role: User['role']) => (role === 'customer' ? 'Customer' : roleLabels[role])
 export const genderLabel = (gender: User['gender']) => (gender ? inWords(gender) : '')
@@ -25,11 +24,7 @@ export const userColumns: Columns<typeof staff.list> = [
     width: 206,
     sortable: true,
     card: 'first',
-    cell: ({ email }) => (
-      <span className={classes.email} title={email}>
-        <EmailText email={email} />
-      </span>
-    ),
+    cell: ({ email }) => <EmailText email={email} />,
   },
   { key: 'gender', header: 'Gender', width: 76, sortable: true, cell: (row) => genderLabel(row.gender) },
   { key: 'role', header: 'Role', width: 104, sortable: true, card: 'badge', cell: (row) => roleLabel(row.role) },

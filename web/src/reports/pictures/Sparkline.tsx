@@ -12,9 +12,9 @@ type Props = {
 /** The course of a figure without axes; the table has its values. */
 export function Sparkline({ values }: Props) {
   const { scale } = valueScale(Math.max(0, ...values.map((value) => value ?? 0)), height - 2 * edge)
-  // In the middle of its share of the width, as the places that may lie over it.
-  const step = width / Math.max(1, values.length)
-  const some = values.flatMap((value, index) => (value === undefined ? [] : [{ x: (index + 0.5) * step, value }]))
+  // From edge to edge, however few there are. The places that may lie over it are as wide as what is nearest to each.
+  const step = (width - 2 * edge) / Math.max(1, values.length - 1)
+  const some = values.flatMap((value, index) => (value === undefined ? [] : [{ x: edge + index * step, value }]))
   const [only] = some
   // One value alone has no course: a level line.
   const points = only && some.length === 1 ? [edge, width - edge].map((x) => ({ x, value: only.value })) : some
