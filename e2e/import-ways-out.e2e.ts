@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
 import { csv, plain, settled, upload, uploadBy } from './import-files.ts'
 import { leaveQuestion, stayAtClosing, stayAtEach, waysOut } from './leaving.ts'
@@ -131,4 +132,33 @@ test('An import that is cancelled while it writes bookings leaves none of them',
   await question.getByRole('button', { name: 'Cancel import' }).click()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 60_000 })
   expect((await api.bookings('search=STOPPED&limit=10')).total).toBe(0)
+})
+
+test('All or nothing stays chosen once every row is corrected, and an import that fails after all leaves nothing', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const rows = plain('WHOLE', 3, (row) => (row === 0 ? { amount: 'to be agreed' } : {}))
+  await upload(page, csv('whole.csv', rows))
+  const whole = page.getByRole('radio', { name: 'All or nothing' })
+  await whole.check()
+  const cell = page.getByLabel('Price of row 2')
+  await cell.fill('15.5')
+  await cell.press('Enter')
+  await expect(page.getByText('No rows are refused.')).toBeVisible()
+  await expect(whole).toBeChecked()
+  // Of another source: the row cannot be written.
+  await api.createBooking({ booking_reference: 'WHOLE-3', booking_source: 'agent' })
+  await page.getByRole('button', { name: 'Import 3 bookings' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    /The import failed.* row 4 was refused: .* another source\. Everything that was imported has been undone/,
+  )
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('What this import would have done')
+  await expect(result).toContainText(/To create\s*3/)
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Undo|Cancel) import/ })).toHaveCount(0)
+  await expectAccessible(page)
+  expect((await api.bookings('search=WHOLE&limit=10')).total).toBe(1)
 })

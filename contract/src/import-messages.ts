@@ -88,8 +88,8 @@ export const importMessages = {
   referenceTwice: 'Another row of this file has this booking reference',
   waits: 'It lacks only what is asked for above.',
   refusedRows: 'Some rows are refused. Fix them, or import only the valid rows.',
-  changedMeanwhile:
-    'Bookings changed during the import, so that a row was refused. Everything that was imported has been undone.',
+  changedMeanwhile: (row: number, reason: string) =>
+    `Bookings changed during the import, so that row ${row} was refused: ${reason}. Everything that was imported has been undone.`,
   fileGone: `The file is kept for ${limits.importDays} days only. Import it again.`,
   started: 'Import started',
   cancelTitle: 'Cancel Import',

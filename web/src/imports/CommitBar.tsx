@@ -14,19 +14,21 @@ import classes from './CommitBar.module.css'
 /** Stays at the bottom of the window: which rows to import, and the buttons that import or cancel. */
 export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   const [commit, { isLoading }] = useCommitImportMutation()
-  const [mode, setMode] = useState<CommitMode>('good_rows')
+  // A choice stays, and can be changed, when the rows that it was about are corrected.
+  const [chosen, setChosen] = useState<CommitMode>()
+  const mode = chosen ?? 'good_rows'
   const reasonId = useId()
   const { create, update, refused } = data.counts
   const good = create + update
-  const whyNot = whyNotCommit(data, refused > 0 ? mode : 'good_rows')
-  const choose = (value: string) => setMode(commitModes.find((known) => known === value) ?? mode)
+  const whyNot = whyNotCommit(data, mode)
+  const choose = (value: string) => setChosen(commitModes.find((known) => known === value))
   const start = async () => {
     if (busy || isLoading) return
     if (whyNot) return toast.error(whyNot)
     // No row can be corrected any more once the import runs.
     if (!(await mayLeave())) return
     try {
-      await commit({ params: { id: data.id }, body: { mode: refused > 0 ? mode : 'good_rows' } }).unwrap()
+      await commit({ params: { id: data.id }, body: { mode } }).unwrap()
       toast.success(importMessages.started)
     } catch (error) {
       toastError(error)
@@ -35,7 +37,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
   return (
     <div className={classes.bar}>
       <div className={classes.choice}>
-        {refused > 0 && (
+        {(refused > 0 || chosen) && (
           <Radio.Group value={mode} onChange={choose} aria-label="What to import">
             <div className={classes.modes}>
               <Radio value="good_rows" label="Only valid rows" />

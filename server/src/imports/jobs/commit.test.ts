@@ -25,7 +25,8 @@ test('All or nothing takes everything back when a row cannot be written after al
   const checked = await t.check(cleanCsv(120))
   await t.createBooking({ booking_reference: 'EXT-110', booking_source: 'website' })
   const ended = await t.commit(checked.id, { mode: 'all_or_nothing' })
-  expect(ended).toMatchObject({ state: 'failed', failure: importMessages.changedMeanwhile })
+  const reason = 'This booking reference belongs to a booking of another source'
+  expect(ended).toMatchObject({ state: 'failed', failure: importMessages.changedMeanwhile(111, reason) })
   expect((await t.bookings()).total).toBe(1)
 })
 

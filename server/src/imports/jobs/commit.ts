@@ -29,6 +29,12 @@ import {
 /** Thrown out of a transaction when all or nothing is wanted and a row is refused after all. */
 class Refused extends Error {
   override name = 'Refused'
+  readonly failure: string
+
+  constructor({ row, evaluation: { errors } }: EvaluatedRow) {
+    super()
+    this.failure = importMessages.changedMeanwhile(row.row, errors.map(({ message }) => message).join('; '))
+  }
 }
 
 /**
@@ -48,8 +54,9 @@ export async function commitRows(run: ImportRun): Promise<void> {
     written += rows.length
     const share = total === 0 ? 1 : Math.min(1, written / total)
     const outcomes = await batches.run((tx) => writeBatch(tx, commit, { rows, counts, share })).catch(ifRefused)
-    if (!outcomes) {
-      await database.withTx((tx) => rollBack(tx, job, importMessages.changedMeanwhile))
+    if (outcomes instanceof Refused) {
+      const { failure } = outcomes
+      await database.withTx((tx) => rollBack(tx, job, failure))
       return
     }
     counts = countsAfter(counts, rows, outcomes)
@@ -120,8 +127,9 @@ function* evaluateRows(
   }
 }
 
-function ifRefused(error: unknown): undefined {
-  if (!(error instanceof Refused)) throw error
+function ifRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  throw error
 }
 
 const countsAfter = (counts: ImportCounts, rows: readonly EvaluatedRow[], outcomes: readonly Outcome[]) => {
@@ -185,7 +193,8 @@ async function writeRows(
   { catalogue, author, allOrNothing }: Commit,
   rows: readonly EvaluatedRow[],
 ): Promise<Written> {
-  if (allOrNothing && rows.some(({ evaluation }) => evaluation.kind === 'refused')) throw new Refused()
+  const refused = allOrNothing && rows.find(({ evaluation }) => evaluation.kind === 'refused')
+  if (refused) throw new Refused(refused)
   const creates = rows.flatMap(({ row, evaluation: { kind, booking } }) =>
     kind === 'create' && booking ? [{ row: row.row, booking }] : [],
   )
