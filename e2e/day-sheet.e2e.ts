@@ -184,3 +184,43 @@ test('Two tours of one name at one time are two regions of different names, and 
   }
   await expectAccessible(page)
 })
+
+test('A number of travelers stays in one line with its word, at each width and on paper', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const later = shiftDay(londonDay(), 12)
+  const names = Array.from({ length: 6 }, (_, n) =>
+    ['Featherstonehaugh', 'of', 'Cholmondeley'].concat(Array(n).fill('Ng')),
+  )
+  const travelers = ['adult', 'adult', 'child', 'infant', 'infant'].map((type, n) => ({ name: `Guest ${n}`, type }))
+  for (const words of names)
+    await api.createBooking({
+      description: 'Counted Walk',
+      product_code: 'CTD-1',
+      booking_datetime: `${later}T05:10`,
+      lead_traveler: words.join(' '),
+      pickup_location: `Westminster Millennium Pier, ${words.join(' ')}`,
+      travelers,
+    })
+  await openSignedIn(page, `/calendar/${later}`)
+  await expect(page.getByText(/Cholmondeley Ng Ng Ng Ng Ng$/).first()).toBeVisible()
+  const broken = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      let found = 0
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: count, index } of text.textContent!.matchAll(/\d+\s(?:travelers?|adults?|child|infants?)/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + count.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found++
+        }
+      return found
+    })
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    for (let width = 340; width <= 740; width += 20) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await broken(), `${media} at ${width}`).toBe(0)
+    }
+  }
+})

@@ -10,7 +10,7 @@ import { useMe } from '../../session/api.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { partyText } from '../day/sheet-texts.ts'
+import { partyText, unbroken } from '../day/sheet-texts.ts'
 import classes from './Attention.module.css'
 import { DepartureLine } from './DepartureLine.tsx'
 import { concerned, letterTo, mailtoOf, telOf } from './lead-letter.ts'
@@ -68,7 +68,7 @@ function Lead({ entry, departure, warning }: LeadProps) {
           {lead_traveler} {status === 'pending' && <StatusBadge tone="waiting">Pending</StatusBadge>}
         </p>
         <div className={classes.quiet}>
-          {partyText(party)} ·{' '}
+          {unbroken(partyText(party))} ·{' '}
           <Link className="target" to="/bookings" search={{ view: String(booking_id) }}>
             {booking_reference}
           </Link>

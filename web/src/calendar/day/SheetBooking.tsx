@@ -10,7 +10,7 @@ import { callAddress } from './contact-links.ts'
 import classes from './DaySheet.module.css'
 import { NoteModal } from './NoteModal.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import { partyText } from './sheet-texts.ts'
+import { partyText, unbroken } from './sheet-texts.ts'
 
 /** One booking of a stop: who, how to reach them, what is included, and whether they are here. */
 export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boolean }) {
@@ -27,7 +27,7 @@ export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boo
           <WaitingBadge entry={entry} />
         </p>
         <p className={classes.contact}>
-          {partyText(party)} ·{' '}
+          {unbroken(partyText(party))} ·{' '}
           <Anchor href={callAddress(customer_phone)} className={classes.link}>
             {customer_phone}
           </Anchor>{' '}

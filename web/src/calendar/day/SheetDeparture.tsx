@@ -14,7 +14,7 @@ import classes from './DaySheet.module.css'
 import { DepartureActs } from './DepartureActs.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { SheetBooking } from './SheetBooking.tsx'
-import { cancelledOf, stopsOf, type DepartureName } from './sheet-texts.ts'
+import { cancelledOf, stopsOf, unbroken, type DepartureName } from './sheet-texts.ts'
 
 /** A stop with more bookings is divided between pages of paper. */
 const mostTogether = 4
@@ -44,7 +44,7 @@ export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Pr
           >
             <h3 className={classes.stopName}>
               <span className={classes.time}>{time}</span> <PlaceLink place={place} />
-              <span className={classes.quiet}>{counted(travelers, 'traveler')}</span>
+              <span className={classes.quiet}>{unbroken(counted(travelers, 'traveler'))}</span>
             </h3>
             <ul className={classes.bookings}>
               {entries.map((entry) => (

@@ -53,6 +53,9 @@ export const partyText = ({ adult, child, infant }: ManifestEntry['party']): str
     .filter(Boolean)
     .join(', ')
 
+/** The same text, with each number in one line with its word. */
+export const unbroken = (text: string): string => text.replaceAll(/(\d) /g, '$1\u00A0')
+
 /** What stands above the sheet. Cancelled bookings count nowhere. */
 export function totalsOf(departures: readonly SheetDeparture[]): string[] {
   const entries = departures.flatMap(({ manifest }) => manifest.filter(isStanding))
