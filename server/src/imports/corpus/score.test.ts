@@ -66,22 +66,17 @@ test.each(['opened-18', 'opened-19'] as const)(
   },
 )
 
-test('No column or booking of opened-20 is read wrong, refused or missed', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-20')
-  expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
-  expect(columns.right).toBe(columns.all)
-  expect(bookings.right).toBe(bookings.all)
-  expect(acts.other / files).toBeLessThanOrEqual(0.7)
-})
-
-test('No booking of opened-21 is read wrong or refused, though six columns are', { timeout: 120_000 }, () => {
-  const { failed, columns, bookings, trustedWrong } = scoreHalf('opened-21')
-  expect([failed, bookings.wrong]).toEqual([0, 0])
-  expect(trustedWrong).toBeLessThanOrEqual(5)
-  expect(columns.wrong).toBeLessThanOrEqual(6)
-  expect(columns.missed).toBeLessThanOrEqual(15)
-  expect(bookings.right).toBe(bookings.all)
-})
+test.each(['opened-20', 'opened-21'] as const)(
+  'No column or booking of %s is read wrong, refused or missed',
+  { timeout: 120_000 },
+  (half) => {
+    const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
+    expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
+    expect(columns.right).toBe(columns.all)
+    expect(bookings.right).toBe(bookings.all)
+    expect(acts.other / files).toBeLessThanOrEqual(0.9)
+  },
+)
 
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')

@@ -18,8 +18,11 @@ for (const { headers } of languages)
     }
 
 const shortest = 4
-/** Short words, which mean something as a whole header only: those of further languages, and To beside From. */
-const alone = new Map<string, Set<Concept>>([['to', new Set(['dropoff'])]])
+/** Short words, which mean something as a whole header only: those of further languages, and To beside From, in Polish Do. */
+const alone = new Map<string, Set<Concept>>([
+  ['to', new Set(['dropoff'])],
+  ['do', new Set(['end'])],
+])
 const before = new Set(concepts.keys())
 for (const { headers } of furtherLanguages)
   for (const [concept, words] of Object.entries(headers))

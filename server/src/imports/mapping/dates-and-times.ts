@@ -7,7 +7,7 @@ import { evidenceOf, readMoment } from '../values/dates.ts'
 import { readTimeRange } from '../values/times.ts'
 import { plain } from '../values/words.ts'
 import { besideReason } from './beside.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, type Concept } from './concepts.ts'
 import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
@@ -24,11 +24,30 @@ export function earlierIsMade(
   const orders = possibleOrders([made.column, tour.column].flatMap((column) => cells[column] ?? [])).map((order) =>
     comparedDays(cells[made.column ?? 0], cells[tour.column ?? 0], order),
   )
+  const speaks = conceptsOf(nameOf(made.column))
   // A credit note has a later day than its tour, and a booking has none.
-  if (conceptsOf(nameOf(made.column)).has('invoiced') && orders.every(({ later }) => later > 0))
+  if (speaks.has('invoiced') && orders.every(({ later }) => later > 0)) delete mapping.input_date
+  // Mariage le: a day that is before some tours and behind others, and whose header speaks of no booking.
+  else if (
+    !ofBooking.some((concept) => speaks.has(concept)) &&
+    orders.every(({ later, earlier }) => later * earlier > 0)
+  )
     delete mapping.input_date
   else swapDays(mapping, orders, plain(nameOf(made.column)) === plain(nameOf(tour.column)))
 }
+
+const ofBooking: Concept[] = ['booked', 'booking', 'invoiced', 'ref']
+
+/** Whether a column has days that are never later than those of another one, and in some rows by more than `days` earlier. */
+export function areNeverLater(made: readonly string[] = [], tours: readonly string[] = [], days = 0): boolean {
+  const orders = possibleOrders([...made, ...tours])
+  return orders.some((order) => {
+    const least = Math.max(...pairsOf(made, tours, order).map(([day, tour]) => Date.parse(tour) - Date.parse(day)))
+    return comparedDays(made, tours, order).later === 0 && least > days * millisecondsOfDay
+  })
+}
+
+const millisecondsOfDay = 86_400_000
 
 function swapDays(mapping: ImportMapping, orders: ReturnType<typeof comparedDays>[], isSameName: boolean) {
   const { input_date: made, booking_datetime: tour } = mapping
@@ -91,12 +110,19 @@ function possibleOrders(cells: readonly string[]): readonly DateOrder[] {
   return possible.length > 0 ? possible : dateOrders
 }
 
+/** The days of the rows that have both. */
+function pairsOf(first: readonly string[], second: readonly string[], order: DateOrder): [string, string][] {
+  const dayOf = (text = '') => attempt(() => readMoment(text, { order }))?.day
+  return first.flatMap((text, row): [string, string][] => {
+    const [a, b] = [dayOf(text), dayOf(second[row])]
+    return a === undefined || b === undefined ? [] : [[a, b]]
+  })
+}
+
 /** In how many rows the first date is later, and earlier, than the second. */
 function comparedDays(first: readonly string[] = [], second: readonly string[] = [], order: DateOrder) {
-  const dayOf = (text = '') => attempt(() => readMoment(text, { order }))?.day
-  const pairs = first.map((text, row) => [dayOf(text), dayOf(second[row])] as const)
-  const count = (holds: (a: string, b: string) => boolean) =>
-    pairs.filter(([a, b]) => a !== undefined && b !== undefined && holds(a, b)).length
+  const pairs = pairsOf(first, second, order)
+  const count = (holds: (a: string, b: string) => boolean) => pairs.filter(([a, b]) => holds(a, b)).length
   return { all: count(() => true), later: count((a, b) => a > b), earlier: count((a, b) => a < b) }
 }
 

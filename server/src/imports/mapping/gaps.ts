@@ -74,7 +74,7 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
           !(isKnown && field === 'party') &&
           // Below a header a place may be where the tour goes to.
           !(field === 'pickup_location' && name !== `Column ${index + 1}`) &&
-          !(field === 'description' && isPlace(name)),
+          !(field === 'description' && (isPlace(name) || isRare(cells[index]))),
       )
       .map(({ index, profile }) => ({
         index,
@@ -92,6 +92,9 @@ export function fillGaps(mapping: ImportMapping, columns: readonly Column[], cel
   }
   return taken
 }
+
+/** What every booking has stands in nearly every row. */
+const isRare = (texts: readonly string[] = []) => texts.filter((text) => text !== '').length < texts.length * 0.75
 
 /** Ort beside Ort is a further place and never a tour. */
 const isPlace = (name: string) => (headerScores(name).pickup_location ?? 0) >= 0.5

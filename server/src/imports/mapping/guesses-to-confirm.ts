@@ -2,9 +2,11 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
-import { wordReader } from '../values/words.ts'
+import { areFlags, wordReader } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
+import { areNeverLater } from './dates-and-times.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
@@ -21,7 +23,9 @@ export function guessesToConfirm(
     mapping[field] = { column }
     found.set(column, { field, confidence: 0.5, reason: 'no other column fits', taken: true })
   }
-  take('status', statusOfPayment(mapping, columns, cells))
+  take('status', statusOfPayment(mapping, columns, cells) ?? statusOfWords(mapping, columns, cells))
+  take('lead_traveler', buyer(mapping, columns, cells))
+  take('input_date', dayBefore(mapping, columns, cells))
   take('amount', priceOfPayment(mapping, columns, cells))
   const meeting = meetingTime(mapping, columns, cells)
   take('booking_time', meeting)
@@ -40,6 +44,64 @@ function statusOfPayment(mapping: ImportMapping, columns: readonly Column[], cel
   })
 }
 
+/** Issued and Void below Voucher, Invoice and Credit note below Doc. type: words of a status that say different things. */
+function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (columnsOf(mapping.status ?? {}).length > 0) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const filled = filledOf(cells[index])
+    const read = filled.map((cell) => word('status', cell))
+    const concepts = conceptsOf(name)
+    return (
+      !read.includes(undefined) &&
+      new Set(read).size > 1 &&
+      !areFlags(filled) &&
+      !ofOthers.some((concept) => concepts.has(concept))
+    )
+  })
+}
+
+const ofOthers: Concept[] = ['payment', 'partial', 'note', 'internal']
+
+/** Arrival of request: days that are never later than those of the tours, and well before some, are when bookings were made. */
+function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (columnsOf(mapping.input_date ?? {}).length > 0 || !mapping.booking_datetime) return undefined
+  const tours = cellsAt(cells, mapping.booking_datetime)
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const { filled, share } = profileOf(cells[index] ?? [])
+    const concepts = conceptsOf(name)
+    return (
+      filled > 1 &&
+      (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 &&
+      (concepts.has('booked') || !ofOtherDays.some((concept) => concepts.has(concept))) &&
+      !headerScores(name).nothing &&
+      areNeverLater(cells[index], tours, mostDaysOfStay)
+    )
+  })
+}
+
+const mostDaysOfStay = 3
+const ofOtherDays: Concept[] = [
+  'birth',
+  'changed',
+  'end',
+  'money',
+  'partial',
+  'payment',
+  'place',
+  'show',
+  'start',
+  'tour',
+]
+
+/** Who paid leads the travelers where no other person is named. */
+function buyer(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (mapping.lead_traveler || mapping.traveler_name || mapping.travelers) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const { filled, share } = profileOf(cells[index] ?? [])
+    return filled > 1 && (share.name ?? 0) >= 0.5 && conceptsOf(name).has('paidby')
+  })
+}
+
 /** Amounts below a header of a payment are the price where no column is. */
 function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
   if (mapping.amount) return undefined
@@ -52,13 +114,13 @@ function priceOfPayment(mapping: ImportMapping, columns: readonly Column[], cell
 
 const ofPart: Concept[] = ['partial', 'each', 'fee', 'date']
 
-function unusedPayments(mapping: ImportMapping, columns: readonly Column[]) {
+function unused(mapping: ImportMapping, columns: readonly Column[]) {
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  return columns.filter(
-    ({ index, name, of_sections: isOfSections }) =>
-      !used.has(index) && !isOfSections && conceptsOf(name).has('payment'),
-  )
+  return columns.filter(({ index, of_sections: isOfSections }) => !used.has(index) && !isOfSections)
 }
+
+const unusedPayments = (mapping: ImportMapping, columns: readonly Column[]) =>
+  unused(mapping, columns).filter(({ name }) => conceptsOf(name).has('payment'))
 
 const filledOf = (cells: readonly string[] = []) => cells.filter((cell) => cell !== '')
 

@@ -48,7 +48,7 @@ const rules: Rule[] = [
     none: places,
     scores: { pickup_time: 0.85, pickup_location: 0.4 },
   },
-  { all: ['pickup'], any: places, scores: { pickup_location: 0.85 } },
+  { all: ['pickup'], any: places, scores: { pickup_location: 0.85, pickup_time: 0.4 } },
   { all: ['pickup'], scores: { pickup_location: 0.7, pickup_time: 0.6 } },
   { all: ['dropoff'], any: ['time', 'end'], none: places, scores: { drop_off_time: 0.85, drop_off_location: 0.5 } },
   // Uitstap is where people get off, and a day out.
@@ -114,6 +114,21 @@ const rules: Rule[] = [
   },
   { all: ['sku'], scores: { product_code: 0.75 } },
   { all: ['booking', 'date'], none: ['tour'], scores: { booking_datetime: 0.6, input_date: 0.6 } },
+  // The day of a show, of a tour or in a port is not when a booking was made.
+  { all: ['date', 'show'], none: ['money', 'booking', 'booked'], scores: { booking_datetime: 0.7, input_date: 0 } },
+  {
+    all: ['date', 'tour'],
+    none: ['money', 'booking', 'booked', 'ref'],
+    scores: { booking_datetime: 0.8, input_date: 0 },
+  },
+  {
+    all: ['date'],
+    any: places,
+    none: ['money', 'booking', 'booked', 'ref'],
+    scores: { booking_datetime: 0.7, input_date: 0 },
+  },
+  // Mariage le: the day of something that is not known.
+  { all: ['date', 'unknown'], none: ['money'], scores: { booking_datetime: 0.74, input_date: 0.1 } },
   { any: ['date'], none: ['money'], scores: { booking_datetime: 0.8, input_date: 0.35 } },
   { all: ['start'], any: places, none: ['time'], scores: { pickup_location: 0.7, pickup_time: 0.6 } },
   {
@@ -175,10 +190,12 @@ const rules: Rule[] = [
     none: ['title', 'name'],
     scores: { product_code: 0.6, booking_reference: 0.3 },
   },
+  { all: ['addon'], none: ['money'], scores: { description: 0.95 } },
+  { all: ['show'], none: ['money'], scores: { description: 0.7 } },
   { all: ['tour'], scores: { description: 0.82 } },
   { all: ['ref'], scores: { booking_reference: 0.85 } },
-  { all: ['hotel'], scores: { pickup_location: 0.8 } },
-  { all: ['place'], scores: { pickup_location: 0.65 } },
+  { all: ['hotel'], scores: { pickup_location: 0.8, pickup_time: 0.3 } },
+  { all: ['place'], scores: { pickup_location: 0.65, pickup_time: 0.3 } },
   { all: ['source'], scores: { booking_source: 0.7 } },
   { any: ['first', 'last', 'name'], scores: { lead_traveler: 0.7, description: 0.5 } },
   { all: ['type'], scores: { traveler_type: 0.5 } },

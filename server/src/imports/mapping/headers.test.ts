@@ -54,12 +54,14 @@ function fieldOf(name: string, kind: string, fields: readonly string[]): string 
 }
 
 // Header | cells | fields, of which one is right; - where the column means nothing.
-const headers = readFileSync(new URL('headers.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
+const linesOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
 
-test(`Each of ${headers.length} headers is known beside the usual columns`, () => {
-  const wrong = headers.flatMap((line) => {
+// Those of agents, hotels and marketplaces, and those of schools, weddings, film crews, congresses, ships and homes.
+test.each(['headers.txt', 'headers-of-senders.txt'])('Each header of %s is known beside the usual columns', (file) => {
+  const wrong = linesOf(file).flatMap((line) => {
     const [name = '', kind = '', right = ''] = line.split('|')
     const field = fieldOf(name, kind, right.split(','))
     return right.split(',').includes(field) ? [] : [`${name} (${kind}): ${field}, should be ${right}`]

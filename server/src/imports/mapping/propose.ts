@@ -21,6 +21,7 @@ import { guessColumns, type Guesses } from './guess.ts'
 import { guessesToConfirm } from './guesses-to-confirm.ts'
 import { headerScores } from './header-scores.ts'
 import { olderChildren } from './older-children.ts'
+import { olderPupils } from './older-pupils.ts'
 import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party-column.ts'
 import { noteAtEnd } from './last-note.ts'
 import { namePair } from './name-pair.ts'
@@ -29,7 +30,7 @@ import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
-import { statusByFlag, subjectIsTour, whereIsTour } from './reread.ts'
+import { dayBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
@@ -80,6 +81,7 @@ export function propose(
   leadOfGroups(mapping, guesses, { columns, cells })
   withoutNameOfGroup(mapping, columns, cells)
   const moments = momentIsOfTour(mapping, cells)
+  dayBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
@@ -89,12 +91,14 @@ export function propose(
   totalOfRate(mapping, columns, cells)
   const dues = dueBesideTotal(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
+  const pupils = olderPupils(mapping, columns, cells)
   partyBesideSeats(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
   partyTotalOfKinds(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
   subjectIsTour(mapping, columns)
+  tourBesideShow(mapping, columns, cells)
   const toConfirm = guessesToConfirm(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
@@ -103,7 +107,7 @@ export function propose(
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const inOrder = [toConfirm, codes, moments, notes, guessesOf(filled), ofKinds, dues, unread, byColumn]
+  const inOrder = [toConfirm, codes, moments, pupils, notes, guessesOf(filled), ofKinds, dues, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usual, ...mapping }, columns: guessed }
 }

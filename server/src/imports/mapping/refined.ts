@@ -52,6 +52,10 @@ function yearsBetween({ values, share }: Profile): number {
 /** Days of birth lie far from each other, those of tours do not. */
 const births = (profile: Profile) => (yearsBetween(profile) > 8 ? -1 : 0)
 
+const aCode = /^(?=.*\d)[A-Z\d]+(?:[-/.][A-Z\d]+)*$/i
+/** R-4471 is no remark. */
+const areCodes = ({ filled, values }: Profile) => filled > 1 && values.every((value) => aCode.test(value))
+
 /** Where cells of one kind can be either of two things, their other evidence. */
 const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   booking_reference: (profile) =>
@@ -63,6 +67,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   adults: (profile) => counts(profile) + numbersOfSomething(profile),
   children: numbersOfSomething,
   infants: numbersOfSomething,
+  note: (profile) => (areCodes(profile) ? -2 : 0),
   booking_source: (profile) => (areInitials(profile) ? -1 : 0),
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),
   input_date: (profile) => noDays(profile) + births(profile),

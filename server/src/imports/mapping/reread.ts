@@ -3,6 +3,7 @@ import type { Import } from 'contract/imports'
 import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
 import type { Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
@@ -51,4 +52,37 @@ export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]
   if (Object.values(mapping).some((source) => columnsOf(source).includes(subject.index))) return
   mapping.description = { column: subject.index }
   mapping.note ??= { column: described.index }
+}
+
+/** Show beside Add-on tour: what people also see is not what is booked. */
+export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const show = columns.find(({ index }) => index === mapping.description?.column)
+  if (!show || !conceptsOf(show.name).has('show')) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+    const { filled, share } = profileOf(cells[index] ?? [])
+    const texts = (share.tour ?? 0) + (share.text ?? 0) + (share.name ?? 0) + (share.names ?? 0) + (share.place ?? 0)
+    const isTour = (headerScores(name).description ?? 0) >= 0.8 && !conceptsOf(name).has('show')
+    return !used.has(index) && !isOfSections && isTour && filled > 0 && texts >= 0.8
+  })
+  if (only && others.length === 0) mapping.description = { column: only.index }
+}
+
+/** Data spettacolo beside Data visita: the day of the tour is that of the column which speaks of no show. */
+export function dayBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { booking_datetime: day, input_date: made } = mapping
+  const isOfShow = (column: number | undefined) =>
+    columns.some(({ index, name }) => index === column && conceptsOf(name).has('show'))
+  if (!isOfShow(day?.column)) return
+  const { input_date: _, ...others } = mapping
+  const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
+  const [only, ...more] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+    const { share } = profileOf(cells[index] ?? [])
+    const { booking_datetime: score = 0, input_date: other = 0 } = headerScores(name)
+    const areDays = (share.date ?? 0) + (share.datetime ?? 0) >= 0.8
+    return !used.has(index) && !isOfSections && areDays && score >= 0.8 && other < 0.6 && !isOfShow(index)
+  })
+  if (!only || more.length > 0) return
+  mapping.booking_datetime = { column: only.index }
+  if (made?.column === only.index) delete mapping.input_date
 }

@@ -8,6 +8,7 @@ import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
 import { conceptsOf } from './concepts.ts'
+import { areNeverLater } from './dates-and-times.ts'
 import { saysNothing } from './gaps.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
@@ -147,7 +148,16 @@ function furtherGuess(column: Column, profile: Profile, mapping: ImportMapping, 
   if (isUnreadStatus(column, mapping)) return 'status'
   if (areGroupNames(column, profile, mapping)) return 'booking_reference'
   if (isUnreadParty(column, mapping) || areFurtherTravelers(column, profile, mapping)) return 'party'
-  return areEarlier(column, profile, mapping, cells) ? 'booking_time' : undefined
+  if (areEarlier(column, profile, mapping, cells)) return 'booking_time'
+  return mayBeMade(column, profile, mapping, cells) ? 'input_date' : undefined
+}
+
+/** Days before those of the tours, below a header that speaks of a day and of something that is not known. */
+function mayBeMade({ index, name }: Column, { share }: Profile, mapping: ImportMapping, cells: Cells): boolean {
+  const { input_date: score = 0 } = headerScores(name)
+  const areDays = (share.date ?? 0) + (share.datetime ?? 0) >= 0.9
+  if (mapping.input_date || score === 0 || score >= 0.3 || !areDays) return false
+  return areNeverLater(cells[index], cellsAt(cells, mapping.booking_datetime))
 }
 
 const isOpen = (column: Column, profile: Profile) =>

@@ -33,7 +33,7 @@ const noId: Kind[] = [
 const noDay: Kind[] = ['time', 'email', 'phone', 'digits', 'currency', 'money', 'count', 'code', 'party', ...words]
 const aPlace: Expectation = {
   fits: ['place'],
-  not: [...measured, 'fraction', 'status', 'payment', 'names'],
+  not: [...measured, 'decimal', 'fraction', 'status', 'payment', 'names'],
 }
 
 const expectations: Partial<Record<ImportField, Expectation>> = {
@@ -136,8 +136,9 @@ export function valueScore(field: ImportField, { filled, share, values }: Profil
   if (areLinks(share) || (expected.fits.includes('count') && isNumbering(values))) return -contradicting
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
-  // Nearly all cells are words: that is no fault of single rows, unless the header leaves no doubt.
-  const vague = (vagueShare >= 0.8 && !isNamed ? 1 : vagueWeight) * vagueShare
+  // Nearly all cells are words, or none fits: that is no fault of single rows, unless the header leaves no doubt.
+  const isVague = vagueShare >= 0.8 || (filled > 2 && vagueShare >= 0.5 && sum(expected.fits) === 0)
+  const vague = (isVague && !isNamed ? 1 : vagueWeight) * vagueShare
   const against = sum(expected.not.filter((kind) => kind !== 'word' && kind !== 'text')) + vague
   // The end of a calendar's entry has its day too.
   const unlikely = (field === 'drop_off_time' ? rare / 2 : rare) * sum(expected.rarely ?? [])
