@@ -26,6 +26,7 @@ export const halves = [
   'opened-19',
   'opened-20',
   'opened-21',
+  'opened-22',
   'unseen',
   'layouts',
 ] as const

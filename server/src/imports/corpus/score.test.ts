@@ -78,6 +78,14 @@ test.each(['opened-20', 'opened-21'] as const)(
   },
 )
 
+test('No booking of opened-22 is read wrong, and nine are refused', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong } = scoreHalf('opened-22')
+  expect([failed, bookings.wrong]).toEqual([0, 0])
+  expect(trustedWrong).toBeLessThanOrEqual(4)
+  expect(columns.right).toBeGreaterThanOrEqual(323)
+  expect(bookings.right).toBeGreaterThanOrEqual(103)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
