@@ -147,3 +147,67 @@ test('A name of a tour stands in every row of a list without a header, and a rem
   )
   expect(mapping).toMatchObject({ 'Column 3': 'description', 'Column 4': 'lead_traveler' })
 })
+
+test('The hour at which the curtain rises is not that of the tour beside it', () => {
+  const { mapping } = readText(
+    [
+      'Pkg ref,Lead name,Show,Show date,Curtain up,Daytime tour,Tour date,Tour time,Tickets,Package price,Box office memo,Tour guide notes',
+      'CRP1188,Ann Lee,The Orchard,14-Nov-2026,19:30,Backstage Covent Garden,14-Nov-2026,11:00,2,£210.00,Stalls row F,',
+      'CRP1190,Bo Lim,Midnight Ferry,15-Nov-2026,14:30,Soho Music Walk,16-Nov-2026,10:30,4,£396.00,Restricted view ok,"Hard of hearing, please face him"',
+      'CRP1203,Cy Day,The Orchard,21-Nov-2026,14:30,Backstage Covent Garden,20-Nov-2026,11:00,1,£105.00,Aisle seat,First visit to London',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({
+    'Daytime tour': 'description',
+    'Tour time': 'booking_time',
+    'Tour guide notes': 'note',
+  })
+  expect([mapping['Curtain up'], mapping['Box office memo']]).toEqual([undefined, undefined])
+})
+
+test('The hour of a meeting begins the tour where nothing else does, after a question', () => {
+  const file = (header: string) =>
+    readText(
+      `Rif.,Ospite,Escursione,Data,${header},Ritrovo presso,Ospiti,Totale EUR\nMS-2019,Gaspare Ruvolo,Londra,12.06.2026,07:50,molo 46,2,"238,00"\nMS-2024,Loredana Miglio,Windsor,13.06.2026,08:10,molo 46,4,"476,00"\n`,
+    )
+  expect(file('Ritrovo ore').mapping).toMatchObject({ 'Ritrovo ore': 'booking_time' })
+  expect(file('Ritrovo').mapping).toMatchObject({ Ritrovo: 'pickup_time' })
+  for (const header of ['Ritrovo ore', 'Ritrovo']) expect(file(header).questions).toContain('unsure_columns')
+})
+
+test('When a ship arrives is not when a tour begins, and halves of names below a heading are found', () => {
+  const { mapping } = readText(
+    [
+      'Conf|Guest|Guest|Cabin|Ship|Excursion|Tour|Meet|Pax|Total|Status',
+      'No.|Last name|First name|No.|arrives|name|date|time|count|USD|',
+      'SX90211|Whitcombe|Darlene|7114|06:00|London on Your Own|07/18/2026|08:15|2|318.00|HK',
+      'SX90297|Abernathy|Gail|6040|05:30|Royal Windsor|08/02/2026|08:40|1|159.00|XX',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({
+    'Guest › Last name': 'lead_traveler',
+    'Tour › date': 'booking_datetime',
+    'Meet › time': 'booking_time',
+  })
+  expect(mapping['Ship › arrives']).toBeUndefined()
+})
+
+test('Travelers are counted with the word of East Asia for people', () => {
+  const { bookings } = readText(
+    '予約番号,代表者氏名,ツアー名,催行日,開始時間,大人,子供,合計金額(GBP)\nHN-40501,佐々木 美穂,大英博物館ツアー,2026年7月5日,10時00分,2名,0名,84.00\nHN-40502,大野 健司,半日観光,2026年7月5日,13時30分,2名,1名,252.00\n',
+  )
+  expect(bookings).toMatchObject([{ travelers: { length: 2 } }, { travelers: { length: 3 } }])
+})
+
+test('Days of a list without a header are the day of the tour where one is still open', () => {
+  const { mapping } = readText(
+    [
+      '14/08/2026,11:00,Camden Food Walk,Ruben Tavares,2,07700 900560,£44.00',
+      '14/08/2026,19:30,East End Pub Crawl,Maike Jansen,5,07700 900561,£75.00',
+      'tbc,19:30,East End Pub Crawl,Shonda Price,2,07700 900562,£30.00',
+      '16/08/2026,10:30,Bike Tour Royal Parks,Callum Reid,3,07700 900563,£87.00',
+      '17/08/2026,11:00,Camden Food Walk,Dimitar Kolev,1,07700 900564,£22.00',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ 'Column 1': 'booking_datetime' })
+})

@@ -10,7 +10,7 @@ import { kindsInOrder } from './kind-order.ts'
 import { isPayment, profileOf, type Kind, type Profile } from './kinds.ts'
 import { refined } from './refined.ts'
 import { areClocks } from './clocks.ts'
-import { areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
+import { areDaysButOne, areTimesButOne, countsKinds, withLetters, withoutFlags } from './unlike-themselves.ts'
 import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
@@ -85,6 +85,7 @@ const saysWhen = (header: string) => (headerScores(header).booking_datetime ?? 0
 
 function withoutHeader(profile: Profile): Profile {
   if (areClocks(profile.values) || areTimesButOne(profile)) return { ...profile, share: { time: 1 } }
+  if (areDaysButOne(profile)) return { ...profile, share: { date: 1 } }
   const { decimal = 0, money = 0, ...share } = profile.share
   return { ...profile, share: { ...share, money: money + decimal } }
 }

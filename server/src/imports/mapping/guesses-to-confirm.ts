@@ -27,9 +27,10 @@ export function guessesToConfirm(
   take('lead_traveler', buyer(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
   take('amount', priceOfPayment(mapping, columns, cells))
-  const meeting = meetingTime(mapping, columns, cells)
-  take('booking_time', meeting)
-  if (meeting !== undefined) delete mapping.pickup_time
+  const meeting = meetingAlone(mapping, cells)
+  const name = columns.find(({ index }) => index === meeting)?.name ?? ''
+  if (meets.test(name)) take(namesHourOfMeeting(name) ? 'booking_time' : 'pickup_time', meeting)
+  if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }
 
@@ -130,23 +131,18 @@ function onlyOf(columns: readonly Column[], fits: (column: Column) => boolean): 
 }
 
 const meets =
-  /(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai])(?!\p{L})/iu
+  /(?<!\p{L})(?:meet(?:s|ing)?|rdv|rendez-?vous|encuentro|ritrovo|encontro|verzamel(?:en|tijd)|zbiórk[ai]|treff(?:en|punkt|zeit)?)(?!\p{L})/iu
 
-/**
- * Where nothing else says when a tour begins, people who are not fetched from a place meet at its beginning. Meet alone is
- * the pickup more often.
- */
-function meetingTime(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
-  const { booking_datetime: day, booking_time: time, pickup_time: met, pickup_location: place } = mapping
-  if (!day || time || place || met?.column === undefined) return undefined
-  const name = columns.find(({ index }) => index === met.column)?.name ?? ''
+/** The column of an hour at which people meet, where nothing else says when the tour begins. */
+function meetingAlone({ booking_datetime: day, booking_time: time, pickup_time: met }: ImportMapping, cells: Cells) {
   const hasTimes = (profileOf(cellsAt(cells, day)).share.datetime ?? 0) >= 0.5
-  return namesHourOfMeeting(name) && !hasTimes ? met.column : undefined
+  return day && !time && !hasTimes ? met?.column : undefined
 }
 
-function namesHourOfMeeting(name: string): boolean {
+/** The hour of a meeting is the beginning where its header says so, and else that of the pickup more often: Meet, RDV. */
+const namesHourOfMeeting = (name: string): boolean => {
   const concepts = [...conceptsOf(name)]
-  return meets.test(name) && concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept))
+  return concepts.includes('time') && concepts.every((concept) => ofMeeting.includes(concept)) && !/treff/iu.test(name)
 }
 
 const ofMeeting: Concept[] = ['pickup', 'time']

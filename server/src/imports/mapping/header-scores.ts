@@ -33,6 +33,13 @@ const rules: Rule[] = [
   },
   { all: ['note', 'date'], none: ['tour', 'booking', 'booked', 'start'], scores: { nothing: true } },
   { all: ['changed'], none: ['status'], scores: { changed_at: 0.8 } },
+  // When a ship or a train arrives is not when a tour begins.
+  {
+    all: ['carrier'],
+    any: ['time', 'start', 'end', 'date', 'dropoff'],
+    none: ['pickup', 'tour', 'money', 'booking', 'booked', ...people],
+    scores: { nothing: true },
+  },
   { all: ['email', 'recipient'], scores: { customer_email: 0.95 } },
   { all: ['phone', 'recipient'], scores: { customer_phone: 0.95 } },
   { all: ['recipient'], none: ['date', 'time', 'id'], scores: { lead_traveler: 0.95 } },
@@ -119,7 +126,7 @@ const rules: Rule[] = [
   {
     all: ['date', 'tour'],
     none: ['money', 'booking', 'booked', 'ref'],
-    scores: { booking_datetime: 0.8, input_date: 0 },
+    scores: { booking_datetime: 0.8, input_date: 0, description: 0.41 },
   },
   {
     all: ['date'],
@@ -136,6 +143,7 @@ const rules: Rule[] = [
     none: ['money', 'pickup', 'end'],
     scores: { booking_time: 0.88, booking_datetime: 0.4, pickup_time: 0.2 },
   },
+  { all: ['show', 'time'], none: ['money'], scores: { booking_time: 0.75, pickup_time: 0, drop_off_time: 0 } },
   {
     all: ['time'],
     none: ['money'],

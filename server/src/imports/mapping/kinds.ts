@@ -134,8 +134,8 @@ export const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 const mostCells = 60
 const longestParty = 120
-// 2+1 or 2+1+0, whose kinds the header names.
-const partsOfParty = /^\d{1,3}(?:\s*\+\s*\d{1,2}){1,3}$/
+// 2+1 or 2+1+0, whose kinds the header names, and 0名.
+const partsOfParty = /^\d{1,3}(?:(?:\s*\+\s*\d{1,2}){1,3}|\s?[名人位个個명])$/u
 
 export function profileOf(cells: readonly string[]): Profile {
   const values = cells

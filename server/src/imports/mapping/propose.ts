@@ -30,7 +30,7 @@ import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
 import { referenceFromCode } from './reference-columns.ts'
-import { dayBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
+import { momentBesideShow, statusByFlag, subjectIsTour, tourBesideShow, whereIsTour } from './reread.ts'
 import { unreadGuesses } from './unread.ts'
 import { profileOf } from './kinds.ts'
 import { lettersOfKinds } from './letters.ts'
@@ -81,7 +81,7 @@ export function propose(
   leadOfGroups(mapping, guesses, { columns, cells })
   withoutNameOfGroup(mapping, columns, cells)
   const moments = momentIsOfTour(mapping, cells)
-  dayBesideShow(mapping, columns, cells)
+  momentBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)

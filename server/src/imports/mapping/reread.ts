@@ -5,6 +5,7 @@ import type { Cells } from './cells.ts'
 import { conceptsOf } from './concepts.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
+import { valueScore } from './value-scores.ts'
 
 type Column = Import['columns'][number]
 
@@ -68,21 +69,26 @@ export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[
   if (only && others.length === 0) mapping.description = { column: only.index }
 }
 
-/** Data spettacolo beside Data visita: the day of the tour is that of the column which speaks of no show. */
-export function dayBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
-  const { booking_datetime: day, input_date: made } = mapping
+const ownAndOther = [
+  ['booking_datetime', 'input_date'],
+  ['booking_time', 'pickup_time'],
+] as const
+
+/** Data spettacolo beside Data visita: the day and the time of the tour are those of the columns which speak of no show. */
+export function momentBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const isOfShow = (column: number | undefined) =>
     columns.some(({ index, name }) => index === column && conceptsOf(name).has('show'))
-  if (!isOfShow(day?.column)) return
-  const { input_date: _, ...others } = mapping
-  const used = new Set(Object.values(others).flatMap((source) => columnsOf(source)))
-  const [only, ...more] = columns.filter(({ index, name, of_sections: isOfSections }) => {
-    const { share } = profileOf(cells[index] ?? [])
-    const { booking_datetime: score = 0, input_date: other = 0 } = headerScores(name)
-    const areDays = (share.date ?? 0) + (share.datetime ?? 0) >= 0.8
-    return !used.has(index) && !isOfSections && areDays && score >= 0.8 && other < 0.6 && !isOfShow(index)
-  })
-  if (!only || more.length > 0) return
-  mapping.booking_datetime = { column: only.index }
-  if (made?.column === only.index) delete mapping.input_date
+  for (const [own, other] of ownAndOther) {
+    const taken = mapping[own]?.column
+    if (!isOfShow(taken)) continue
+    const others = Object.entries(mapping).flatMap(([field, source]) => (field === other ? [] : columnsOf(source)))
+    const [only, ...more] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+      const scores = headerScores(name)
+      const isNamed = (scores[own] ?? 0) >= 0.8 && (scores[other] ?? 0) < 0.6 && !isOfShow(index)
+      return !others.includes(index) && !isOfSections && isNamed && valueScore(own, profileOf(cells[index] ?? [])) > 0
+    })
+    if (!only || more.length > 0) continue
+    mapping[own] = { column: only.index }
+    if (mapping[other]?.column === only.index) delete mapping[other]
+  }
 }

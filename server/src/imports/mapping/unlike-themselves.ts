@@ -26,6 +26,10 @@ export function withoutFlags(header: string, profile: Profile): Profile {
 export const areTimesButOne = ({ filled, share: { time = 0, text = 0, word: open = 0 } }: Profile) =>
   filled > 3 && time >= 0.75 && time + text + open > 0.99
 
+/** Days among which one is still open (tbc). */
+export const areDaysButOne = ({ filled, share: { date = 0, status = 0, text = 0, word: open = 0 } }: Profile) =>
+  filled > 3 && date >= 0.75 && date + status + text + open > 0.99
+
 /** Adult x2, Child x1 below Unit: whatever stands above it, one is the party, and is asked about. */
 export const countsKinds = ({ filled, share, values }: Profile) =>
   filled > 2 && (share.party ?? 0) >= 0.9 && values.every((value) => /\p{L}{3}/u.test(value))

@@ -3,9 +3,12 @@ import { attempt } from './attempt.ts'
 import { evidenceOf, readMoment } from './dates.ts'
 import { meaningOf } from './names.ts'
 
+const halfOfName =
+  /^(?:(?:first|fore|given|last|family) ?names?|surnames?|vornamen?|nachname|prénom|cognome|apellidos?|voornaam|achternaam|apelido|sobrenome|imię|nazwisko)$/iu
+
 /** By what the header of a file of bookings is found. */
 export const headerHints: HeaderHints = {
-  meaning: (cell) => meaningOf(cell)?.field,
+  meaning: (cell) => meaningOf(cell)?.field ?? (halfOfName.test(cell.trim()) ? 'lead_traveler' : undefined),
   // A price, a date, an e-mail address or a number.
   isData(cell) {
     const text = cell.trim()

@@ -62,8 +62,8 @@ export function partyOfKinds(
 const isType = (type: string | undefined): type is TravelerType =>
   type === 'adult' || type === 'child' || type === 'infant'
 
-/** A spreadsheet's 2.0 is a 2. */
+/** A spreadsheet's 2.0 is a 2, and so is 2名, with the word that counts people in East Asia. */
 function countOf(text: string): number | undefined {
-  const found = /^(\d{1,4})(?:[.,]0+)?$/.exec(text)
+  const found = /^(\d{1,4})(?:[.,]0+|\s?[名人位个個명])?$/u.exec(text)
   return found ? Number(found[1]) : undefined
 }
