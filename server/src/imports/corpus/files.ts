@@ -27,6 +27,7 @@ export const halves = [
   'opened-20',
   'opened-21',
   'opened-22',
+  'opened-23',
   'unseen',
   'layouts',
 ] as const
