@@ -211,3 +211,26 @@ test('Days of a list without a header are the day of the tour where one is still
   )
   expect(mapping).toMatchObject({ 'Column 1': 'booking_datetime' })
 })
+
+test('A price per hen, per player or per pupil is that of one traveler, and one per group is not', () => {
+  const amounts = (header: string) =>
+    readText(
+      `Booking,Booked by,No. of guests,Tour,When,Time,${header}\nSS1,Ann Lee,12,Gin Walk,15 June 2026,7pm,£28.50\nSS2,Bo Lim,9,Tea Bus,16 June 2026,2.30pm,£41.00\n`,
+      { unsure_columns: 'accept' },
+    ).bookings
+  for (const header of ['Price per hen', 'Preis pro Spieler', 'Prix par élève'])
+    expect(amounts(header)).toMatchObject([{ amount: 342 }, { amount: 369 }])
+  expect(amounts('Price per group')).toMatchObject([{ amount: 28.5 }, { amount: 41 }])
+})
+
+test('The call is before the start, and when a ship is due is no date of birth', () => {
+  const { mapping } = readText(
+    [
+      'PO no.,Contact,Loc visit,Shoot day,Call,Start,Wrap,Heads,PO value GBP,ETA',
+      'GL-2207,Ann Lee,Rooftops,Mon 12-Oct-26,0645,0730,1200,5,410.00,12-AUG-2026 0600',
+      'GL-2208,Bo Lim,Docks,Tue 13-Oct-26,0515,0600,0945,3,365.00,12-AUG-2026 0600',
+    ].join('\n'),
+  )
+  expect(mapping).toMatchObject({ Call: 'pickup_time', Start: 'booking_time', Wrap: 'drop_off_time' })
+  expect(mapping['ETA']).not.toBe('traveler_dob')
+})

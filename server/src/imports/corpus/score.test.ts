@@ -78,13 +78,12 @@ test.each(['opened-20', 'opened-21', 'opened-22'] as const)(
   },
 )
 
-test('No booking of opened-23 is refused, and four are read wrong', { timeout: 120_000 }, () => {
+test('No booking of opened-23 is read wrong or refused, though one column is', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong } = scoreHalf('opened-23')
-  expect(failed).toBe(0)
-  expect(bookings.wrong).toBeLessThanOrEqual(4)
-  expect(trustedWrong).toBeLessThanOrEqual(2)
-  expect(columns.right).toBeGreaterThanOrEqual(296)
-  expect(bookings.right).toBeGreaterThanOrEqual(107)
+  expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
+  expect(columns.wrong).toBeLessThanOrEqual(1)
+  expect(columns.missed).toBeLessThanOrEqual(2)
+  expect(bookings.right).toBe(bookings.all)
 })
 
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {

@@ -83,6 +83,10 @@ function keyOf(word: string) {
 const ofOne =
   /(?:\/|\((?:(?:per|pro|je|par|por|a|za) )?)\s*(?:pax|p\.?|p\.?\s?p\.?|pers\.?|persons?|people|heads?|kopf|personne|persona|pessoa|persoon|os\.?|osob[aęy]|guests?|gast|ticket|tn|teilnehmer|plaza|adult|voyageur|viajero)\s*\)?$/iu
 
+// £ per hen and Preis pro Spieler, but not what costs the same for several: price per group, per day.
+const perOne =
+  /(?<!\p{L})(?:(?:per|pro|je)\s+(?!(?:bookings?|groups?|part(?:y|ies)|orders?|tours?|trips?|files?|vehicles?|cars?|coach(?:es)?|bus|vans?|boats?|days?|hours?|nights?|lines?|rows?|invoices?|rooms?|buchung|gruppen?|auftrag|fahrt|tag|stunde|rechnung|bus|zimmer|boeking|groep|dag|uur|gruppo|giorno|ora|prenotazione|camera)(?!\p{L}))\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})/iu
+
 const longestPhrase = 5
 
 /** The concepts of a header, a phrase of several words before its parts. */
@@ -102,7 +106,7 @@ export function conceptsOf(header: string): Set<Concept> {
       found.add(concept)
     at += length
   }
-  if (found.has('money') && ofOne.test(header)) found.add('each')
+  if (found.has('money') && (ofOne.test(header) || perOne.test(header))) found.add('each')
   const kind = kindOfAges(header)
   if (kind !== undefined) found.add(kind)
   return found

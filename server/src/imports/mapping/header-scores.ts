@@ -143,6 +143,8 @@ const rules: Rule[] = [
     none: ['money', 'pickup', 'end'],
     scores: { booking_time: 0.88, booking_datetime: 0.4, pickup_time: 0.2 },
   },
+  // The call of a film crew is before the start, where a column says when that is.
+  { all: ['call'], none: ['money', 'phone'], scores: { booking_time: 0.7, pickup_time: 0.65 } },
   { all: ['show', 'time'], none: ['money'], scores: { booking_time: 0.75, pickup_time: 0, drop_off_time: 0 } },
   {
     all: ['time'],

@@ -84,7 +84,7 @@ export function momentBesideShow(mapping: ImportMapping, columns: readonly Colum
     const others = Object.entries(mapping).flatMap(([field, source]) => (field === other ? [] : columnsOf(source)))
     const [only, ...more] = columns.filter(({ index, name, of_sections: isOfSections }) => {
       const scores = headerScores(name)
-      const isNamed = (scores[own] ?? 0) >= 0.8 && (scores[other] ?? 0) < 0.6 && !isOfShow(index)
+      const isNamed = (scores[own] ?? 0) >= 0.7 && (scores[other] ?? 0) < 0.6 && !isOfShow(index)
       return !others.includes(index) && !isOfSections && isNamed && valueScore(own, profileOf(cells[index] ?? [])) > 0
     })
     if (!only || more.length > 0) continue

@@ -51,7 +51,7 @@ const expectations: Partial<Record<ImportField, Expectation>> = {
   booking_datetime: { fits: aDay, not: [...noDay, 'fraction'] },
   input_date: { fits: aDay, not: [...noDay, 'fraction', 'decimal'] },
   changed_at: { fits: aDay, not: ['email', 'phone', 'currency', 'money', 'party', ...words] },
-  traveler_dob: { fits: ['date'], not: noDay },
+  traveler_dob: { fits: ['date'], not: [...noDay, 'datetime'] },
   booking_time: aTime,
   pickup_time: aTime,
   drop_off_time: aTime,
