@@ -87,6 +87,8 @@ const ofOne =
 const perOne =
   /(?<!\p{L})(?:(?:per|pro|je)\s+(?!(?:bookings?|groups?|part(?:y|ies)|orders?|tours?|trips?|files?|vehicles?|cars?|coach(?:es)?|bus|vans?|boats?|days?|hours?|nights?|lines?|rows?|invoices?|rooms?|buchung|gruppen?|auftrag|fahrt|tag|stunde|rechnung|bus|zimmer|boeking|groep|dag|uur|gruppo|giorno|ora|prenotazione|camera)(?!\p{L}))\p{L}{3,}|par (?:élève|enfant|invitée?|joueur|résident|membre|étudiant)|por (?:alumno|niño|invitado|jugador|residente|socio|estudiante|aluno|criança|convidado|jogador|utente)|(?:za|od) (?:ucznia|dziecko|gościa|zawodnika|studenta))(?!\p{L})/iu
 
+const isPerOne = (header: string) => ofOne.test(header) || perOne.test(header)
+
 const longestPhrase = 5
 
 /** The concepts of a header, a phrase of several words before its parts. */
@@ -106,7 +108,7 @@ export function conceptsOf(header: string): Set<Concept> {
       found.add(concept)
     at += length
   }
-  if (found.has('money') && (ofOne.test(header) || perOne.test(header))) found.add('each')
+  if (found.has('money') && isPerOne(header)) found.add('each')
   const kind = kindOfAges(header)
   if (kind !== undefined) found.add(kind)
   return found

@@ -97,8 +97,7 @@ export function propose(
   partyTotalOfKinds(mapping, columns, cells)
   const ofKinds = pricesOfKinds(mapping, columns, cells)
   statusByFlag(mapping, columns, cells)
-  subjectIsTour(mapping, columns)
-  tourBesideShow(mapping, columns, cells)
+  tourBesideOthers(mapping, columns, cells)
   const toConfirm = guessesToConfirm(mapping, columns, cells)
   takePassengers(mapping, named)
   startTravelersWithLead(mapping, named)
@@ -110,6 +109,11 @@ export function propose(
   const inOrder = [toConfirm, codes, moments, pupils, notes, guessesOf(filled), ofKinds, dues, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usual, ...mapping }, columns: guessed }
+}
+
+function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  subjectIsTour(mapping, columns)
+  tourBesideShow(mapping, columns, cells)
 }
 
 const guessesOf = (filled: ReturnType<typeof fillGaps>) =>

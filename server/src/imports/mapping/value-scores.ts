@@ -137,14 +137,17 @@ export function valueScore(field: ImportField, { filled, share, values }: Profil
   const sum = (kinds: readonly Kind[]) => kinds.reduce((total, kind) => total + (share[kind] ?? 0), 0)
   const vagueShare = sum(expected.not.filter((kind) => kind === 'word' || kind === 'text'))
   // Nearly all cells are words, or none fits: that is no fault of single rows, unless the header leaves no doubt.
-  const isVague = vagueShare >= 0.8 || (filled > 2 && vagueShare >= 0.5 && sum(expected.fits) === 0)
-  const vague = (isVague && !isNamed ? 1 : vagueWeight) * vagueShare
+  const isVague = !isNamed && areVague({ vagueShare, filled, fits: sum(expected.fits) })
+  const vague = (isVague ? 1 : vagueWeight) * vagueShare
   const against = sum(expected.not.filter((kind) => kind !== 'word' && kind !== 'text')) + vague
   // The end of a calendar's entry has its day too.
   const unlikely = (field === 'drop_off_time' ? rare / 2 : rare) * sum(expected.rarely ?? [])
   // A few cells of another kind are faults of single rows, not of the column.
   return fitting * sum(expected.fits) - unlikely - (against > 0.5 ? contradicting * against : against * fitting)
 }
+
+const areVague = ({ vagueShare, filled, fits }: { vagueShare: number; filled: number; fits: number }) =>
+  vagueShare >= 0.8 || (filled > 2 && vagueShare >= 0.5 && fits === 0)
 
 /** The address of a page is nothing that a booking holds, whatever stands above it. */
 const areLinks = ({ link = 0 }: Profile['share']) => link > 0.5
