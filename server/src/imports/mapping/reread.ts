@@ -1,3 +1,4 @@
+import type { ImportField } from 'contract/import-fields'
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { Import } from 'contract/imports'
 import { areFlags, asksForCancelled, asksForConfirmed } from '../values/words.ts'
@@ -74,6 +75,11 @@ const ownAndOther = [
   ['booking_time', 'pickup_time'],
 ] as const
 
+function isNamedAs(name: string, own: ImportField, other: ImportField): boolean {
+  const scores = headerScores(name)
+  return (scores[own] ?? 0) >= 0.7 && (scores[other] ?? 0) < 0.6
+}
+
 /** Data spettacolo beside Data visita: the day and the time of the tour are those of the columns which speak of no show. */
 export function momentBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const isOfShow = (column: number | undefined) =>
@@ -83,8 +89,7 @@ export function momentBesideShow(mapping: ImportMapping, columns: readonly Colum
     if (!isOfShow(taken)) continue
     const others = Object.entries(mapping).flatMap(([field, source]) => (field === other ? [] : columnsOf(source)))
     const [only, ...more] = columns.filter(({ index, name, of_sections: isOfSections }) => {
-      const scores = headerScores(name)
-      const isNamed = (scores[own] ?? 0) >= 0.7 && (scores[other] ?? 0) < 0.6 && !isOfShow(index)
+      const isNamed = isNamedAs(name, own, other) && !isOfShow(index)
       return !others.includes(index) && !isOfSections && isNamed && valueScore(own, profileOf(cells[index] ?? [])) > 0
     })
     if (!only || more.length > 0) continue
