@@ -56,6 +56,8 @@ export function subjectIsTour(mapping: ImportMapping, columns: readonly Column[]
   mapping.note ??= { column: described.index }
 }
 
+const ofTexts = ['tour', 'text', 'name', 'names', 'place'] as const
+
 /** Show beside Add-on tour: what people also see is not what is booked. */
 export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const show = columns.find(({ index }) => index === mapping.description?.column)
@@ -63,7 +65,7 @@ export function tourBesideShow(mapping: ImportMapping, columns: readonly Column[
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const [only, ...others] = columns.filter(({ index, name, of_sections: isOfSections }) => {
     const { filled, share } = profileOf(cells[index] ?? [])
-    const texts = (share.tour ?? 0) + (share.text ?? 0) + (share.name ?? 0) + (share.names ?? 0) + (share.place ?? 0)
+    const texts = ofTexts.reduce((sum, kind) => sum + (share[kind] ?? 0), 0)
     const isTour = (headerScores(name).description ?? 0) >= 0.8 && !conceptsOf(name).has('show')
     return !used.has(index) && !isOfSections && isTour && filled > 0 && texts >= 0.8
   })
