@@ -18,7 +18,7 @@ async function expectAnnouncedOnce(page: Page, text: string) {
   await expect(regions.filter({ hasText: text })).toHaveCount(1)
 }
 
-/** A toast says it, and nothing beside it: whatever else does would be there before the toast, whose code is fetched later. */
+/** A toast says it, and nothing beside it: other text would be there before the toast, whose code is fetched later. */
 async function expectToastOnce(page: Page, text: string) {
   await expect(toast(page, text)).toBeVisible()
   expect(await page.getByText(text).count()).toBe(1)
