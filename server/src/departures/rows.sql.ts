@@ -159,7 +159,7 @@ export async function guidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> 
 }
 
 /**
- * The running departures of guides who may clash: each that begins before another one of the same guide has ended. The clock tells, but for
+ * The running departures of guides who may clash: each that begins before another one of the same guide has ended. By the clock, but for
  * the months in which it changes, where an hour more is looked at.
  */
 export async function closeGuidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> {

@@ -98,7 +98,7 @@ test('Documents of an account say the status, after a question', () => {
   const { mapping, questions, bookings } = readText(
     [
       'Inv. no,Customer,Supply,Date of supply,Qty,Gross,Ccy,Doc. type',
-      'T-8801,Oakmoor Primary,Sherlock walk,19/05/2026,12,180.00,GBP,Invoice',
+      'T-8801,Oakmoor Primary,Sherlock visit,19/05/2026,12,180.00,GBP,Invoice',
       'T-8804,Wexcombe Bowls,Evening cruise,28/05/2026,18,864.00,GBP,Pro forma',
     ].join('\n'),
     { unsure_columns: 'accept', price: 'total' },
