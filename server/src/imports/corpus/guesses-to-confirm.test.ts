@@ -40,7 +40,7 @@ test.each([
 ])('%s above %s, where no other time and no place is, is the %s', (name, cell, field) => {
   const { mapping, questions } = withColumns(name, cell, cell, cell)
   expect(mapping).toMatchObject({ [name]: field })
-  expect(questions).toEqual(field === 'booking_time' ? ['unsure_columns'] : [])
+  expect(questions).toEqual(name === 'Pickup time' ? [] : ['unsure_columns'])
 })
 
 test('From above texts of which some are places is where people are fetched, and is asked about', () => {

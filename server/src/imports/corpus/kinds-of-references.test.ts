@@ -66,7 +66,9 @@ test('A voucher that stands in two rows of one person is the reference where not
 test('Codes below a header that means no field are asked about where nothing is the reference', () => {
   const csv =
     'Request,Tour date,Tour,Lead name\nRQ-9001,13/07/2026,Old Town Walk,Ann Lee\nRQ-9002,14/07/2026,Harbour Cruise,Bo Lim\nRQ-9005,15/07/2026,Old Town Walk,Cy Day\n'
-  expect(readText(csv).questions).toContain('unread_columns')
+  const { mapping, questions } = readText(csv)
+  expect(mapping).toMatchObject({ Request: 'booking_reference' })
+  expect(questions).toContain('unsure_columns')
 })
 
 test('Names of groups beside the person who leads each are asked about where nothing is the reference', () => {

@@ -37,13 +37,16 @@ for (const { headers } of furtherLanguages)
 export const meansElsewhere = (header: string, concept: Concept): boolean =>
   furtherLanguages.some(({ headers }) => headers[concept]?.some((word) => keyOf(word) === plain(header)))
 
+// DD/MM/YY is how dates are written, and no memo.
+const isOneLetter = /^(.)\1+$/
+
 /** tm, svc and hds: the consonants of one known English word. */
 const abbreviations = new Map<string, Set<Concept>>()
 for (const [concept, words] of Object.entries(languages[0]?.headers ?? {}))
   for (const word of words) {
     const [first = '', ...rest] = keyOf(word)
     const consonants = first + rest.join('').replaceAll(/[aeiouy]/g, '')
-    if (word.includes(' ') || consonants.length < 2 || consonants.length > 4) continue
+    if (word.includes(' ') || consonants.length < 2 || consonants.length > 4 || isOneLetter.test(consonants)) continue
     const known = abbreviations.get(consonants)
     if (known) known.add(concept)
     else abbreviations.set(consonants, new Set([concept]))

@@ -7,7 +7,9 @@ import { evidenceOf, readMoment } from '../values/dates.ts'
 import { readTimeRange } from '../values/times.ts'
 import { plain } from '../values/words.ts'
 import { besideReason } from './beside.ts'
+import type { Cells } from './cells.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
+import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
@@ -58,15 +60,37 @@ function swapDays(mapping: ImportMapping, orders: ReturnType<typeof comparedDays
   else if (isSameName && orders.some(({ later }) => later > 0)) delete mapping.input_date
 }
 
+/** Start above 04/07/2026 18:30 beside the same days: the moments are the times of these days. */
+function takeTimesOfDays(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
+  const { booking_datetime: day, booking_time: time } = mapping
+  if (day?.column === undefined || time) return
+  const days = cells[day.column] ?? []
+  if ((profileOf(days).share.date ?? 0) < 0.8) return
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...more] = columns.filter(({ index, name, of_sections: isOfSections }) => {
+    const moments = cells[index] ?? []
+    const isTime = (headerScores(name).booking_time ?? 0) >= 0.6 && (profileOf(moments).share.datetime ?? 0) >= 0.9
+    return !used.has(index) && !isOfSections && isTime && areSameDays(days, moments)
+  })
+  if (only && more.length === 0) mapping.booking_time = { column: only.index }
+}
+
+const areSameDays = (days: readonly string[], moments: readonly string[]) =>
+  possibleOrders([...days, ...moments])
+    .map((order) => comparedDays(days, moments, order))
+    .every(({ all, later, earlier }) => all > 1 && later + earlier === 0)
+
 /**
  * Slot above 2026-07-04T18:30Z beside days of which most are others: the moment is that of the tour, and the days are of something
  * else. A person is asked.
  */
 export function momentIsOfTour(
   mapping: ImportMapping,
-  cells: readonly (readonly string[])[],
+  columns: readonly Column[],
+  cells: Cells,
 ): ReadonlyMap<number, ColumnGuess> {
   const found = new Map<number, ColumnGuess>()
+  takeTimesOfDays(mapping, columns, cells)
   const { booking_datetime: day, booking_time: moment } = mapping
   if (day?.column === undefined || moment?.column === undefined || !haveTimes(cells, moment)) return found
   const [days, moments] = [cells[day.column] ?? [], (cells[moment.column] ?? []).map(withoutDayZero)]

@@ -55,6 +55,8 @@ function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells
     return (
       !read.includes(undefined) &&
       new Set(read).size > 1 &&
+      // Paid beside Unpaid says nothing of the booking.
+      (profileOf(filled).share.payment ?? 0) < 0.5 &&
       !areFlags(filled) &&
       !ofOthers.some((concept) => concepts.has(concept))
     )

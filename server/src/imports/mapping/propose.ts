@@ -80,7 +80,7 @@ export function propose(
   travelersFromLead(mapping, cells)
   leadOfGroups(mapping, guesses, { columns, cells })
   withoutNameOfGroup(mapping, columns, cells)
-  const moments = momentIsOfTour(mapping, cells)
+  const moments = momentIsOfTour(mapping, columns, cells)
   momentBesideShow(mapping, columns, cells)
   earlierIsMade(mapping, columns, cells)
   loneTimeIsOfTour(mapping, columns, cells)
