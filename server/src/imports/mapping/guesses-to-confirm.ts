@@ -55,7 +55,7 @@ function statusOfWords(mapping: ImportMapping, columns: readonly Column[], cells
     return (
       !read.includes(undefined) &&
       new Set(read).size > 1 &&
-      // Paid beside Unpaid says nothing of the booking.
+      // Paid beside Unpaid is a payment alone.
       (profileOf(filled).share.payment ?? 0) < 0.5 &&
       !areFlags(filled) &&
       !ofOthers.some((concept) => concepts.has(concept))
