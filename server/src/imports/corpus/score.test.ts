@@ -66,17 +66,17 @@ test.each(['opened-18', 'opened-19'] as const)(
   },
 )
 
-test.each(['opened-20', 'opened-21', 'opened-22'] as const)(
-  'No column or booking of %s is read wrong, refused or missed',
-  { timeout: 120_000 },
-  (half) => {
-    const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
-    expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
-    expect(columns.right).toBe(columns.all)
-    expect(bookings.right).toBe(bookings.all)
-    expect(acts.other / files).toBeLessThanOrEqual(0.9)
-  },
-)
+test.each([
+  ['opened-20', 0.7],
+  ['opened-21', 0.9],
+  ['opened-22', 0.9],
+] as const)('No column or booking of %s is read wrong, refused or missed', { timeout: 120_000 }, (half, mostActs) => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf(half)
+  expect([failed, bookings.wrong, trustedWrong, columns.needless]).toEqual([0, 0, 0, 0])
+  expect(columns.right).toBe(columns.all)
+  expect(bookings.right).toBe(bookings.all)
+  expect(acts.other / files).toBeLessThanOrEqual(mostActs)
+})
 
 test('No booking of opened-23 is read wrong or refused, though one column is', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong } = scoreHalf('opened-23')
