@@ -6,13 +6,12 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { build } from '../scripts/build.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { freshReference, toInput } from './cases.ts'
+import { timeFirstPage } from './first-pages.ts'
 import { call, type Target } from './measure.ts'
 import { root, signedIn, withServer } from './servers.ts'
 
 declare global {
   interface Window {
-    /** Set by `watch`: resolves with the time at which what it waits for is on the screen. */
-    shownAt?: Promise<number>
     longTasks?: number[]
   }
 }
@@ -25,6 +24,7 @@ const slowdown = 4
 /** As the developer tools of Chromium define it: 9 and 1.5 Mbit/s at 90 %, 60 ms at 2.75 times. */
 const fast4g = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
 const manyTravelers = 200
+const account = { email: 'admin@embankment.test', password: 'tower-bridge-1894' }
 
 build('server')
 build('web')
@@ -54,19 +54,12 @@ async function measureFirstPages(browser: Browser, target: Target): Promise<void
     { name: 'list of bookings, its first 30 rows', path: '/bookings', shown: rows, count: 30, most: 2_500 },
     { name: 'list of bookings, all 100 rows', path: '/bookings', shown: rows, count: 100, most: 2_500 },
   ]
+  const url = `http://127.0.0.1:${target.port}`
   for (const { name, path, shown, count, most } of cases) {
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const page = await (path === '/login' ? openPage(browser, target) : openSignedIn(browser, target, '/favicon.svg'))
-      const session = await page.context().newCDPSession(page)
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', fast4g)
-      await slowDown(session, slowdown)
-      await page.addInitScript(watch, { shown, count })
-      await page.goto(path)
-      times.push(await page.evaluate(() => window.shownAt ?? 0))
-      await page.context().close()
-    }
+    const page = { url, path, shown, count, slowdown, network: fast4g }
+    for (let round = 0; round < rounds; round++)
+      times.push(await timeFirstPage(browser, page, path === '/login' ? undefined : account))
     print(`${name}, CPU slowdown ${slowdown}, Fast 4G, nothing cached`, times, most)
   }
 }
@@ -187,8 +180,7 @@ async function openPage(browser: Browser, { port }: Target): Promise<Page> {
 /** Signed in by a call, so that nothing of the application is cached. */
 async function openSignedIn(browser: Browser, target: Target, path: string): Promise<Page> {
   const page = await openPage(browser, target)
-  const data = { email: 'admin@embankment.test', password: 'tower-bridge-1894' }
-  const answer = await page.request.post('/api/auth/login', { data })
+  const answer = await page.request.post('/api/auth/login', { data: account })
   const { access } = ((await answer.json()) as { data: { access: string } }).data
   await page.goto('/favicon.svg')
   await page.evaluate((token) => localStorage.setItem('token', token), access)
@@ -209,19 +201,6 @@ async function slowDown(session: CDPSession, rate: number): Promise<void> {
 }
 
 // The following run in the page.
-
-/** Notes when as many elements as asked for are on the screen, since the page was asked for. */
-function watch({ shown, count }: { shown: string; count: number }): void {
-  window.shownAt = new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelectorAll(shown).length < count) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(document, { childList: true, subtree: true })
-  })
-}
 
 /** From the click on a link until the heading of its screen is drawn and nothing in it is marked as loading. */
 function clickAndWait(path: string): Promise<number> {
