@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant } from './fields.ts'
+import { id, idParams, instant, version } from './fields.ts'
 import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect, importPreview } from './import-dialect.ts'
 import { column, columnValues, counts, leftOutRow, problem, question, valueSuggestion } from './import-findings.ts'
-import { correctionText, importChange, newImport, partParams, rowParams } from './import-inputs.ts'
+import { correctionText, importChange, newImport, partParams, rowParams, rowVersion } from './import-inputs.ts'
 import { byField, fieldName, importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
@@ -77,6 +77,8 @@ export const imported = z.object({
   undo_until: z.nullable(instant),
   /** Whether the original file and its rows are still kept. */
   has_file: z.boolean(),
+  /** Counts what people change of how the file is read; a check leaves it alone. */
+  version: z.int(),
   created_by: z.object({ id, name: z.string() }),
   created_at: instant,
   committed_at: z.nullable(instant),
@@ -92,6 +94,8 @@ export const importRow = z.object({
   changes: z.optional(z.object({ old: z.record(z.string(), z.unknown()), new: z.record(z.string(), z.unknown()) })),
   /** Every reason why it is refused, by field. */
   errors: z.record(z.string(), z.array(z.string())),
+  /** Counts the corrections; 0 until there is one. */
+  version: z.int(),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -163,7 +167,7 @@ export const imports = {
     access,
     summary: 'Change how the file is read, its mapping or the answers, and check again; null removes an entry',
     params: idParams,
-    body: importChange,
+    body: z.extend(importChange, { version }),
     result: imported,
   }),
   preview: endpoint({
@@ -183,6 +187,14 @@ export const imports = {
     params: idParams,
     query: rowQuery,
     result: pageOf(importRow),
+  }),
+  row: endpoint({
+    method: 'GET',
+    path: '/bookings/imports/:id/rows/:row',
+    access,
+    summary: 'One checked row of an import, as it is after all corrections',
+    params: rowParams,
+    result: importRow,
   }),
   columnValues: endpoint({
     method: 'GET',
@@ -210,7 +222,7 @@ export const imports = {
     access,
     summary: 'Correct fields of one row; null removes a correction',
     params: rowParams,
-    body: byField(z.nullable(correctionText)),
+    body: z.extend(byField(z.nullable(correctionText)), { version: rowVersion }),
     result: importRow,
   }),
   correctProblem: endpoint({
@@ -225,6 +237,7 @@ export const imports = {
       field: fieldName,
       message: z.string('message is required').check(z.maxLength(limits.multiline)),
       value: correctionText,
+      version,
     }),
     result: imported,
   }),

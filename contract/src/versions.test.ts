@@ -14,10 +14,7 @@ test('Every call that replaces values of a record takes the version that the cha
     // A count, of which the last one is right, and a note, which is compared with `before`: both leave the version alone.
     'daySheets.checkIn',
     'daySheets.note',
-    // One value each, announced to open pages at once; values beside it stay.
-    'imports.change',
-    'imports.correctProblem',
-    'imports.correctRow',
+    // The bytes of a file: other ones than those that are there are refused.
     'imports.putPart',
   ])
 })

@@ -108,6 +108,7 @@ export const importTable = pgTable('imports', {
   problems: json().$type<Import['problems']>().notNull().default([]),
   undone: json().$type<StoredUndone<NonNullable<Import['undone']>>>(),
   hasFile: boolean('has_file').notNull().default(true),
+  version: integer().notNull().default(1),
   createdBy: reference('created_by'),
   createdByName: text('created_by_name').notNull(),
   createdAt: madeAt(),
@@ -147,6 +148,7 @@ export const importCorrectionTable = pgTable(
     importId: reference('import_id'),
     row: integer().notNull(),
     corrections: json().$type<Corrections>().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.importId, table.row] })],
 )

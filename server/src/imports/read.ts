@@ -1,25 +1,25 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { undoUntil } from 'contract/import-rules'
-import type { Import, ImportQuery, RowQuery } from 'contract/imports'
+import type { Import, ImportQuery, ImportRow, RowQuery } from 'contract/imports'
 import { toPageNumbers } from 'contract/list'
 import type { Db, Tx } from '../db/db.ts'
 import { offsetOf } from '../db/lists.ts'
-import { importTable as t, type ImportRecord } from './import-tables.ts'
+import { importTable as t, type ImportRecord, type RowRecord } from './import-tables.ts'
 import { ignoredOf } from './mapping/merge.ts'
-import { correctionsOf } from './rows/corrections.sql.ts'
-import { pageOfRows } from './rows/import-rows.sql.ts'
+import { correctedRows, uncorrected } from './rows/corrections.sql.ts'
+import { findRow, pageOfRows } from './rows/import-rows.sql.ts'
 import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 import { partReader } from './values/texts-of-parts.ts'
 
 const received = sql<number>`(select coalesce(sum(octet_length(bytes)), 0) from import_parts where import_id = imports.id)`
-const correctedRows = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
+const correctedCount = sql<number>`(select count(*)::int from import_corrections where import_id = imports.id)`
 
 /** One page of imports, newest first. */
 export async function listImports(db: Db, query: ImportQuery) {
   const total = await db.$count(t)
   const found = await db
-    .select({ row: t, received, correctedRows })
+    .select({ row: t, received, correctedRows: correctedCount })
     .from(t)
     .orderBy(desc(t.id))
     .limit(query.limit)
@@ -31,14 +31,14 @@ export async function listImports(db: Db, query: ImportQuery) {
 export async function importsByIds(db: Db, ids: readonly number[]): Promise<Import[]> {
   if (ids.length === 0) return []
   const found = await db
-    .select({ row: t, received, correctedRows })
+    .select({ row: t, received, correctedRows: correctedCount })
     .from(t)
     .where(inArray(t.id, [...ids]))
   return found.map(toImport)
 }
 
 export async function findImport(db: Db | Tx, id: number): Promise<Import | undefined> {
-  const [found] = await db.select({ row: t, received, correctedRows }).from(t).where(eq(t.id, id))
+  const [found] = await db.select({ row: t, received, correctedRows: correctedCount }).from(t).where(eq(t.id, id))
   return found && toImport(found)
 }
 
@@ -75,6 +75,7 @@ function toImport({ row, received: bytes, correctedRows: corrected_rows }: Found
     ...(row.undone && { undone: { kept_count: row.undone.kept.length, ...row.undone } }),
     undo_until: undoUntil({ state: row.state, task: row.task, committed_at }),
     has_file: row.hasFile,
+    version: row.version,
     created_by: { id: row.createdBy, name: row.createdByName },
     created_at: row.createdAt.toISOString(),
     committed_at,
@@ -84,16 +85,27 @@ function toImport({ row, received: bytes, correctedRows: corrected_rows }: Found
 /** One page of checked rows, in the order of the file. */
 export async function listRows(db: Db, record: ImportRecord, query: RowQuery) {
   const { rows, total } = await pageOfRows(db, record.id, query)
-  const corrections = await correctionsOf(
+  return { data: await shownRows(db, record, rows), ...toPageNumbers(query, total) }
+}
+
+/** One checked row by its number. */
+export async function findShownRow(db: Db, record: ImportRecord, number: number): Promise<ImportRow | undefined> {
+  const row = await findRow(db, record.id, number)
+  const [shown] = row ? await shownRows(db, record, [row]) : []
+  return shown
+}
+
+async function shownRows(db: Db, record: ImportRecord, rows: readonly RowRecord[]): Promise<ImportRow[]> {
+  const corrected = await correctedRows(
     db,
     record.id,
     rows.map(({ row }) => row),
   )
   const reading = readingOf(record)
   const [convert, readParts] = [converter(reading), partReader(reading)]
-  const data = rows.map((row) => {
-    const [cells, corrected] = [cellsOf(row), corrections.get(row.row)]
-    return toImportRow(row, convert(cells, corrected), () => readParts(cells, corrected))
+  return rows.map((row) => {
+    const { corrections, version } = corrected.get(row.row) ?? uncorrected
+    const cells = cellsOf(row)
+    return toImportRow({ ...row, version }, convert(cells, corrections), () => readParts(cells, corrections))
   })
-  return { data, ...toPageNumbers(query, total) }
 }

@@ -9,23 +9,22 @@ import { handle, handleStream } from '../http/handle.ts'
 import { readFirst } from '../http/streams.ts'
 import { whyNotText } from './csv/encoding.ts'
 import { fileHead, fileParts } from './csv/file-parts.sql.ts'
+import { correctProblem, correctRow } from './correct.ts'
 import { columnValues } from './head-drafts.ts'
 import { suggestValues } from './suggestions.sql.ts'
 import { previewBytes, previewRows } from './csv/preview.ts'
 import type { ImportRecord } from './import-tables.ts'
 import { findImportRecord } from './jobs/import-tasks.sql.ts'
-import { findImport, listImports, listRows } from './read.ts'
+import { findImport, findShownRow, listImports, listRows } from './read.ts'
 import { refuseOtherFiles, wholeUploads } from './uploads.ts'
 import { refusedFile } from './rows/refused.ts'
 import { headerHints } from './values/header-hints.ts'
 import {
   cancelImport,
   changeImport,
-  correctProblem,
   createImport,
   dropUpload,
   lockImport,
-  correctRow,
   putPart,
   setGiven,
   startCheck,
@@ -82,6 +81,12 @@ function readRoutes(app: FastifyInstance) {
   handle(app, imports.rows, async ({ params, query }, { db }) =>
     listRows(db, await existingRecord(db, params.id), query),
   )
+
+  handle(app, imports.row, async ({ params }, { db }) => {
+    const row = await findShownRow(db, await existingRecord(db, params.id), params.row)
+    if (!row) throw new AppError('not_found')
+    return row
+  })
 
   handle(app, imports.columnValues, async ({ params }, { db }) => {
     const record = await existingRecord(db, params.id)

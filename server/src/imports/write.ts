@@ -1,45 +1,26 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportField } from 'contract/import-fields'
 import { columnsOf } from 'contract/import-mapping'
 import { mayUndo, undoUntil, whyNotUndo } from 'contract/import-rules'
 import { isHeldUp } from 'contract/import-findings'
 import type { ImportChange, NewImport } from 'contract/import-inputs'
-import type { CommitMode, ImportRow } from 'contract/imports'
+import type { CommitMode } from 'contract/imports'
 import { limits } from 'contract/limits'
 import { importMessages, importPartnerMessages } from 'contract/import-messages'
 import { messages } from 'contract/messages'
-import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
-import { lockBookings } from '../bookings/locks.sql.ts'
 import type { Author } from '../bookings/counts-and-history.sql.ts'
-import type { Database, Tx } from '../db/db.ts'
-import { AppError, fieldError } from '../http/errors.ts'
+import type { Tx } from '../db/db.ts'
+import { AppError, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { countParts, hasPart, storePart } from './csv/file-parts.sql.ts'
-import {
-  importPartTable as parts,
-  importTable as t,
-  type Corrections,
-  type ImportRecord,
-  type RowError,
-  type RowRecord,
-} from './import-tables.ts'
+import { importPartTable as parts, importTable as t, type ImportRecord } from './import-tables.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
-import { findImportRecord, startTask } from './jobs/import-tasks.sql.ts'
+import { startTask } from './jobs/import-tasks.sql.ts'
 import { merged, mergedAnswers } from './mapping/merge.ts'
 import { isSeen } from './partners/read.ts'
 import { findPartnerRecord } from './partners/partners.sql.ts'
-import { readCatalogue } from './rows/catalogue.sql.ts'
-import { correctAlike, correctionsOf, saveCorrections } from './rows/corrections.sql.ts'
-import { refusedIf } from './rows/duplicates.ts'
-import { evaluate } from './rows/evaluate.ts'
-import { findRow, isReferenceOfOther, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
-import { moved, noCounts, problemList } from './rows/problems.ts'
-import { cellsOf, toImportRow } from './rows/shown-row.ts'
-import { converter, readingOf } from './values/convert.ts'
-import { partReader } from './values/texts-of-parts.ts'
-import type { Draft } from './values/draft.ts'
+import { noCounts } from './rows/problems.ts'
 
-const notReady = () => new AppError('validation_failed', importMessages.notReady)
+export const notReady = () => new AppError('validation_failed', importMessages.notReady)
 
 type Given = Pick<NewImport, 'dialect' | 'mapping' | 'values'>
 
@@ -118,11 +99,15 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRecord> {
 export const startCheck = (tx: Tx, id: number, actor: Author) =>
   startTask(tx, id, { task: 'check', state: 'checking', nextState: 'ready', actor })
 
+type VersionedChange = ImportChange & { version?: number | undefined }
+
 /** Saves a change of dialect, mapping or answers, and queues a check. */
-export async function changeImport(tx: Tx, id: number, change: ImportChange, author: Me): Promise<void> {
+export async function changeImport(tx: Tx, id: number, given: VersionedChange, author: Me): Promise<void> {
+  const { version, ...change } = given
   const record = await lockImport(tx, id)
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
   if (!record.hasFile) throw new AppError('validation_failed', importMessages.fileGone)
+  refuseStale(version, record.version)
   const known = record.columns.length > 0
   if (known && !change.dialect) refuseUnknownColumns(record, change)
   const mapping = merged(record.mapping, change.mapping)
@@ -134,6 +119,7 @@ export async function changeImport(tx: Tx, id: number, change: ImportChange, aut
       givenMapping: known ? (change.mapping ?? {}) : { ...record.givenMapping, ...change.mapping },
       mapping,
       answers,
+      version: record.version + 1,
       ...(await partnerOf(tx, change, author)),
     })
     .where(eq(t.id, id))
@@ -162,67 +148,6 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
   if (wrong.length === 0) return
   const errors = Object.fromEntries(wrong.map(([field]) => [`mapping.${field}`, [importMessages.unknownColumn]]))
   throw new AppError('validation_failed', messages.fieldsNeedAttention, { errors })
-}
-
-/** Corrects fields of one row and evaluates it again; null removes a correction. */
-export async function correctRow(
-  tx: Tx,
-  { id, row: number }: { id: number; row: number },
-  change: { [F in keyof Corrections]: string | null },
-): Promise<ImportRow> {
-  const record = await lockImport(tx, id)
-  if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
-  const row = await findRow(tx, id, number)
-  if (!row) throw new AppError('not_found')
-  const corrections: Corrections = merged((await correctionsOf(tx, id, [number])).get(number) ?? {}, change)
-  await saveCorrections(tx, { importId: id, row: number }, corrections)
-  const reading = readingOf(record)
-  const draft = converter(reading)(cellsOf(row), corrections)
-  const evaluated = await evaluateRow(tx, row, draft)
-  await updateRow(tx, row, evaluated)
-  const problems = problemList(record.problems)
-  problems.remove(number, row.errors)
-  problems.add(number, evaluated.errors)
-  await tx
-    .update(t)
-    .set({ problems: problems.list(), counts: moved(record.counts, [{ from: row.kind, to: evaluated.kind }]) })
-    .where(eq(t.id, id))
-  return toImportRow({ ...row, ...evaluated }, draft, () => partReader(reading)(cellsOf(row), corrections))
-}
-
-async function evaluateRow(tx: Tx, row: RowRecord, draft: Draft) {
-  const reference = draft.reference || row.reference
-  const referenceKey = toReferenceKey(reference)
-  const [existing] = await lockBookings(tx, { keys: [referenceKey] })
-  const { kind, errors, changes } = refusedIf(
-    await isReferenceOfOther(tx, row, referenceKey),
-    evaluate({ ...draft, reference }, existing, await readCatalogue(tx)),
-  )
-  return { kind, reference, referenceKey, errors, changes: changes ?? null, bookingId: existing?.id ?? null }
-}
-
-// Rows whose corrections are saved in one transaction.
-const rowsAtOnce = 200
-
-type ProblemCorrection = RowError & { field: ImportField; value: string }
-
-/**
- * Gives one value to a field of every row that is refused for one reason, in many small transactions. When it is cut short
- * the corrections saved so far stay, and the same call saves them again.
- */
-export async function correctProblem(
-  { db, withTx }: Database,
-  importId: number,
-  { value, ...reason }: ProblemCorrection,
-): Promise<void> {
-  const record = await findImportRecord(db, importId)
-  if (!record) throw new AppError('not_found')
-  if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const rows = await rowsRefusedFor(db, importId, { reason, after, limit: rowsAtOnce })
-    if (rows.length > 0) await withTx((tx) => correctAlike(tx, { importId, rows, field: reason.field, value }))
-    after = rows.at(-1)
-  }
 }
 
 export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: Author): Promise<void> {

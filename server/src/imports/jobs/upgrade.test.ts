@@ -47,7 +47,11 @@ test(
 
     const database = await openDatabase({ dataDir, log: silentLog, fsync: false })
     await importWorker(database)()
-    expect(await findImport(database.db, 1)).toMatchObject({ state: 'ready', counts: { create: 2, refused: 0 } })
+    expect(await findImport(database.db, 1)).toMatchObject({
+      state: 'ready',
+      counts: { create: 2, refused: 0 },
+      version: 1,
+    })
     await database.close()
   },
 )

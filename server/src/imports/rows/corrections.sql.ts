@@ -3,28 +3,38 @@ import type { ImportField } from 'contract/import-fields'
 import type { Db, Tx } from '../../db/db.ts'
 import { importCorrectionTable as t, type Corrections } from '../import-tables.ts'
 
-/** What was corrected by hand, by the number of the row: of the rows named, or of all. */
-export async function correctionsOf(
+/** What was corrected by hand, by the number of the row. */
+export async function correctionsOf(db: Db | Tx, importId: number): Promise<Map<number, Corrections>> {
+  const found = await db.select().from(t).where(eq(t.importId, importId))
+  return new Map(found.map(({ row, corrections }) => [row, corrections]))
+}
+
+/** The corrections of a row, and how often it was corrected. */
+export type CorrectedRow = { corrections: Corrections; version: number }
+export const uncorrected: CorrectedRow = { corrections: {}, version: 0 }
+
+/** Of these rows those that were corrected by hand. */
+export async function correctedRows(
   db: Db | Tx,
   importId: number,
-  rows?: readonly number[],
-): Promise<Map<number, Corrections>> {
-  if (rows?.length === 0) return new Map()
+  rows: readonly number[],
+): Promise<Map<number, CorrectedRow>> {
+  if (rows.length === 0) return new Map()
   const found = await db
     .select()
     .from(t)
-    .where(and(eq(t.importId, importId), rows && inArray(t.row, [...rows])))
-  return new Map(found.map(({ row, corrections }) => [row, corrections]))
+    .where(and(eq(t.importId, importId), inArray(t.row, [...rows])))
+  return new Map(found.map(({ row, corrections, version }) => [row, { corrections, version }]))
 }
 
 type RowKey = { importId: number; row: number }
 
 /** Replaces every correction of one row. */
-export async function saveCorrections(tx: Tx, key: RowKey, corrections: Corrections): Promise<void> {
+export async function saveCorrections(tx: Tx, key: RowKey, corrected: CorrectedRow): Promise<void> {
   await tx
     .insert(t)
-    .values({ ...key, corrections })
-    .onConflictDoUpdate({ target: [t.importId, t.row], set: { corrections } })
+    .values({ ...key, ...corrected })
+    .onConflictDoUpdate({ target: [t.importId, t.row], set: corrected })
 }
 
 type SameCorrection = { importId: number; rows: readonly number[]; field: ImportField; value: string }
@@ -36,7 +46,10 @@ export async function correctAlike(tx: Tx, { importId, rows, field, value }: Sam
     .values(rows.map((row) => ({ importId, row, corrections: { [field]: value } })))
     .onConflictDoUpdate({
       target: [t.importId, t.row],
-      set: { corrections: sql`${t.corrections}::jsonb || excluded.corrections::jsonb` },
+      set: {
+        corrections: sql`${t.corrections}::jsonb || excluded.corrections::jsonb`,
+        version: sql`${t.version} + 1`,
+      },
     })
 }
 

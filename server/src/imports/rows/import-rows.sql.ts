@@ -46,7 +46,7 @@ type RefusedFor = { reason: RowError; after: number; limit: number }
 
 /** The numbers of refused rows that have this reason, beyond row `after`. */
 export async function rowsRefusedFor(
-  db: Db,
+  db: Db | Tx,
   importId: number,
   { reason, after, limit }: RefusedFor,
 ): Promise<number[]> {

@@ -2,9 +2,12 @@ import type { ImportRow } from 'contract/imports'
 import type { RowRecord } from '../import-tables.ts'
 import type { Draft } from '../values/draft.ts'
 
+type VersionedRow = RowRecord & { version: number }
+
 /** `readParts` returns the texts of fields that are only part of another value. */
-export const toImportRow = (row: RowRecord, draft: Draft, readParts: () => Record<string, string>): ImportRow => ({
+export const toImportRow = (row: VersionedRow, draft: Draft, readParts: () => Record<string, string>): ImportRow => ({
   row: row.row,
+  version: row.version,
   kind: row.kind,
   ...(row.bookingId !== null && { booking_id: row.bookingId }),
   values: { ...partsOf(draft, readParts), ...shownValues(draft), booking_reference: row.reference },

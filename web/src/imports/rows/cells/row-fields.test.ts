@@ -12,7 +12,7 @@ import {
 } from './row-fields.ts'
 
 const mapping = { booking_reference: { column: 0 }, description: { column: 1 }, amount: { column: 2 } }
-const row = { row: 2, kind: 'refused', values: {}, errors: {} } as const
+const row = { row: 2, kind: 'refused', values: {}, errors: {}, version: 0 } as const
 
 test('Fields with a problem or a change follow the reference', () => {
   expect(fieldsOf({ mapping }, [row])).toEqual(['booking_reference', 'description', 'amount'])

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { isHeldUp } from 'contract/import-findings'
+import type { ImportField } from 'contract/import-fields'
+import type { ImportRow } from 'contract/imports'
+import { lockBookings } from '../bookings/locks.sql.ts'
+import { referenceKey as toReferenceKey } from '../bookings/rows.ts'
+import type { Database, Tx } from '../db/db.ts'
+import { AppError, refuseStale } from '../http/errors.ts'
+import {
+  importTable as t,
+  type Corrections,
+  type ImportRecord,
+  type RowError,
+  type RowRecord,
+} from './import-tables.ts'
+import { merged } from './mapping/merge.ts'
+import { readCatalogue } from './rows/catalogue.sql.ts'
+import { correctAlike, correctedRows, saveCorrections, uncorrected } from './rows/corrections.sql.ts'
+import { refusedIf } from './rows/duplicates.ts'
+import { evaluate } from './rows/evaluate.ts'
+import { findRow, isReferenceOfOther, rowsRefusedFor, updateRow } from './rows/import-rows.sql.ts'
+import { moved, problemList } from './rows/problems.ts'
+import { cellsOf, toImportRow } from './rows/shown-row.ts'
+import { converter, readingOf } from './values/convert.ts'
+import type { Draft } from './values/draft.ts'
+import { partReader } from './values/texts-of-parts.ts'
+import { lockImport, notReady } from './write.ts'
+
+type Versioned = { version?: number | undefined }
+
+/** Locks an import whose rows are checked and may be corrected. */
+async function lockChecked(tx: Tx, id: number): Promise<ImportRecord> {
+  const record = await lockImport(tx, id)
+  if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
+  return record
+}
+
+/** Corrects fields of one row and evaluates it again; null removes a correction. */
+export async function correctRow(
+  tx: Tx,
+  { id, row: number }: { id: number; row: number },
+  { version: sent, ...change }: { [F in keyof Corrections]: string | null } & Versioned,
+): Promise<ImportRow> {
+  const record = await lockChecked(tx, id)
+  const row = await findRow(tx, id, number)
+  if (!row) throw new AppError('not_found')
+  const before = (await correctedRows(tx, id, [number])).get(number) ?? uncorrected
+  refuseStale(sent, before.version)
+  const version = before.version + 1
+  const corrections: Corrections = merged(before.corrections, change)
+  await saveCorrections(tx, { importId: id, row: number }, { corrections, version })
+  const reading = readingOf(record)
+  const draft = converter(reading)(cellsOf(row), corrections)
+  const evaluated = await evaluateRow(tx, row, draft)
+  await updateRow(tx, row, evaluated)
+  const problems = problemList(record.problems)
+  problems.remove(number, row.errors)
+  problems.add(number, evaluated.errors)
+  await tx
+    .update(t)
+    .set({ problems: problems.list(), counts: moved(record.counts, [{ from: row.kind, to: evaluated.kind }]) })
+    .where(eq(t.id, id))
+  return toImportRow({ ...row, ...evaluated, version }, draft, () => partReader(reading)(cellsOf(row), corrections))
+}
+
+async function evaluateRow(tx: Tx, row: RowRecord, draft: Draft) {
+  const reference = draft.reference || row.reference
+  const referenceKey = toReferenceKey(reference)
+  const [existing] = await lockBookings(tx, { keys: [referenceKey] })
+  const { kind, errors, changes } = refusedIf(
+    await isReferenceOfOther(tx, row, referenceKey),
+    evaluate({ ...draft, reference }, existing, await readCatalogue(tx)),
+  )
+  return { kind, reference, referenceKey, errors, changes: changes ?? null, bookingId: existing?.id ?? null }
+}
+
+// Rows whose corrections are saved in one transaction.
+const rowsAtOnce = 200
+
+type ProblemCorrection = RowError & { field: ImportField; value: string } & Versioned
+
+/**
+ * Gives one value to a field of every row that is refused for one reason, in many small transactions. When it is cut short
+ * the corrections saved so far stay, and the same call saves them again. The version is counted up first, so that of two
+ * people at the same moment the second is refused before anything of theirs is written.
+ */
+export async function correctProblem(
+  { withTx }: Database,
+  importId: number,
+  { value, version, ...reason }: ProblemCorrection,
+): Promise<void> {
+  await withTx(async (tx) => {
+    const record = await lockChecked(tx, importId)
+    refuseStale(version, record.version)
+    await tx
+      .update(t)
+      .set({ version: record.version + 1 })
+      .where(eq(t.id, importId))
+  })
+  const correctSome = (after: number) =>
+    withTx(async (tx) => {
+      // Locked, so that a row that somebody corrects in this moment is not among them.
+      await lockChecked(tx, importId)
+      const rows = await rowsRefusedFor(tx, importId, { reason, after, limit: rowsAtOnce })
+      if (rows.length > 0) await correctAlike(tx, { importId, rows, field: reason.field, value })
+      return rows.at(-1)
+    })
+  for (let after: number | undefined = 0; after !== undefined;) after = await correctSome(after)
+}
