@@ -86,6 +86,7 @@ export const importMessages = {
   undoAsk: (file: string) =>
     `Bookings that ${file} created will be removed, and bookings that it changed will be restored. Bookings that were edited since are kept.`,
   referenceTwice: 'Another row of this file has this booking reference',
+  fixedMeanwhile: (message: string) => `Someone else has already fixed this: ${message}.`,
   waits: 'It lacks only what is asked for above.',
   refusedRows: 'Some rows are refused. Fix them, or import only the valid rows.',
   changedMeanwhile: (row: number, reason: string) =>

@@ -6,6 +6,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { MappingSection } from './columns/MappingSection.tsx'
 import { WordsSection } from './columns/WordsSection.tsx'
 import { CommitBar } from './CommitBar.tsx'
+import { AskAboutConflicts } from './conflicts/AskAboutConflicts.tsx'
 import { Decisions } from './decisions/Decisions.tsx'
 import { KeepImport } from './drafts/KeepImport.tsx'
 import { FileSection } from './file/FileSection.tsx'
@@ -28,16 +29,18 @@ export function CheckedImport({ data, busy }: { data: Import; busy: boolean }) {
     rows?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true })
   }
   return (
-    <KeepImport id={data.id}>
-      <UnderstoodSection data={data} busy={busy} />
-      <FileSection data={data} busy={busy} />
-      <MappingSection data={data} busy={busy} />
-      {isClear && <WordsSection data={data} busy={busy} />}
-      <Decisions data={data} busy={busy} onShow={show} />
-      {!isHeldUp(data) && !isLater && (
-        <ImportRows data={data} editable problemField={problemField} onShowAll={() => setFilter(undefined)} />
-      )}
-      <CommitBar data={data} busy={busy} />
-    </KeepImport>
+    <AskAboutConflicts>
+      <KeepImport id={data.id}>
+        <UnderstoodSection data={data} busy={busy} />
+        <FileSection data={data} busy={busy} />
+        <MappingSection data={data} busy={busy} />
+        {isClear && <WordsSection data={data} busy={busy} />}
+        <Decisions data={data} busy={busy} onShow={show} />
+        {!isHeldUp(data) && !isLater && (
+          <ImportRows data={data} editable problemField={problemField} onShowAll={() => setFilter(undefined)} />
+        )}
+        <CommitBar data={data} busy={busy} />
+      </KeepImport>
+    </AskAboutConflicts>
   )
 }

@@ -1,8 +1,11 @@
 import { importPartners } from 'contract/import-partners'
-import { imports, type ImportRow } from 'contract/imports'
+import { imports, type Import, type ImportRow } from 'contract/imports'
+import { importMessages } from 'contract/import-messages'
+import { limits } from 'contract/limits'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 import { store } from '../api/store.ts'
+import { errorMessage, presentVersion } from '../api/errors.ts'
 import { stale } from '../api/stale.ts'
 
 const list = { type: 'Booking', id: 'imports' } as const
@@ -20,6 +23,8 @@ export const importsApi = api.injectEndpoints({
       ...call(imports.rows),
       providesTags: (_result, _error, { params }) => [rowsOf(params.id)],
     }),
+    // Read for a comparison alone: without a tag no other change drops it before it has arrived.
+    importRow: build.query({ ...call(imports.row), keepUnusedDataFor: 0 }),
     importColumns: build.query({
       ...call(imports.columnValues),
       providesTags: (_result, _error, { params }) => [readOf(params.id)],
@@ -44,7 +49,10 @@ export const importsApi = api.injectEndpoints({
       // The answer is shown at once, so that a menu does not return to its old value until the import is read again.
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(importsApi.util.updateQueryData('import', { params }, () => answer.data))
+        if (!answer) return
+        // What another person has changed since may have been read already.
+        const newest = (shown: Import) => (shown.version > answer.data.version ? shown : answer.data)
+        dispatch(importsApi.util.updateQueryData('import', { params }, newest))
       },
     }),
     correctRow: build.mutation({
@@ -96,14 +104,72 @@ export const {
   useUndoImportMutation,
 } = importsApi
 
-/** Shows the corrected row in all of its lists, until these are read again. */
-function showRow(id: number, row: ImportRow) {
-  for (const { endpointName, originalArgs } of importsApi.util.selectInvalidatedBy(store.getState(), [rowsOf(id)])) {
-    if (endpointName !== 'importRows') continue
+/** All partners whose readings one may use. */
+export const allPartners = { query: { sort_by: 'name', sort_order: 'asc', limit: limits.page.max } } as const
+
+/** The import as the page has it; undefined before it was read. */
+export const importOnPage = (id: number): Import | undefined =>
+  importsApi.endpoints.import.select({ params: { id } })(store.getState()).data
+
+const again = { forceRefetch: true, subscribe: false } as const
+export type Answer<Data> = { data?: Data | undefined; error?: unknown }
+
+export const readImport = async (id: number): Promise<Answer<Import>> =>
+  store.dispatch(importsApi.endpoints.import.initiate({ params: { id } }, again))
+
+export const readRow = async (id: number, row: number): Promise<Answer<ImportRow>> =>
+  store.dispatch(importsApi.endpoints.importRow.initiate({ params: { id, row } }, again))
+
+const checkPollMs = 700
+
+/** The import once it is not being checked. */
+export async function readChecked(id: number): Promise<Answer<Import>> {
+  for (;;) {
+    const answer = await readImport(id)
+    if (answer.data?.task !== 'check') return answer
+    await new Promise((resolve) => setTimeout(resolve, checkPollMs))
+  }
+}
+
+/**
+ * Reads a record again after a refusal because of its version, until that is the one of the refusal: a server may read from a
+ * copy that is behind. Resolves to the refusal where it is another one, or where the record stays behind.
+ */
+export async function readNewest<Data extends { version: number }>(
+  error: unknown,
+  read: () => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const newest = presentVersion(error)
+  for (let tries = 0; newest !== undefined && tries < 10; tries++) {
+    const answer = await read()
+    if (!answer.data || answer.data.version >= newest) return answer
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  return { error }
+}
+
+/** Whether a correction was refused because of a check. Resolves when that has ended. */
+export async function wasBeingChecked(id: number, error: unknown): Promise<boolean> {
+  if (errorMessage(error) !== importMessages.notReady) return false
+  const { data } = await readImport(id)
+  return data?.task === 'check' && (await readChecked(id)).data !== undefined
+}
+
+/** The rows of an import that are on screen, or were lately. */
+export const rowsOnPage = (id: number): ImportRow[] =>
+  importsApi.util
+    .selectCachedArgsForQuery(store.getState(), 'importRows')
+    .filter(({ params }) => params.id === id)
+    .flatMap((args) => importsApi.endpoints.importRows.select(args)(store.getState()).data?.data ?? [])
+
+/** Shows a row that was corrected or read again in all of its lists, until these are read again. */
+export function showRow(id: number, row: ImportRow) {
+  for (const args of importsApi.util.selectCachedArgsForQuery(store.getState(), 'importRows')) {
+    if (args.params.id !== id) continue
     store.dispatch(
-      importsApi.util.updateQueryData('importRows', originalArgs, (page) => ({
+      importsApi.util.updateQueryData('importRows', args, (page) => ({
         ...page,
-        data: page.data.map((other) => (other.row === row.row ? row : other)),
+        data: page.data.map((other) => (other.row === row.row && other.version <= row.version ? row : other)),
       })),
     )
   }

@@ -18,6 +18,8 @@ type ConflictDialogProps<Values> = {
   /** What was changed: `booking`. */
   noun: string
   conflict: Conflict<Values>
+  /** The button that leaves the other side as it is, where nothing typed stays behind the dialog. */
+  close?: string
   busy: boolean
   onClose: () => void
   /** Saves with the chosen side of each field. */
@@ -25,13 +27,14 @@ type ConflictDialogProps<Values> = {
 }
 
 /** What another person saved meanwhile, beside what was typed here; the choice is made field by field. */
-export function ConflictDialog<Values>({ noun, conflict, busy, onClose, onResolve }: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
+  const { noun, conflict, close, busy, onClose, onResolve } = props
   const { base, fresh, mine, found } = conflict
   const [choices, setChoices] = useState<Choices>(() => likelyChoices(found))
   const buttons = (
     <>
-      <Button variant="default" data-autofocus onClick={onClose}>
-        Keep editing
+      <Button variant="default" data-autofocus={close === undefined || undefined} onClick={onClose}>
+        {close ?? 'Keep editing'}
       </Button>
       <Button loading={busy} onClick={() => onResolve(choices)}>
         Save with these choices
@@ -53,7 +56,7 @@ export function ConflictDialog<Values>({ noun, conflict, busy, onClose, onResolv
         </Button>
       </Group>
       <Stack gap="md">
-        {found.map(({ field }) => (
+        {found.map(({ field }, index) => (
           <Radio.Group
             key={field.name}
             label={field.label}
@@ -62,7 +65,13 @@ export function ConflictDialog<Values>({ noun, conflict, busy, onClose, onResolv
             onChange={(side) => setChoices({ ...choices, [field.name]: side as Side })}
           >
             <div className={classes.sides}>
-              <SideCard side="mine" title="Yours" lines={field.lines(mine)} />
+              <SideCard
+                side="mine"
+                title="Yours"
+                lines={field.lines(mine)}
+                // The question may come while something else is typed, of which Enter must not answer it.
+                hasFocus={close !== undefined && index === 0}
+              />
               <SideCard side="theirs" title="Theirs" lines={field.lines(fresh.values)} />
             </div>
           </Radio.Group>
@@ -72,9 +81,11 @@ export function ConflictDialog<Values>({ noun, conflict, busy, onClose, onResolv
   )
 }
 
-function SideCard({ side, title, lines }: { side: Side; title: string; lines: string[] }) {
+type SideCardProps = { side: Side; title: string; lines: string[]; hasFocus?: boolean }
+
+function SideCard({ side, title, lines, hasFocus }: SideCardProps) {
   return (
-    <Radio.Card value={side} className={classes.card}>
+    <Radio.Card value={side} className={classes.card} data-autofocus={hasFocus || undefined}>
       <Radio.Indicator className={classes.dot} />
       <span>
         <span className={classes.title}>{title}</span>

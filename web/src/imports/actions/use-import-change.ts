@@ -1,35 +1,90 @@
 import type { ImportChange } from 'contract/import-inputs'
 import type { Import } from 'contract/imports'
-import { useCallback } from 'react'
+import { use, useCallback, useState } from 'react'
 import { toastError } from '../../api/errors.ts'
 import { store } from '../../api/store.ts'
-import { importsApi, useChangeImportMutation } from '../api.ts'
+import {
+  allPartners,
+  importOnPage,
+  importsApi,
+  readChecked,
+  readImport,
+  readNewest,
+  useChangeImportMutation,
+  type Answer,
+} from '../api.ts'
+import { changeBy, edited, isKnownByCheck, sidesIn, withChoices, type ImportEdit } from '../conflicts/edits.ts'
+import { conflictsIn, ImportConflicts, questionAbout, type AskAboutConflict } from '../conflicts/import-conflicts.ts'
+import { importKey, isChangedByOthers, rememberOwn } from '../conflicts/own-versions.ts'
+import { inOrder } from './in-order.ts'
 
-/** The last change of each import: the server has to receive them in the order in which they were made. */
-const last = new Map<number, Promise<unknown>>()
-
-/** A change, or what makes it of the import as the change before it left it. */
-type Change = ImportChange | ((latest: Import) => ImportChange)
+type Send = (body: ImportChange & { version: number }) => Promise<Answer<Import>>
 
 /**
- * Changes how the file is read, after which the server checks it again. A change is sent after the one before it.
- * Resolves to false when it was refused.
+ * Changes how the file is read, after which the server checks it again. A change is sent after the one before it, with the
+ * version that it is based on. `base` is the import as it was when the person began to type; a menu is chosen from what is on
+ * screen. What another person set meanwhile is asked about, and everything else of theirs stays. Resolves to false when it
+ * was refused, or when the question was closed.
  */
 export function useImportChange(data: Import) {
   const { id } = data
   const [change] = useChangeImportMutation()
+  const ask = use(ImportConflicts)
   return useCallback(
-    (made: Change): Promise<boolean> => {
-      const send = async () => {
-        const latest = importsApi.endpoints.import.select({ params: { id } })(store.getState()).data ?? data
-        const { error } = await change({ params: { id }, body: typeof made === 'function' ? made(latest) : made })
-        if (error) toastError(error)
-        return !error
-      }
-      const sent = (last.get(id) ?? Promise.resolve()).then(send)
-      last.set(id, sent)
-      return sent
+    (edit: ImportEdit, base?: Import): Promise<boolean> => {
+      const seen = base ?? importOnPage(id) ?? data
+      const close = base ? 'Keep editing' : 'Keep theirs'
+      const send: Send = (body) => change({ params: { id }, body })
+      return inOrder(id, () => sendEdit({ edit, seen, close, send, ask }))
     },
-    [change, id, data],
+    [change, ask, id, data],
   )
 }
+
+/** The import as it is on screen while nothing is edited, and as it was when an edit began. */
+export function useBase(data: Import, isEdited: boolean): Import {
+  const [base, setBase] = useState(data)
+  if (!isEdited && base !== data) setBase(data)
+  return base
+}
+
+type Sent = { edit: ImportEdit; seen: Import; close: string; send: Send; ask: AskAboutConflict }
+
+async function sendEdit({ edit: made, seen, close, send, ask }: Sent): Promise<boolean> {
+  const { id } = seen
+  let edit = made
+  let base = seen
+  for (let latest = importOnPage(id) ?? seen; ;) {
+    if (isChangedByOthers(importKey(id), base.version, latest.version)) {
+      const sides = sidesIn(edit, nameOf(latest))
+      const asked = questionAbout({ noun: 'import', close }, [base, edited(edit, base), latest], sides)
+      const choices = conflictsIn(asked).length > 0 ? await ask(asked) : {}
+      if (!choices) return false
+      const left = withChoices(edit, choices)
+      if (!left) return true
+      edit = left
+    }
+    base = latest
+    const { data: answer, error } = await send({ ...changeBy(edit, latest), version: latest.version })
+    if (answer) {
+      rememberOwn(importKey(id), answer.version)
+      return true
+    }
+    const read = isKnownByCheck(edit) ? readChecked : readImport
+    const fresh = await readNewest(error, () => read(id))
+    if (!fresh.data) {
+      toastError(fresh.error)
+      return false
+    }
+    latest = fresh.data
+  }
+}
+
+/** The name of a partner, where the page knows it. */
+const nameOf =
+  ({ partner }: Import) =>
+  (id: number): string => {
+    const { data } = importsApi.endpoints.importPartners.select(allPartners)(store.getState())
+    const known = [...(data?.data ?? []), ...(partner?.candidates ?? [])]
+    return known.find((one) => one.id === id)?.name ?? 'A partner'
+  }

@@ -5,7 +5,6 @@ import { formatNumber } from '../../lib/format.ts'
 import { useImportChange } from '../actions/use-import-change.ts'
 import { Hint } from '../cards/Hint.tsx'
 import classes from './IgnoredColumns.module.css'
-import { moveColumn } from './mapping.ts'
 import { importantIgnored } from './sureness.ts'
 
 const mostNames = 12
@@ -28,11 +27,7 @@ export function IgnoredColumns({ data }: { data: Import }) {
               <span>
                 <strong>{shorten(name)}</strong> is ignored, and may be {importFieldInfo(field).label}: {reason}.
               </span>
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => void change(({ mapping }) => ({ mapping: moveColumn(mapping, index, field) }))}
-              >
+              <Button size="xs" variant="default" onClick={() => void change({ column: index, to: field })}>
                 Use as {importFieldInfo(field).label}
               </Button>
             </li>

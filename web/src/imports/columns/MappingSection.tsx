@@ -14,7 +14,7 @@ import { fixedFields } from '../values/needed.ts'
 import { ValuesForm } from '../values/ValuesForm.tsx'
 import { CellValues } from './CellValues.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
-import { fieldOfColumn, fieldsOfColumn, moveColumn } from './mapping.ts'
+import { fieldOfColumn, fieldsOfColumn } from './mapping.ts'
 import classes from './MappingSection.module.css'
 import { surenessOf, toLookAt } from './sureness.ts'
 
@@ -76,9 +76,7 @@ function Column({ column, data, values }: ColumnProps) {
   const { index, name, sample } = column
   const field = fieldOfColumn(data.mapping, index)
   const others = fieldsOfColumn(data.mapping, index).slice(1)
-  const meaning = useOrderedEdits<ImportField | undefined>(field, (to) =>
-    change(({ mapping }) => ({ mapping: moveColumn(mapping, index, to) })),
-  )
+  const meaning = useOrderedEdits<ImportField | undefined>(field, (to) => change({ column: index, to }))
   const sureness = field && surenessOf(data, column, field)
   return (
     <tr className={classes.column} data-ignored={field === undefined}>

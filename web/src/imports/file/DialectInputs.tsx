@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { importDelimiters, importEncodings, importQuotes, type ImportDialect } from 'contract/import-dialect'
 import { InputGrid } from '../inputs/InputGrid.tsx'
-import { delimiterLabel, encodingLabels, headerLabel, quoteLabels } from './dialect-labels.ts'
+import { delimiterLabel, dialectTitles, encodingLabels, headerLabel, quoteLabels } from './dialect-labels.ts'
 
 type Props = { dialect: ImportDialect; onChange: (change: Partial<ImportDialect>) => void }
 
@@ -14,28 +14,28 @@ export function DialectInputs({ dialect, onChange }: Props) {
   return (
     <InputGrid>
       <ChoiceInput
-        label="Encoding"
+        label={dialectTitles.encoding}
         value={dialect.encoding}
         choices={importEncodings}
         labelOf={(encoding) => encodingLabels[encoding]}
         onChange={(encoding) => onChange({ encoding })}
       />
       <ChoiceInput
-        label="Delimiter"
+        label={dialectTitles.delimiter}
         value={dialect.delimiter}
         choices={importDelimiters}
         labelOf={delimiterLabel}
         onChange={(delimiter) => onChange({ delimiter })}
       />
       <ChoiceInput
-        label="Quotes"
+        label={dialectTitles.quote}
         value={dialect.quote}
         choices={importQuotes}
         labelOf={(quote) => quoteLabels[quote]}
         onChange={(quote) => onChange({ quote })}
       />
       <ChoiceInput
-        label="Header row"
+        label={dialectTitles.header_row}
         value={present}
         choices={headerRows}
         labelOf={headerLabel}

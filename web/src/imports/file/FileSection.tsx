@@ -3,7 +3,7 @@ import type { ImportDialect } from 'contract/import-dialect'
 import type { Import } from 'contract/imports'
 import { errorMessage } from '../../api/errors.ts'
 import { LoadFailed } from '../../api/LoadFailed.tsx'
-import { useImportChange } from '../actions/use-import-change.ts'
+import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useImportPreviewQuery } from '../api.ts'
 import { Hint } from '../cards/Hint.tsx'
 import { Panel } from '../cards/Panel.tsx'
@@ -21,9 +21,10 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
   const load = useImportPreviewQuery({ params: { id: data.id }, body: draft })
   const preview = load.data
   const present = data.dialect
+  const base = useBase(data, differs(draft, present))
   const edit = (next: Partial<ImportDialect>) => setDraft(differs(next, present) ? next : {})
   const apply = async () => {
-    if (await change({ dialect: draft })) setDraft({})
+    if (await change({ dialect: draft }, base)) setDraft({})
   }
   return (
     <Panel

@@ -40,6 +40,21 @@ export const quoteLabels: Record<ImportDialect['quote'], string> = { '"': 'Doubl
 
 export const headerLabel = (row: number): string => (row === 0 ? 'No header' : `Row ${row}`)
 
+/** The names of the settings. */
+export const dialectTitles: Record<keyof ImportDialect, string> = {
+  encoding: 'Encoding',
+  delimiter: 'Delimiter',
+  quote: 'Quotes',
+  header_row: 'Header row',
+}
+
+/** A setting as people read it. */
+export function dialectText(key: keyof ImportDialect, dialect: ImportDialect): string {
+  if (key === 'encoding') return encodingLabels[dialect.encoding]
+  if (key === 'delimiter') return delimiterLabel(dialect.delimiter)
+  return key === 'quote' ? quoteLabels[dialect.quote] : headerLabel(dialect.header_row)
+}
+
 /** One line such as `UTF-8 · semicolon · header in row 3`. */
 export const dialectSummary = ({ encoding, delimiter, header_row }: ImportDialect): string =>
   [

@@ -3,13 +3,12 @@ import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { useState, type SubmitEvent } from 'react'
-import { toastError } from '../../api/errors.ts'
-import { useImportChange } from '../actions/use-import-change.ts'
-import { useCorrectProblemMutation } from '../api.ts'
+import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
 import { countRows } from './count-rows.ts'
 import classes from './FixAllRows.module.css'
+import { useFixProblem } from './use-fix-problem.ts'
 
 type Props = { field: ImportField; problem: ImportProblem; data: Import }
 
@@ -19,21 +18,19 @@ type Props = { field: ImportField; problem: ImportProblem; data: Import }
  */
 export function FixAllRows({ field, problem, data }: Props) {
   const change = useImportChange(data)
-  const [correct, { isLoading }] = useCorrectProblemMutation()
+  const { fix, begin, isFixing } = useFixProblem({ field, problem, id: data.id })
   const { code, message, count } = problem
   const [value, setValue, send] = useKeptState(`problem ${code} ${field} ${message}`, '')
   const [missing, setMissing] = useState(false)
+  const base = useBase(data, value !== '')
   const isEmpty = code === 'required'
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (value.trim() === '') return setMissing(true)
     const given = value.trim()
-    await send(async () => {
-      if (isEmpty) return change({ mapping: { [field]: { ...data.mapping[field], value: given } } })
-      const { error } = await correct({ params: { id: data.id }, body: { code, field, message, value: given } })
-      if (error) toastError(error)
-      return !error
-    })
+    await send(() =>
+      isEmpty ? change({ mapping: { [field]: { ...base.mapping[field], value: given } } }, base) : fix(given, base),
+    )
   }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void apply(event)}>
@@ -45,11 +42,12 @@ export function FixAllRows({ field, problem, data }: Props) {
         value={value}
         error={missing && 'Enter a value first'}
         onChange={(next) => {
+          if (value === '') begin()
           setValue(next)
           setMissing(false)
         }}
       />
-      <Button type="submit" variant="default" loading={isLoading}>
+      <Button type="submit" variant="default" loading={isFixing}>
         {count === 1 ? 'Fix this in 1 row' : `Fix this in all ${countRows(count)}`}
       </Button>
     </form>

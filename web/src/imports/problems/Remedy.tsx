@@ -3,7 +3,6 @@ import { wordFields, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { useImportChange } from '../actions/use-import-change.ts'
-import { moveColumn } from '../columns/mapping.ts'
 import { importantIgnored } from '../columns/sureness.ts'
 import { FixAllRows } from './FixAllRows.tsx'
 
@@ -18,10 +17,7 @@ export function Remedy({ field, problem, data }: Props) {
   const column = importantIgnored(data).find(({ guess }) => guess.field === field)
   if (column)
     return (
-      <Button
-        variant="default"
-        onClick={() => void change(({ mapping }) => ({ mapping: moveColumn(mapping, column.index, field) }))}
-      >
+      <Button variant="default" onClick={() => void change({ column: column.index, to: field })}>
         Use column {column.name.slice(0, 40)}
       </Button>
     )

@@ -4,8 +4,8 @@ import type { Import } from 'contract/imports'
 import { limits } from 'contract/limits'
 import type { SubmitEvent } from 'react'
 import { useOrderedEdits } from '../../lib/use-ordered-edits.ts'
-import { useImportChange } from '../actions/use-import-change.ts'
-import { useImportPartnersQuery } from '../api.ts'
+import { useBase, useImportChange } from '../actions/use-import-change.ts'
+import { allPartners, useImportPartnersQuery } from '../api.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import classes from './PartnerChoice.module.css'
 
@@ -17,9 +17,7 @@ const noPartner = 'none'
 export function PartnerChoice({ data }: { data: Import }) {
   const change = useImportChange(data)
   const { id, name, match, candidates } = data.partner ?? unknown
-  const { data: all } = useImportPartnersQuery({
-    query: { sort_by: 'name', sort_order: 'asc', limit: limits.page.max },
-  })
+  const { data: all } = useImportPartnersQuery(allPartners)
   const choice = useOrderedEdits(String(id ?? (name === null ? noPartner : newPartner)), (value) => {
     if (value === newPartner) return change({ partner_id: null, partner_name: name ?? data.file_name })
     return change(value === noPartner ? { partner_id: null, partner_name: null } : { partner_id: Number(value) })
@@ -39,7 +37,7 @@ export function PartnerChoice({ data }: { data: Import }) {
           onChange={(event) => choice.edit(event.currentTarget.value)}
         />
         {id === null && name !== null && (
-          <PartnerName name={name} onRename={(next) => change({ partner_name: next })} />
+          <PartnerName data={data} name={name} onRename={(next, base) => change({ partner_name: next }, base)} />
         )}
       </div>
     </div>
@@ -62,14 +60,17 @@ const PartnerOffer = ({ candidates, onChoose }: OfferProps) => (
   </div>
 )
 
+type NameProps = { data: Import; name: string; onRename: (name: string, base: Import) => Promise<boolean> }
+
 /** The name under which the reading is remembered. Leaving it or Enter saves. */
-function PartnerName({ name, onRename }: { name: string; onRename: (name: string) => Promise<boolean> }) {
+function PartnerName({ data, name, onRename }: NameProps) {
   const [kept, setKept, send] = useKeptState<string | undefined>('partner name', undefined)
+  const base = useBase(data, kept !== undefined)
   const typed = kept ?? name
   const rename = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (typed.trim() === '' || typed.trim() === name) setKept(undefined)
-    else await send(() => onRename(typed.trim()))
+    else await send(() => onRename(typed.trim(), base))
   }
   return (
     <form noValidate onSubmit={(event) => void rename(event)}>

@@ -4,7 +4,7 @@ import type { FieldSource } from 'contract/import-mapping'
 import { importMessages } from 'contract/import-messages'
 import type { Import } from 'contract/imports'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useImportChange } from '../actions/use-import-change.ts'
+import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useImportSuggestionsQuery } from '../api.ts'
 import { Heading } from '../cards/Heading.tsx'
 import { Hint } from '../cards/Hint.tsx'
@@ -21,6 +21,7 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   const [entered, setEntered, send] = useKeptState<Partial<Record<ImportField, Entered>>>(`values ${title}`, {})
   const [isEmpty, setEmpty] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const base = useBase(data, Object.keys(entered).length > 0)
   const form = useRef<HTMLFormElement>(null)
   const { data: suggestions = [] } = useImportSuggestionsQuery({ params: { id: data.id } })
   const important = importantIgnored(data)
@@ -51,10 +52,10 @@ export function ValuesForm({ data, fields, title, order = 2, hint }: Props) {
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sources = sourcesOf(data, shown)
+    const sources = sourcesOf(base, shown)
     if (Object.keys(sources).length === 0) return setEmpty(true)
     setSaving(true)
-    await send(() => change({ mapping: sources }))
+    await send(() => change({ mapping: sources }, base))
     setSaving(false)
   }
   return (

@@ -5,16 +5,15 @@ import { use, useEffect, useEffectEvent, useState, type FocusEvent, type Keyboar
 import { flushSync } from 'react-dom'
 import { clientFailure, hasCode, toastError } from '../../../api/errors.ts'
 import { optionsOf } from '../../../lib/labels.ts'
-import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
-import { useCorrectRowMutation } from '../../api.ts'
 import { ImportDrafts } from '../../drafts/import-drafts.ts'
 import { Reason } from './Reason.tsx'
 import { editedText, readText } from './row-fields.ts'
+import { useCellEdits, type CellBase } from './use-cell-edits.ts'
 
 type Props = {
   row: ImportRow
   field: ImportField
-  value: unknown
+  fields: readonly ImportField[]
   importId: number
   reasons: readonly string[]
 }
@@ -26,42 +25,48 @@ const editors = 'input, select, textarea'
  * A cell that is corrected in place: leaving it or Enter saves, Escape discards the input. Enter also moves to the next
  * invalid cell, because a corrected row may disappear from the list. The browser keeps what is typed until the server has it.
  */
-export function EditableCell({ row, field, value: present, importId, reasons }: Props) {
+export function EditableCell({ row, field, fields, importId, reasons }: Props) {
   const { label, words } = importFieldInfo(field)
-  const [correct] = useCorrectRowMutation()
   /** What is typed and not sent; without it the cell shows the value of the row. */
   const drafts = use(ImportDrafts)
   const key = `cell ${row.row} ${field}`
-  const [kept] = useState(() => drafts.read(key))
-  const [typed, setTyped] = useState(typeof kept === 'string' ? kept : undefined)
+  const [kept] = useState(() => readKept(drafts.read(key)))
+  const [typed, setTyped] = useState(kept?.typed)
+  const edits = useCellEdits({
+    row,
+    field,
+    fields,
+    importId,
+    isTyped: typed !== undefined,
+    kept: kept?.base,
+    onSent: (value, error) => {
+      if (error) toastError(error)
+      // What was typed stays in the cell while the server cannot be reached, or knows no session, and is sent when the cell is left again.
+      const isUnsent = (clientFailure(error) || hasCode(error, 'unauthenticated')) && !words
+      if (isUnsent) setTyped((newer) => newer ?? value)
+      const draft = readKept(drafts.read(key))
+      if (draft?.typed === value) drafts.write(key, isUnsent ? draft : undefined)
+    },
+  })
+  const { shown, base } = edits
+  const keep = (next: string, isSent = false) => drafts.write(key, { typed: next, base } satisfies Kept, isSent)
   const type = (next: string) => {
     setTyped(next)
-    drafts.write(key, next)
+    keep(next)
   }
-  const shown = editedText(field, present)
-  const edits = useOrderedEdits(shown, async (value) => {
-    const { error } = await correct({
-      params: { id: importId, row: row.row },
-      body: { [field]: readText(field, value) },
-    })
-    if (error) toastError(error)
-    // What was typed stays in the cell while the server cannot be reached, or knows no session, and is sent when the cell is left again.
-    const isUnsent = (clientFailure(error) || hasCode(error, 'unauthenticated')) && !words
-    if (isUnsent) setTyped((newer) => newer ?? value)
-    if (drafts.read(key) === value) drafts.write(key, isUnsent ? value : undefined)
-  })
   const text = typed ?? edits.value
   /** Ends the typing; an earlier edit may still be on its way. */
   const discard = () => {
     setTyped(undefined)
-    drafts.write(key, edits.isSaving ? edits.value : undefined, edits.isSaving)
+    if (edits.isSaving) keep(edits.value, true)
+    else drafts.write(key, undefined)
   }
   const save = () => {
     if (typed === undefined) return
     const next = editedText(field, readText(field, typed))
     if (typed === edits.value || next === edits.value) return discard()
     setTyped(undefined)
-    drafts.write(key, next, true)
+    keep(next, true)
     edits.edit(next)
   }
   const saveAtEnd = useEffectEvent(() => {
@@ -111,6 +116,12 @@ export function EditableCell({ row, field, value: present, importId, reasons }: 
   }
   return <TextInput {...input} onChange={(event) => type(event.currentTarget.value)} />
 }
+
+type Kept = { typed: string; base?: CellBase }
+
+/** What the browser kept of a cell; earlier versions of this page kept the text alone. */
+const readKept = (draft: unknown): Kept | undefined =>
+  typeof draft === 'string' ? { typed: draft } : (draft as Kept | undefined)
 
 /** Leaves the cell, which saves it, for the next invalid cell in reading order, else for the table. */
 function focusNextInvalid(from: HTMLElement) {

@@ -28,7 +28,7 @@ export function RowCells({ row, fields, data, editable, waits }: Props) {
     return (
       <td key={field} className={classes.cell}>
         {editable ? (
-          <EditableCell row={row} field={field} value={valueIn(row, field, fields)} importId={data.id} reasons={own} />
+          <EditableCell row={row} field={field} fields={fields} importId={data.id} reasons={own} />
         ) : (
           <Value row={row} field={field} value={valueIn(row, field, fields)} isImported={data.state === 'done'} />
         )}

@@ -1,0 +1,176 @@
+import type { ImportDialect } from 'contract/import-dialect'
+import { importFieldInfo, wordFields, type ImportField } from 'contract/import-fields'
+import type { ImportChange } from 'contract/import-inputs'
+import { columnsOf, type FieldSource } from 'contract/import-mapping'
+import { choiceLabel, questionIds, questionLabels } from 'contract/import-questions'
+import type { Import } from 'contract/imports'
+import type { Choices } from '../../ui/conflict.ts'
+import { inWords } from '../../lib/labels.ts'
+import { fieldOfColumn, mappedColumns, moveColumn } from '../columns/mapping.ts'
+import { dialectText, dialectTitles } from '../file/dialect-labels.ts'
+import { valueText } from '../partners/partner-facts.ts'
+import type { Side } from './import-conflicts.ts'
+
+/** A column that is moved to another field, or to none; which fields change depends on the mapping at that time. */
+type ColumnMove = { column: number; to: ImportField | undefined }
+
+/** What a person edits of how a file is read. */
+export type ImportEdit = ImportChange | ColumnMove
+
+const isMove = (edit: ImportEdit): edit is ColumnMove => 'column' in edit
+
+/** The change that an edit makes of an import. */
+export const changeBy = (edit: ImportEdit, { mapping }: Import): ImportChange =>
+  isMove(edit) ? { mapping: moveColumn(mapping, edit.column, edit.to) } : edit
+
+/** Whether what another person changed of the same is known after the check alone. */
+export const isKnownByCheck = (edit: ImportEdit): boolean => !isMove(edit) && edit.dialect !== undefined
+
+/** The values that an edit concerns, as an import has them. `nameOf` knows the names of partners. */
+export const sidesIn =
+  (edit: ImportEdit, nameOf: (partner: number) => string) =>
+  (data: Import): Side[] =>
+    isMove(edit) ? [columnSide(edit, data)] : sidesOfChange(edit, data, nameOf)
+
+function sidesOfChange(edit: ImportChange, data: Import, nameOf: (partner: number) => string): Side[] {
+  return [
+    ...keysOf(edit.mapping).map((field) => sourceSide(field, data)),
+    ...questionIds.filter((id) => edit.values?.[id] !== undefined).map((id) => answerSide(id, data)),
+    ...wordFields.flatMap((field) => keysOf(edit.values?.[field]).map((word) => wordSide(field, word, data))),
+    ...keysOf(edit.dialect).map((key) => dialectSide(key, data)),
+    ...(edit.partner_id === undefined && edit.partner_name === undefined ? [] : [partnerSide(edit, data, nameOf)]),
+  ]
+}
+
+const keysOf = <T extends object>(one: T | undefined) =>
+  Object.entries(one ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [key as keyof T & string]))
+
+/** An import as an edit would leave it, before a check. */
+export function edited(edit: ImportEdit, data: Import): Import {
+  const { mapping = {}, values = {}, dialect, partner_id: id, partner_name: name } = changeBy(edit, data)
+  const words = wordFields.map((field) => [field, withoutNull({ ...data.values[field], ...values[field] })])
+  const partner = data.partner ?? { id: null, name: null, match: null, candidates: [] }
+  return {
+    ...data,
+    mapping: withoutNull({ ...data.mapping, ...mapping }),
+    values: { ...withoutNull({ ...data.values, ...values }), ...Object.fromEntries(words) } as Import['values'],
+    dialect: data.dialect && { ...data.dialect, ...withoutNull(dialect ?? {}) },
+    partner: { ...partner, ...(id !== undefined && { id, name: null }), ...(name !== undefined && { name }) },
+  }
+}
+
+/** Null and undefined remove an entry. */
+const withoutNull = <T extends object>(entries: T) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], null>
+  }
+
+/** What is left of an edit without the values of which the other side is kept; undefined where that is nothing. */
+export function withChoices(edit: ImportEdit, choices: Choices): ImportEdit | undefined {
+  const isMine = (name: string) => choices[name] !== 'theirs'
+  if (isMove(edit)) return isMine(columnName(edit)) ? edit : undefined
+  const kept = <T extends object>(entries: T | undefined, nameOf: (key: string) => string) =>
+    entries && (Object.fromEntries(Object.entries(entries).filter(([key]) => isMine(nameOf(key)))) as T)
+  const { mapping, values, dialect, partner_id, partner_name } = edit
+  const words = Object.fromEntries(
+    wordFields.flatMap((field) => {
+      const own = kept(values?.[field], (word) => wordName(field, word))
+      return own && Object.keys(own).length > 0 ? [[field, own]] : []
+    }),
+  )
+  const answers = kept(values, answerName)
+  const left: ImportChange = {
+    mapping: kept(mapping, sourceName),
+    values: answers && { ...Object.fromEntries(questionIds.map((id) => [id, answers[id]])), ...words },
+    dialect: kept(dialect, dialectName),
+    ...(isMine('partner') && { partner_id, partner_name }),
+  }
+  const isNothing = Object.values(left).every(
+    (part) => part === undefined || (typeof part === 'object' && part !== null && keysOf(part).length === 0),
+  )
+  return isNothing ? undefined : left
+}
+
+const columnName = ({ column }: ColumnMove) => `column ${column}`
+const sourceName = (field: string) => `mapping ${field}`
+const answerName = (id: string) => `answer ${id}`
+const wordName = (field: string, word: string) => `word ${field} ${word}`
+const dialectName = (key: string) => `dialect ${key}`
+
+/** A field that takes one column loses the one that it has, so that this is part of what the person decides. */
+function columnSide(edit: ColumnMove, data: Import): Side {
+  const { column, to } = edit
+  const field = fieldOfColumn(data.mapping, column)
+  const others = to && !importFieldInfo(to).many ? mappedColumns(data.mapping, to).filter((one) => one !== column) : []
+  return {
+    name: columnName(edit),
+    label: `Meaning of ${columnTitle(data, column)}`,
+    key: JSON.stringify([field, others]),
+    lines: [
+      field ? importFieldInfo(field).label : 'Ignored',
+      ...(to ? others.map((other) => `${importFieldInfo(to).label}: ${columnTitle(data, other)}`) : []),
+    ],
+  }
+}
+
+const columnTitle = ({ columns }: Import, index: number) => columns[index]?.name || `column ${index + 1}`
+
+function sourceSide(field: ImportField, data: Import): Side {
+  const source: FieldSource | undefined = data.mapping[field]
+  const from = source ? columnsOf(source).filter((column) => column >= 0) : []
+  const value = source?.value
+  const text = value === undefined ? [] : [valueText(field, value)]
+  return {
+    name: sourceName(field),
+    label: importFieldInfo(field).label,
+    key: JSON.stringify([source ? columnsOf(source) : [], value, source?.new_only]),
+    lines:
+      from.length === 0 && text.length === 0
+        ? ['No value']
+        : [
+            ...from.map((column) => `Column ${columnTitle(data, column)}`),
+            ...text.map((each) => (from.length > 0 ? `${each} where it is empty` : each)),
+          ],
+  }
+}
+
+function answerSide(id: (typeof questionIds)[number], { values }: Import): Side {
+  const choice = values[id]
+  return {
+    name: answerName(id),
+    label: questionLabels[id],
+    key: choice ?? '',
+    lines: [choice === undefined ? 'Not answered' : choiceLabel(id, choice)],
+  }
+}
+
+function wordSide(field: (typeof wordFields)[number], word: string, { values, words }: Import): Side {
+  const given = values[field]?.[word]
+  const read = given ?? words[field]?.find((one) => one.word === word)?.value
+  return {
+    name: wordName(field, word),
+    label: `${importFieldInfo(field).label}: ${word || '(empty)'}`,
+    key: given ?? '',
+    lines: [read ? inWords(read) : 'Not understood'],
+  }
+}
+
+function dialectSide(key: keyof ImportDialect, { dialect }: Import): Side {
+  return {
+    name: dialectName(key),
+    label: dialectTitles[key],
+    key: String(dialect?.[key]),
+    lines: [dialect ? dialectText(key, dialect) : 'Not read yet'],
+  }
+}
+
+function partnerSide({ partner_id: chosen }: ImportChange, { partner }: Import, nameOf: (id: number) => string): Side {
+  const { id, name } = partner ?? { id: null, name: null }
+  const text = name ?? (id === null ? 'None' : nameOf(id))
+  return {
+    name: 'partner',
+    label: chosen === undefined ? 'Remember as' : 'Partner',
+    key: JSON.stringify(chosen === undefined ? [name] : [id, id === null ? name : null]),
+    lines: [text],
+  }
+}
