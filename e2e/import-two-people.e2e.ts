@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { openApi } from './api.ts'
 import { holdEvents } from './ended-sessions.ts'
 import { checked, plain, settled, uploadBy } from './import-files.ts'
@@ -50,6 +50,15 @@ async function freeze(page: Page, { call }: Api, id: number) {
   })
 }
 
+/** Waits until a page reads no rows again: what it shows is then as old as the last change made on it. */
+function readsOfRows(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/rows?') && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => expect.poll(() => open.size).toBe(0)
+}
+
 async function fillCell(page: Page, label: string, text: string) {
   const cell = cellOf(page, label)
   await cell.fill(text)
@@ -70,6 +79,7 @@ test('Two people who correct one cell of an import are asked which value to keep
   const api = await openApi(server.url)
   const id = await uploadBy(api, 'cells.csv', refused('CELLS'))
   const theirs = await openTwice(page, openOtherBrowser, id)
+  const rowsAreRead = readsOfRows(page)
   await fillCell(theirs, price, '12')
   await expect.poll(async () => (await rowOf(api, id, 2)).version).toBe(1)
 
@@ -86,13 +96,14 @@ test('Two people who correct one cell of an import are asked which value to keep
   await expect.poll(() => rowOf(api, id, 2)).toMatchObject({ version: 2, values: { amount: 13 } })
   await expect(cellOf(page, price)).toHaveValue('13')
 
+  await expect(cellOf(page, price)).toHaveAttribute('aria-busy', 'false')
+  await rowsAreRead()
+
   // Their page still shows 12, and another cell of the same row is no conflict.
   await fillCell(theirs, email, 'ada@')
   await expect
     .poll(() => rowOf(api, id, 2))
     .toMatchObject({ version: 3, values: { amount: 13, customer_email: 'ada@' } })
-  await fillCell(page, 'Price of row 3', '14')
-  await expect.poll(async () => (await rowOf(api, id, 3)).version).toBe(1)
   await expect(dialogOf(theirs, 'row')).toHaveCount(0)
 
   await fillCell(page, email, 'ada@example.com')
@@ -103,10 +114,17 @@ test('Two people who correct one cell of an import are asked which value to keep
   expect(await rowOf(api, id, 2)).toMatchObject({ version: 3, values: { customer_email: 'ada@' } })
 
   // Closing the question leaves what the other one saved.
+  await fillCell(page, price, '16')
+  await expect.poll(async () => (await rowOf(api, id, 2)).version).toBe(4)
   await fillCell(theirs, price, '15')
-  await theirs.getByRole('button', { name: 'Keep theirs' }).click()
-  await expect(cellOf(theirs, price)).toHaveValue('13')
-  expect(await rowOf(api, id, 2)).toMatchObject({ version: 3 })
+  await dialogOf(theirs, 'row').getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(cellOf(theirs, price)).toHaveValue('16')
+  expect(await rowOf(api, id, 2)).toMatchObject({ version: 4, values: { amount: 16 } })
+
+  // Another row is none of this.
+  await fillCell(theirs, 'Price of row 3', '14')
+  await expect.poll(() => rowOf(api, id, 3)).toMatchObject({ version: 1, values: { amount: 14 } })
+  await expect(dialogOf(theirs, 'row')).toHaveCount(0)
 })
 
 test('What another person sets while a cell is being typed in does not take its place, and is asked about', async ({
@@ -168,10 +186,11 @@ test('A second edit of a cell is never in conflict with the first one of the sam
   const id = await uploadBy(api, 'own.csv', refused('OWN'))
   await openSignedIn(page, `/bookings/import/${id}`)
   await checked(page)
+  const answers: number[] = []
   await page.route(/\/rows\/2$/, async (route) => {
     const response = await route.fetch()
+    answers.push(response.status())
     // Slower than the announcement, after which the rows are read again.
-    await expect.poll(async () => (await rowOf(api, id, 2)).version).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.fulfill({ response })
   })
@@ -183,8 +202,11 @@ test('A second edit of a cell is never in conflict with the first one of the sam
   await cell.press('Enter')
   await expect.poll(() => rowOf(api, id, 2)).toMatchObject({ values: { amount: 'cheapest', customer_email: 'ada@' } })
   await expect(cell).toHaveAttribute('aria-busy', 'false')
+  await expect(cellOf(page, email)).toHaveAttribute('aria-busy', 'false')
   await expect(cell).toHaveValue('cheapest')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Each was based on the answer to the one before.
+  expect(answers).toEqual([200, 200, 200])
 })
 
 const openValues = (page: Page) => page.getByRole('heading', { name: 'What the values mean' }).click()

@@ -148,11 +148,18 @@ export async function readNewest<Data extends { version: number }>(
   return { error }
 }
 
-/** Whether a correction was refused because of a check. Resolves when that has ended. */
-export async function wasBeingChecked(id: number, error: unknown): Promise<boolean> {
-  if (errorMessage(error) !== importMessages.notReady) return false
-  const { data } = await readImport(id)
-  return data?.task === 'check' && (await readChecked(id)).data !== undefined
+/**
+ * Whether a correction was refused because of a check, and may be sent again: resolves when that has ended. One that ended
+ * before it could be seen is believed once.
+ */
+export function checksOf(id: number): (error: unknown) => Promise<boolean> {
+  let unseen = 1
+  return async (error) => {
+    if (errorMessage(error) !== importMessages.notReady) return false
+    const { data } = await readImport(id)
+    if (data?.task === 'check') return (await readChecked(id)).data !== undefined
+    return data?.state === 'ready' && unseen-- > 0
+  }
 }
 
 /** The rows of an import that are on screen, or were lately. */

@@ -1,12 +1,12 @@
-/** The last change of each import: the server has to receive them in the order in which they were made. */
-const last = new Map<number, Promise<unknown>>()
+/** The last call about each import or row: the server has to receive them in the order in which they were made. */
+const last = new Map<string, Promise<unknown>>()
 
-/** Sends a change of an import after the one before it. */
-export function inOrder<Result>(id: number, send: () => Promise<Result>): Promise<Result> {
-  const sent = (last.get(id) ?? Promise.resolve()).then(send)
+/** Runs a call about a record after the one before it. */
+export function inOrder<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+  const running = (last.get(key) ?? Promise.resolve()).then(run)
   last.set(
-    id,
-    sent.catch(() => undefined),
+    key,
+    running.catch(() => undefined),
   )
-  return sent
+  return running
 }

@@ -35,7 +35,7 @@ export function useImportChange(data: Import) {
       const seen = base ?? importOnPage(id) ?? data
       const close = base ? 'Keep editing' : 'Keep theirs'
       const send: Send = (body) => change({ params: { id }, body })
-      return inOrder(id, () => sendEdit({ edit, seen, close, send, ask }))
+      return inOrder(importKey(id), () => sendEdit({ edit, seen, close, send, ask }))
     },
     [change, ask, id, data],
   )

@@ -9,9 +9,13 @@ export function rememberOwn(key: string, version: number) {
   made.set(key, versions.add(version))
 }
 
-/** Whether somebody else, or another page, changed a record between two versions. */
-export function isChangedByOthers(key: string, from: number, to: number): boolean {
+/** The newest version of a record that follows from this one by calls of this page alone. */
+export function newestOwn(key: string, version: number): number {
   const own = made.get(key)
-  for (let version = from + 1; version <= to; version++) if (!own?.has(version)) return true
-  return false
+  let newest = version
+  while (own?.has(newest + 1)) newest += 1
+  return newest
 }
+
+/** Whether somebody else, or another page, changed a record between two versions. */
+export const isChangedByOthers = (key: string, from: number, to: number): boolean => newestOwn(key, from) < to

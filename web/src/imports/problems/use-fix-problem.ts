@@ -7,12 +7,12 @@ import { toastError } from '../../api/errors.ts'
 import { toast } from '../../ui/toasts.ts'
 import { inOrder } from '../actions/in-order.ts'
 import {
+  checksOf,
   readChecked,
   readNewest,
   readRow,
   rowsOnPage,
   useCorrectProblemMutation,
-  wasBeingChecked,
   type Answer,
 } from '../api.ts'
 import {
@@ -45,7 +45,9 @@ export function useFixProblem(fix: Fix) {
     fix: (value: string, { version }: Import): Promise<boolean> => {
       const before = begun.current ?? readFirst(fix)
       begun.current = undefined
-      return inOrder(id, async () => sendFix({ fix, value, base: { version, text: await before }, send, ask }))
+      return inOrder(importKey(id), async () =>
+        sendFix({ fix, value, base: { version, text: await before }, send, ask }),
+      )
     },
     isFixing: isLoading,
   }
@@ -69,6 +71,7 @@ type Sending = {
 
 async function sendFix({ fix, value, base: begun, send, ask }: Sending): Promise<boolean> {
   const { id, field, problem } = fix
+  const wasBeingChecked = checksOf(id)
   for (let base = begun; ;) {
     // Each of these gets a version that nobody else has made.
     const corrected = rowsOnPage(id).filter((row) => isRefusedFor(row, fix))
@@ -78,7 +81,7 @@ async function sendFix({ fix, value, base: begun, send, ask }: Sending): Promise
       for (const { row, version } of corrected) rememberOwn(rowKey(id, row), version + 1)
       return true
     }
-    if (await wasBeingChecked(id, error)) continue
+    if (await wasBeingChecked(error)) continue
     // Which rows still have the problem is known once they are checked.
     const fresh = await readNewest(error, () => readChecked(id))
     if (!fresh.data) {

@@ -3,7 +3,8 @@ import type { ImportRow } from 'contract/imports'
 import { use, useRef, useState } from 'react'
 import { inWords } from '../../../lib/labels.ts'
 import { useOrderedEdits } from '../../../lib/use-ordered-edits.ts'
-import { readNewest, readRow, showRow, useCorrectRowMutation, wasBeingChecked, type Answer } from '../../api.ts'
+import { inOrder } from '../../actions/in-order.ts'
+import { checksOf, readNewest, readRow, showRow, useCorrectRowMutation, type Answer } from '../../api.ts'
 import {
   conflictsIn,
   ImportConflicts,
@@ -11,7 +12,7 @@ import {
   type AskAboutConflict,
   type Side,
 } from '../../conflicts/import-conflicts.ts'
-import { isChangedByOthers, rememberOwn, rowKey } from '../../conflicts/own-versions.ts'
+import { isChangedByOthers, newestOwn, rememberOwn, rowKey } from '../../conflicts/own-versions.ts'
 import { editedText, readText, valueIn } from './row-fields.ts'
 
 /** What a cell showed when its edit began, and the version of its row. */
@@ -48,7 +49,8 @@ export function useCellEdits({ row, field, fields, importId, isTyped, kept, onSe
   const send: Send = (version, value) =>
     correct({ params: { id: importId, row: row.row }, body: { [field]: readText(field, value), version } })
   const edits = useOrderedEdits(shown.text, async (first, newest) => {
-    const sent = await sendCell({ cell, value: first, newest, base: known.current, send, ask })
+    const sending = { cell, value: first, newest, send, ask }
+    const sent = await inOrder(rowKey(importId, row.row), () => sendCell({ ...sending, base: known.current }))
     known.current = sent.base
     // What is typed meanwhile is typed over it. Over what another person set it is asked about again.
     if (sent.isSaved) setBase(sent.base)
@@ -85,13 +87,15 @@ type Sending = {
 async function sendCell({ cell, value: first, newest, base: begun, send, ask }: Sending): Promise<Sent> {
   const { importId, row, field, textIn } = cell
   const key = rowKey(importId, row)
+  const wasBeingChecked = checksOf(importId)
   for (let [value, base] = [first, begun]; ;) {
-    const { data, error } = await send(base.version, value)
+    // Other cells of the row were saved meanwhile, maybe.
+    const { data, error } = await send(newestOwn(key, base.version), value)
     if (data) {
       rememberOwn(key, data.version)
       return { value, base: { version: data.version, text: textIn(data) }, isSaved: true }
     }
-    if (await wasBeingChecked(importId, error)) continue
+    if (await wasBeingChecked(error)) continue
     const fresh = await readNewest(error, () => readRow(importId, row))
     if (!fresh.data) return { value, base, error: fresh.error }
     const now: CellBase = { version: fresh.data.version, text: textIn(fresh.data) }

@@ -1,0 +1,101 @@
+import type { Import } from 'contract/imports'
+import { expect, test } from 'vitest'
+import { changeBy, edited, sidesIn, withChoices, type ImportEdit } from './edits.ts'
+import { conflictsIn, questionAbout } from './import-conflicts.ts'
+
+const data = {
+  columns: ['ref', 'fare', 'code', 'first', 'second'].map((name, index) => ({ index, name, sample: '' })),
+  mapping: {
+    booking_reference: { column: 0 },
+    amount: { column: 1 },
+    product_code: { column: 2 },
+    currency: { value: 'GBP' },
+  },
+  values: { date_order: 'day_first', status: { CXL: 'cancelled' } },
+  words: { status: [{ word: 'OK', value: 'confirmed', count: 1 }] },
+  dialect: { encoding: 'utf-8', delimiter: ',', quote: '"', header_row: 1 },
+  partner: { id: null, name: 'Thames', match: null, candidates: [] },
+} as unknown as Import
+
+const nameOf = (id: number) => `Partner ${id}`
+
+/** What would be asked where one person makes the first edit after another one made the second. */
+function asked(mine: ImportEdit, theirs: ImportEdit) {
+  const states = [data, edited(mine, data), edited(theirs, data)] as const
+  const question = questionAbout({ noun: 'import', close: '' }, states, sidesIn(mine, nameOf))
+  return conflictsIn(question).map(({ field }) => [
+    field.label,
+    ...states.map((_state, index) =>
+      field
+        .lines(
+          Object.fromEntries(
+            ([question.before, question.mine, question.theirs][index] ?? []).map((side) => [side.name, side]),
+          ),
+        )
+        .join('; '),
+    ),
+  ])
+}
+
+test('Only what both set is asked about', () => {
+  expect(asked({ values: { status: { OK: 'pending' } } }, { values: { status: { CXL: 'pending' } } })).toEqual([])
+  expect(asked({ mapping: { currency: { value: 'EUR' } } }, { values: { date_order: 'month_first' } })).toEqual([])
+  expect(asked({ dialect: { header_row: 2 } }, { dialect: { delimiter: ';' } })).toEqual([])
+  expect(asked({ partner_id: 3 }, { mapping: { currency: null } })).toEqual([])
+  // Both want the same.
+  expect(asked({ mapping: { currency: { value: 'EUR' } } }, { mapping: { currency: { value: 'EUR' } } })).toEqual([])
+})
+
+test('Each value is told as it was, as one wants it and as the other set it', () => {
+  const words = asked({ values: { status: { OK: 'pending' } } }, { values: { status: { OK: 'cancelled' } } })
+  expect(words).toEqual([['Status: OK', 'Confirmed', 'Pending', 'Cancelled']])
+  expect(asked({ values: { date_order: 'month_first' } }, { values: { date_order: null } })).toEqual([
+    ['Order of day and month', 'Day first (03/04 is 3 April)', 'Month first (03/04 is March 4)', 'Not answered'],
+  ])
+  expect(asked({ mapping: { currency: { value: 'EUR' } } }, { mapping: { currency: { column: 3 } } })).toEqual([
+    ['Currency', 'GBP', 'EUR', 'Column first'],
+  ])
+  expect(asked({ dialect: { delimiter: ';' } }, { dialect: { delimiter: '|' } })).toEqual([
+    ['Delimiter', 'Comma ,', 'Semicolon ;', 'Vertical bar |'],
+  ])
+  expect(asked({ partner_id: 3 }, { partner_id: null, partner_name: null })).toEqual([
+    ['Partner', 'Thames', 'Partner 3', 'None'],
+  ])
+  expect(asked({ partner_name: 'Avon' }, { partner_name: 'Tees' })).toEqual([['Remember as', 'Thames', 'Avon', 'Tees']])
+})
+
+test('A column that is moved meets another meaning of it, and another column of the field that takes one', () => {
+  expect(asked({ column: 1, to: 'product_code' }, { column: 1, to: undefined })).toEqual([
+    ['Meaning of fare', 'Price; Product code: code', 'Product code', 'Ignored; Product code: code'],
+  ])
+  expect(asked({ column: 3, to: 'amount' }, { column: 4, to: 'amount' })).toEqual([
+    ['Meaning of first', 'Ignored; Price: fare', 'Price', 'Ignored; Price: second'],
+  ])
+  expect(asked({ column: 3, to: 'note' }, { column: 4, to: 'amount' })).toEqual([])
+  // Travelers come from several columns: both are added.
+  expect(asked({ column: 3, to: 'traveler_name' }, { column: 4, to: 'traveler_name' })).toEqual([])
+  const theirs = edited({ column: 4, to: 'traveler_name' }, data)
+  expect(changeBy({ column: 3, to: 'traveler_name' }, theirs)).toEqual({
+    mapping: { traveler_name: { columns: [3, 4] } },
+  })
+})
+
+test('What is left to the other side is not sent', () => {
+  const edit: ImportEdit = {
+    mapping: { currency: { value: 'EUR' }, note: null },
+    values: { date_order: 'month_first', status: { OK: 'pending', CXL: null } },
+    dialect: { header_row: 2 },
+    partner_name: 'Avon',
+  }
+  const theirs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'theirs' as const]))
+  expect(withChoices(edit, {})).toEqual(edit)
+  expect(withChoices(edit, theirs('mapping currency', 'word status OK', 'partner', 'dialect header_row'))).toEqual({
+    mapping: { note: null },
+    values: { date_order: 'month_first', status: { CXL: null } },
+    dialect: {},
+  })
+  expect(withChoices({ values: { status: { OK: 'pending' } } }, theirs('word status OK'))).toBe(undefined)
+  expect(withChoices({ partner_id: null, partner_name: null }, theirs('partner'))).toBe(undefined)
+  expect(withChoices({ column: 3, to: 'amount' }, theirs('column 3'))).toBe(undefined)
+  expect(withChoices({ column: 3, to: 'amount' }, {})).toEqual({ column: 3, to: 'amount' })
+})
