@@ -209,6 +209,35 @@ test('A second edit of a cell is never in conflict with the first one of the sam
   expect(answers).toEqual([200, 200, 200])
 })
 
+test('A cell that is corrected while a change of another person is being checked is saved after the check', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'busy.csv', refused('BUSY'))
+  await holdEvents(page)
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await checked(page)
+  const present = await api.call<{ data: object }>('GET', `/bookings/imports/${id}`)
+  const running = { ...present, data: { ...present.data, state: 'checking', task: 'check' } }
+  let isChecking = true
+  await page.route(/\/rows\/2$/, (route) => {
+    const json = { code: 'validation_failed', message: 'This import is not ready for that.', request_id: 'e2e' }
+    return isChecking ? route.fulfill({ status: 422, json }) : route.continue()
+  })
+  await page.route(`**/api/bookings/imports/${id}`, (route) =>
+    isChecking ? route.fulfill({ json: running }) : route.continue(),
+  )
+  const seen = page.waitForResponse((answer) => answer.url().endsWith(`/imports/${id}`))
+  await fillCell(page, price, '12')
+  await seen
+  await expect(cellOf(page, price)).toHaveValue('12')
+  await expect(cellOf(page, price)).toHaveAttribute('aria-busy', 'true')
+  isChecking = false
+  await expect.poll(() => rowOf(api, id, 2)).toMatchObject({ version: 1, values: { amount: 12 } })
+  await expect(page.getByText('This import is not ready for that.')).toHaveCount(0)
+})
+
 const openValues = (page: Page) => page.getByRole('heading', { name: 'What the values mean' }).click()
 const openColumns = (page: Page) => page.getByRole('heading', { name: 'What the columns mean' }).click()
 
@@ -318,7 +347,7 @@ test('Values that two people enter for every row are asked about, and what is ty
   await expect.poll(async () => (await importOf(api, id)).mapping.currency?.value).toBe('EUR')
 })
 
-test('Of two people who fix one problem of an import the second is told, and asked while it is not solved', async ({
+test('Of two people who fix one problem of an import the second sees that, and is asked while it is not solved', async ({
   page,
   server,
 }) => {

@@ -44,7 +44,7 @@ const number = (shape: RegExp) => z.pipe(z.string().check(z.regex(shape)), z.tra
 export const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) })
 export const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
 
-/** The version of the row that a correction is based on; an outdated one is refused. It is 0 until somebody corrects the row. */
+/** The version of the row that a correction is based on; an outdated one is refused. It is 0 before the first correction. */
 export const rowVersion = z.optional(
   z.int('version must be a whole number').check(z.gte(0, 'version must be at least 0')),
 )

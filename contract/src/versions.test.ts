@@ -14,7 +14,7 @@ test('Every call that replaces values of a record takes the version that the cha
     // A count, of which the last one is right, and a note, which is compared with `before`: both leave the version alone.
     'daySheets.checkIn',
     'daySheets.note',
-    // The bytes of a file: other ones than those that are there are refused.
+    // The bytes of a file: a part that was stored is compared, and another one in its place is refused.
     'imports.putPart',
   ])
 })

@@ -22,7 +22,7 @@ const stale = (version: number) => ({
   status: 409,
   body: { code: 'stale_version', message: messages.staleVersion, data: { version } },
 })
-const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 const unpriced = (rows = 3) =>
   csvOf(...Array.from({ length: rows }, (_, n) => wireRow(n + 1, { amount: 'to be agreed', customer_email: 'none' })))

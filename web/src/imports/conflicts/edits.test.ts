@@ -46,7 +46,7 @@ test('Only what both set is asked about', () => {
   expect(asked({ mapping: { currency: { value: 'EUR' } } }, { mapping: { currency: { value: 'EUR' } } })).toEqual([])
 })
 
-test('Each value is told as it was, as one wants it and as the other set it', () => {
+test('Each value is shown as it was, as one wants it and as the other set it', () => {
   const words = asked({ values: { status: { OK: 'pending' } } }, { values: { status: { OK: 'cancelled' } } })
   expect(words).toEqual([['Status: OK', 'Confirmed', 'Pending', 'Cancelled']])
   expect(asked({ values: { date_order: 'month_first' } }, { values: { date_order: null } })).toEqual([

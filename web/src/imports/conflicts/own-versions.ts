@@ -17,5 +17,5 @@ export function newestOwn(key: string, version: number): number {
   return newest
 }
 
-/** Whether somebody else, or another page, changed a record between two versions. */
+/** Whether another person, or another page, changed a record between two versions. */
 export const isChangedByOthers = (key: string, from: number, to: number): boolean => newestOwn(key, from) < to

@@ -73,7 +73,7 @@ async function sendFix({ fix, value, base: begun, send, ask }: Sending): Promise
   const { id, field, problem } = fix
   const wasBeingChecked = checksOf(id)
   for (let base = begun; ;) {
-    // Each of these gets a version that nobody else has made.
+    // Each of these gets a version that is made by this call alone.
     const corrected = rowsOnPage(id).filter((row) => isRefusedFor(row, fix))
     const { data, error } = await send(value, base.version)
     if (data) {

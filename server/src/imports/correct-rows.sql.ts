@@ -99,7 +99,7 @@ export async function correctProblem(
   })
   const correctSome = (after: number) =>
     withTx(async (tx) => {
-      // Locked, so that a row that somebody corrects in this moment is not among them.
+      // Locked, so that a row that is corrected in this moment is not among them.
       await lockChecked(tx, importId)
       const rows = await rowsRefusedFor(tx, importId, { reason, after, limit: rowsAtOnce })
       if (rows.length > 0) await correctAlike(tx, { importId, rows, field: reason.field, value })
