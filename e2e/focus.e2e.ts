@@ -125,25 +125,32 @@ test('After a sign-in the heading of the first page has the focus', async ({ pag
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
 })
 
-test('Each step of the forgotten password gives the focus to its first field and is announced', async ({ page }) => {
-  await page.goto('/forgot-password')
-  await page.getByRole('textbox', { name: 'Email' }).fill('stranger@embankment.test')
-  await page.keyboard.press('Enter')
-  const digit = page.getByLabel('Digit 1 of 6')
-  await expect(digit).toBeFocused()
-  await expect(page.locator('[data-announcer]')).toContainText('Enter your code. We sent six digits')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('OTP is required')).toBeVisible()
-  await expect(digit).toBeFocused()
-  await page.keyboard.type('123456')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
-  await page.keyboard.type('horse-guards-parade')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parade')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
-  await expect(digit).toBeFocused()
-})
+for (const by of ['Enter', 'a click'] as const) {
+  test(`Each step of the forgotten password that ends by ${by} gives the focus to the first field and is announced`, async ({
+    page,
+  }) => {
+    // The button that was clicked is gone with its step, and the one in its place is not where the next step begins.
+    const go = (button: string) =>
+      by === 'Enter' ? page.keyboard.press('Enter') : page.getByRole('button', { name: button }).click()
+    await page.goto('/forgot-password')
+    await page.getByRole('textbox', { name: 'Email' }).fill('stranger@embankment.test')
+    await go('Send OTP')
+    const digit = page.getByLabel('Digit 1 of 6')
+    await expect(digit).toBeFocused()
+    await expect(page.locator('[data-announcer]')).toContainText('Enter your code. We sent six digits')
+    await go('Verify OTP')
+    await expect(page.getByText('OTP is required')).toBeVisible()
+    await expect(digit).toBeFocused()
+    await page.keyboard.type('123456')
+    await go('Verify OTP')
+    await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+    await page.keyboard.type('horse-guards-parade')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('horse-guards-parade')
+    await go('Reset Password')
+    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+    await expect(digit).toBeFocused()
+  })
+}
 
 test('A dialog left after many fields gives the focus back to what opened it', async ({ page, server }) => {
   const api = await openApi(server.url)

@@ -42,12 +42,13 @@ export function useFixProblem(fix: Fix) {
   const send: Send = (value, version) => correct({ params: { id }, body: { code, field, message, value, version } })
   return {
     begin,
-    fix: (value: string, { version }: Import): Promise<boolean> => {
-      const before = begun.current ?? readFirst(fix)
-      begun.current = undefined
-      return inOrder(importKey(id), async () =>
-        sendFix({ fix, value, base: { version, text: await before }, send, ask }),
-      )
+    fix: async (value: string, { version }: Import): Promise<boolean> => {
+      const before = (begun.current ??= readFirst(fix))
+      const run = async () => sendFix({ fix, value, base: { version, text: await before }, send, ask })
+      const isDone = await inOrder(importKey(id), run)
+      // What is sent again after a question that was closed is asked about again, as in forms.
+      if (isDone) begun.current = undefined
+      return isDone
     },
     isFixing: isLoading,
   }
