@@ -46,6 +46,8 @@ const oneOf = <const C extends readonly [string, ...string[]]>(name: string, cho
 
 const ofFile = {
   date_order: oneOf('date_order', dateOrders),
+  /** The order of the days of booking, where it is not that of the other dates. */
+  input_date_order: oneOf('input_date_order', dateOrders),
   decimal_mark: oneOf('decimal_mark', decimalMarks),
   /** The year of dates that name none. */
   year: z.string().check(z.regex(/^20\d{2}$/, 'year must be a year of this century')),
@@ -80,6 +82,7 @@ export type ImportValues = z.output<typeof importValues>
 export const valuesChange = z.partial(
   z.object({
     date_order: z.nullable(ofFile.date_order),
+    input_date_order: z.nullable(ofFile.input_date_order),
     decimal_mark: z.nullable(ofFile.decimal_mark),
     year: z.nullable(ofFile.year),
     price: z.nullable(ofFile.price),

@@ -26,6 +26,9 @@ export const importMessages = {
   busy: 'Several files are being uploaded already. Please try again in a moment.',
   partTooLate: 'The file is already complete.',
   dateOrder: 'Does 03/04 in this file mean 3 April or March 4?',
+  tourDateOrder: 'Among the days of the tours, does 03/04 mean 3 April or March 4?',
+  inputDateOrder:
+    'Among the input dates, does 03/04 mean 3 April or March 4? In the same order as the days of the tours some would be after their tour.',
   decimalMark: 'Does 1.234 in this file mean 1,234 with a thousands separator, or 1.234 with a decimal point?',
   year: 'Which year do the dates without a year mean?',
   price: 'Is the price of a row for the whole booking, or for each traveler?',

@@ -23,6 +23,7 @@ import {
 
 export const questionIds = [
   'date_order',
+  'input_date_order',
   'decimal_mark',
   'year',
   'price',
@@ -37,6 +38,7 @@ export type QuestionId = (typeof questionIds)[number]
 
 type Choices = {
   date_order: DateOrder
+  input_date_order: DateOrder
   decimal_mark: DecimalMark
   price: PriceMeaning
   price_unit: PriceUnit
@@ -52,6 +54,7 @@ type FixedQuestion = Exclude<QuestionId, 'year'>
 
 export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = {
   date_order: dateOrders,
+  input_date_order: dateOrders,
   decimal_mark: decimalMarks,
   price: priceMeanings,
   price_unit: priceUnits,
@@ -62,11 +65,14 @@ export const questionChoices: { [Q in FixedQuestion]: readonly Choices[Q][] } = 
   unsure_columns: unsureColumns,
 }
 
+const orderLabels: Record<DateOrder, string> = {
+  day_first: 'Day first (03/04 is 3 April)',
+  month_first: 'Month first (03/04 is March 4)',
+}
+
 const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
-  date_order: {
-    day_first: 'Day first (03/04 is 3 April)',
-    month_first: 'Month first (03/04 is March 4)',
-  },
+  date_order: orderLabels,
+  input_date_order: orderLabels,
   decimal_mark: { point: 'Decimal point (1.50)', comma: 'Decimal comma (1,50)' },
   price: { total: 'The whole booking', per_person: 'Each traveler, to be multiplied' },
   price_unit: {
@@ -100,6 +106,7 @@ const choiceLabels: { [Q in FixedQuestion]: Record<Choices[Q], string> } = {
 /** What an answer is called where it is kept. */
 export const questionLabels: Record<QuestionId, string> = {
   date_order: 'Order of day and month',
+  input_date_order: 'Order of day and month of the input dates',
   decimal_mark: 'Decimal mark',
   year: 'Year of dates without one',
   price: 'Price of a row',

@@ -1,9 +1,9 @@
-import type { DateOrder, ImportValues } from 'contract/import-answers'
+import { dateOrders, type DateOrder, type ImportValues } from 'contract/import-answers'
 import type { ImportField } from 'contract/import-fields'
 import type { ImportMapping } from 'contract/import-mapping'
 import type { ImportReading } from '../import-tables.ts'
 import { attempt } from '../values/attempt.ts'
-import { evidenceOf, orderByWeekday, type Evidence } from '../values/dates.ts'
+import { evidenceOf, orderByWeekday, readMoment, type Evidence } from '../values/dates.ts'
 import { textsOf } from '../values/texts.ts'
 
 /** The fields whose cells are dates. */
@@ -14,11 +14,16 @@ export type Orders = NonNullable<ImportReading['orders']>
 /** What the cells of one field show: by their numbers, and where these are open, by the weekdays beside them. */
 type Seen = { numbers: Set<Evidence>; weekdays: Set<DateOrder> }
 
+/** What is known of the orders, and which are asked for: that of the days of booking by itself where it cannot be that of the tours. */
+export type FoundOrders = { orders: Orders; asks: { date_order: boolean; input_date_order: boolean } }
+
 /** Looks at whole columns of dates: one alone may not say whether its day or its month is first. */
 export function watchDateOrders(mapping: ImportMapping) {
   const seen = new Map<ImportField, Seen>()
+  const pair = watchPair(mapping)
   return {
     look(cells: readonly string[]) {
+      pair.look(cells)
       for (const field of dateFields)
         for (const text of textsOf(mapping[field], cells)) {
           const found = seen.get(field) ?? { numbers: new Set(), weekdays: new Set() }
@@ -29,17 +34,49 @@ export function watchDateOrders(mapping: ImportMapping) {
           if (byWeekday) found.weekdays.add(byWeekday)
         }
     },
-    /** The order of each field, and whether one of them is open. */
-    end({ date_order: said }: ImportValues, named: Orders): { orders: Orders; isOpen: boolean } {
+    /** The order of each field, and which of them are open. */
+    end({ date_order: said, input_date_order: saidOfInput }: ImportValues, named: Orders): FoundOrders {
+      const areApart = saidOfInput === undefined && pair.areApart()
       const orders: Orders = {}
       for (const [field, { numbers, weekdays }] of seen) {
-        const order = orderOf(numbers) ?? said ?? (isMixed(numbers) ? undefined : (named[field] ?? orderOf(weekdays)))
+        const ofAll = field === 'input_date' ? (saidOfInput ?? (areApart ? undefined : said)) : said
+        const order = orderOf(numbers) ?? ofAll ?? (isMixed(numbers) ? undefined : (named[field] ?? orderOf(weekdays)))
         if (order) orders[field] = order
       }
-      return { orders, isOpen: [...seen].some(([field, { numbers }]) => isOpen(numbers) && !orders[field]) }
+      const open = [...seen].flatMap(([field, { numbers }]) => (isOpen(numbers) && !orders[field] ? [field] : []))
+      const isInputOpen = areApart && open.includes('input_date')
+      const isOrderOpen = open.some((field) => !(isInputOpen && field === 'input_date'))
+      return { orders, asks: { date_order: isOrderOpen, input_date_order: isInputOpen } }
     },
   }
 }
+
+const mostRows = 1_000
+
+/**
+ * Whether a booking would be made after its tour in whichever order both days are read, and none is where one of them has its day
+ * first and the other one its month.
+ */
+function watchPair({ booking_datetime: tour, input_date: made }: ImportMapping) {
+  const possible = new Map(
+    dateOrders.flatMap((one) => dateOrders.map((other) => [`${one} ${other}`, [one, other] as const])),
+  )
+  let rows = 0
+  return {
+    look(cells: readonly string[]) {
+      const [at, from] = [textsOf(tour, cells)[0] ?? '', textsOf(made, cells)[0] ?? '']
+      if (rows >= mostRows || evidenceOf(at) !== 'open' || evidenceOf(from) !== 'open') return
+      rows += 1
+      for (const [key, [ofTour, ofMade]] of possible) {
+        const [day, before] = [dayOf(at, ofTour), dayOf(from, ofMade)]
+        if (day !== undefined && before !== undefined && before > day) possible.delete(key)
+      }
+    },
+    areApart: () => possible.size > 0 && [...possible.values()].every(([ofTour, ofMade]) => ofTour !== ofMade),
+  }
+}
+
+const dayOf = (text: string, order: DateOrder) => attempt(() => readMoment(text, { order }))?.day
 
 /** The order that a column proves; nothing where it proves none, or both. */
 function orderOf(seen: ReadonlySet<Evidence>): DateOrder | undefined {

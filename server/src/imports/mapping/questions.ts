@@ -19,12 +19,17 @@ export type ColumnTexts = { unread: string; unsure: string }
 
 /** The questions that are asked, in the order in which a person answers them. */
 export const questionsOf = (texts: ColumnTexts, isAsked: Record<QuestionId, boolean>): ImportQuestion[] =>
-  allQuestions(texts).filter(({ id }) => isAsked[id])
+  allQuestions(texts, isAsked.input_date_order).filter(({ id }) => isAsked[id])
 
-const allQuestions = ({ unread, unsure }: ColumnTexts): ImportQuestion[] => [
+const allQuestions = ({ unread, unsure }: ColumnTexts, areOrdersApart: boolean): ImportQuestion[] => [
   { id: 'unsure_columns', text: unsure, choices: [...unsureColumns] },
   { id: 'unread_columns', text: unread, choices: [...unreadColumns] },
-  { id: 'date_order', text: importMessages.dateOrder, choices: [...dateOrders] },
+  {
+    id: 'date_order',
+    text: areOrdersApart ? importMessages.tourDateOrder : importMessages.dateOrder,
+    choices: [...dateOrders],
+  },
+  { id: 'input_date_order', text: importMessages.inputDateOrder, choices: [...dateOrders] },
   { id: 'decimal_mark', text: importMessages.decimalMark, choices: [...decimalMarks] },
   { id: 'year', text: importMessages.year, choices: yearsAround() },
   { id: 'price', text: importMessages.price, choices: [...priceMeanings] },

@@ -74,7 +74,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       const { price, asksPrice, kindPrices } = priceOf(facts, values)
       const isOfOne = price === 'per_person' || kindPrices !== undefined
       const { unit, asksUnit } = unitOf(units.end(isOfOne), values)
-      const { orders, isOpen: isOrderOpen } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
+      const { orders, asks: askedOrders } = dates.end(values, namedOrders({ mapping, columns }, seen.formats))
       const mark = markOf(marks) ?? values.decimal_mark
       const { year, titledYear, isOpen: isYearOpen } = years.end(values, seen.above)
       const reading = withoutUndefined({
@@ -95,7 +95,7 @@ export function startSurvey({ mapping, columns }: SurveyedLayout) {
       const isAsked = {
         ...rows.asks,
         ...asksForColumns(texts, values),
-        date_order: isOrderOpen,
+        ...askedOrders,
         decimal_mark: marks.has('open') && !mark,
         year: isYearOpen,
         price: asksPrice,

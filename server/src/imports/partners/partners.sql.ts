@@ -79,8 +79,10 @@ type Learned = Pick<PartnerRecord, 'headerKey' | 'columns' | 'dialect' | 'mappin
 /** The whole reading of an import: also the orders of day and month that its columns proved, but no year. */
 function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord): Learned {
   const { year: _, ...kept } = answers
-  const orders = new Set(Object.values(reading.orders ?? {}))
-  const [order] = orders.size === 1 ? orders : []
+  const { input_date: ofInput, ...others } = reading.orders ?? {}
+  const orders = new Set(Object.values(others))
+  const [order = ofInput] = orders.size === 1 ? orders : []
+  const isApart = orders.size === 1 && ofInput !== undefined && ofInput !== order
   const lasting = Object.entries(mapping).flatMap(([field, { value, ...source }]) => {
     if (value === undefined) return [[field, source]]
     if (!ofOneFile.has(field)) return [[field, { ...source, value }]]
@@ -92,7 +94,8 @@ function learnedOf({ columns, mapping, answers, reading, dialect }: ImportRecord
     dialect,
     mapping: toRemembered(Object.fromEntries(lasting), columns),
     answers: {
-      ...(order && { date_order: order }),
+      ...(orders.size < 2 && order && { date_order: order }),
+      ...(isApart && { input_date_order: ofInput }),
       ...(reading.mark && { decimal_mark: reading.mark }),
       ...kept,
     },

@@ -211,6 +211,20 @@ test('Of two changes of one state the second is refused, and an import that teac
   expect((await change({ shared: true, version: 0 })).status).toBe(422)
 })
 
+test('The order of the days of booking is remembered where it is not that of the tours', async () => {
+  const made = header.replace('Booking date', 'Booking date;Booked on')
+  const row = (n: number, day: string, from: string) => partnerRow(n).replace('05/06/2026', `${day};${from}`)
+  const first = await t.check([made, row(1, '25/06/2026', '05/23/2026'), ''].join('\r\n'), named)
+  expect(first.questions).toEqual([])
+  await t.change(first.id, { mapping: answers.mapping, values: { status: { gut: 'confirmed' } } })
+  expect(await t.commit(first.id)).toMatchObject({ state: 'done' })
+  expect((await partnersOf())[0].values).toMatchObject({ date_order: 'day_first', input_date_order: 'month_first' })
+  const next = await t.check([made, row(2, '05/06/2026', '04/03/2026'), ''].join('\r\n'), named)
+  expect(next).toMatchObject({ questions: [], counts: { create: 1 } })
+  const [draft] = await t.rows(next.id)
+  expect(draft.values).toMatchObject({ booking_datetime: '2026-06-05T00:00', input_date: '2026-04-03' })
+})
+
 test('A change is tried on the last file: what it would have created, and which values differ', async () => {
   await finished(partnerRow(1))
   const [{ id }] = await partnersOf()
