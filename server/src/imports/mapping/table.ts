@@ -7,6 +7,7 @@ import { isBlank, Unreadable, type FileRow } from '../csv/parse.ts'
 import { headerHints } from '../values/header-hints.ts'
 import { cleanCell } from '../values/texts.ts'
 import { totalWords } from '../values/totals.ts'
+import { widthBehindHeader } from './behind-header.ts'
 import { headerAgain } from './header-again.ts'
 import { sectionColumns, sectionReader, statusOfSections } from './sections.ts'
 import { statusIn } from './titles.ts'
@@ -14,8 +15,10 @@ import { rejoined, widenedColumn } from './widened.ts'
 
 type Columns = Import['columns']
 
-/** The columns, and the first cells of each. */
-export type Table = { columns: Columns; cells: string[][] }
+/** The columns, the first cells of each, and what stands above the header. */
+export type Table = { columns: Columns; cells: string[][]; above: string }
+
+const mostAbove = 2_000
 
 /** The columns of a file as its beginning shows them: those of its header, and those that section titles stand for. Throws Unreadable. */
 export function tableOfHead(head: Head, dialect: ImportDialect): Table {
@@ -24,8 +27,8 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   const below = rows.filter(({ row, cells }) => row > dialect.header_row && !isBlank(cells)).map(({ cells }) => cells)
   const isNamed = names.length > 0 && names.every((name) => name !== '')
   const widened = isNamed ? widenedColumn(below, names.length) : undefined
-  const rowsWidth = names.length === 0 ? sharedWidth(below) : usualWidth(below)
-  const width = widened === undefined ? Math.max(names.length, rowsWidth) : names.length
+  const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
+  const width = widened === undefined ? widthOf(below, header, names.length) : names.length
   if (width === 0 && head.whole) throw new Unreadable(importMessages.empty)
   const own = Array.from({ length: width }, (_, index) => ({
     index,
@@ -34,7 +37,6 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
     ...(index === widened && { widens: true }),
   }))
   const above = rows.filter(({ row }) => row < dialect.header_row).map(({ cells }) => cells)
-  const header = rows.find(({ row }) => row === dialect.header_row)?.cells ?? []
   const columns: Columns = [...own, ...sectionColumns(below, width, above, header)]
   const { shape, lookAbove } = rowShaper(columns)
   for (const cells of above) lookAbove(cells)
@@ -46,8 +48,12 @@ export function tableOfHead(head: Head, dialect: ImportDialect): Table {
   return {
     columns: columns.map((column) => ({ ...column, sample: sampleOf(shaped, column.index) })),
     cells: columns.map(({ index }) => wide.map((row) => cleanCell(row[index]))),
+    above: above.flat().join(' ').slice(0, mostAbove),
   }
 }
+
+const widthOf = (below: readonly string[][], header: readonly string[], named: number) =>
+  named === 0 ? sharedWidth(below) : Math.max(usualWidth(below), widthBehindHeader(below, header, named))
 
 /** A line of totals would make a column of codes one of several kinds. */
 function isTotal(cells: readonly string[]): boolean {

@@ -12,6 +12,7 @@ import { areNeverLater } from './dates-and-times.ts'
 import { saysNothing } from './gaps.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf, type Profile } from './kinds.ts'
+import { areRemarks, areWords, lastWithoutName } from './remarks.ts'
 import { isLineOfGroup, refined } from './refined.ts'
 
 type Column = Import['columns'][number]
@@ -61,13 +62,6 @@ const defaulted: Defaulted[] = [
   { field: 'status', any: ['status'], fits: areCodesOfStatus },
   { field: 'note', any: ['note'], fits: areRemarks },
 ]
-
-/** Texts of several words, hardly two of them the same, which only some rows have. */
-export function areRemarks({ values, distinct, share }: Profile): boolean {
-  const texts = (share.text ?? 0) + (share.names ?? 0) + (share.name ?? 0) + (share.word ?? 0)
-  const long = values.filter((value) => value.split(/\s+/).length > 1).length
-  return distinct >= 0.8 && texts >= 0.5 && (share.text ?? 0) >= 0.3 && long >= values.length / 2
-}
 
 /** Values that repeat in rows below each other only. */
 function areGroups(values: readonly string[]): boolean {
@@ -163,6 +157,14 @@ function mayBeMade({ index, name }: Column, { share }: Profile, mapping: ImportM
 const isOpen = (column: Column, profile: Profile) =>
   saysNothing(column.name, column.index, profile) || areKeys(column, profile)
 
+/** What stands in words behind the last name of the header, beside a column that is the note. */
+function besideNote(mapping: ImportMapping, columns: readonly Column[], profiles: ReadonlyMap<number, Profile>) {
+  const last = mapping.note && lastWithoutName(mapping, columns)
+  const profile = last && profiles.get(last.index)
+  const guess: ColumnGuess = { field: 'note', confidence: 0.35, reason: besideReason, taken: false }
+  return new Map(last && profile && areWords(profile) ? [[last.index, guess]] : [])
+}
+
 /** Columns whose header says nothing and whose cells look like something that no column is. */
 export function unreadGuesses(
   mapping: ImportMapping,
@@ -172,7 +174,7 @@ export function unreadGuesses(
   const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
   const profiles = new Map(columns.map(({ index }) => [index, profileOf(cells[index] ?? [])]))
   const day = profiles.get(mapping.booking_datetime?.column ?? -1)
-  const found = new Map<number, ColumnGuess>()
+  const found = besideNote(mapping, columns, profiles)
   for (const column of columns) {
     const { index, of_sections: isOfSections } = column
     const profile = profiles.get(index)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+// What people write behind the last column of some rows.
+
+const names = ['Ann Lee', 'Bo Lim', 'Cy Day', 'Di Fox', 'Ed Gow']
+
+/** A file whose rows end as they are written here, below the end of the header. */
+const file = (header: string, ends: readonly string[], values = {}) =>
+  readText(
+    [
+      `Ref,Guest,Tour,Date,Time,Pax,Total${header}`,
+      ...ends.map((end, at) => `HB-0${at + 1},${names[at]},Harbour Cruise,${14 + at}/07/2026,10:00,2,£80${end}`),
+    ].join('\n'),
+    values,
+  )
+
+const notesOf = ({ bookings }: ReturnType<typeof file>) =>
+  bookings.map((each) => (Array.isArray(each) ? each.join() : each.note))
+
+test('A last column without a header that few rows fill is the note, after a question', () => {
+  const ends = [',', ',vegan lunch please', ',', ',', ',']
+  expect(file(',', ends).questions).toContain('unsure_columns')
+  expect(notesOf(file(',', ends, { unsure_columns: 'accept' }))).toEqual(['', 'vegan lunch please', '', '', ''])
+})
+
+test('So is what some rows have behind the last name of the header, where their other cells fit', () => {
+  const ends = ['', ',vegan', '', ',needs a ramp', '']
+  expect(file('', ends).questions).toContain('unsure_columns')
+  expect(notesOf(file('', ends, { unsure_columns: 'accept' }))).toEqual(['', 'vegan', '', 'needs a ramp', ''])
+})
+
+test('A booking whose last cell without a header says that it is cancelled is refused', () => {
+  const ends = [',', ',cancelled', ',', ',', ',']
+  expect(notesOf(file(',', ends, { unsure_columns: 'accept' }))[1]).toMatch(/status/)
+})
+
+test('Rows that an unquoted comma widens, and a number behind the last column, are refused', () => {
+  expect(notesOf(file('', ['', ',50', '', ',25', '']))).toEqual(['', 'ragged row', '', 'ragged row', ''])
+  const { bookings } = readText(
+    [
+      'Ref,Guest,Tour,Date,Time,Pax,Total',
+      'HB-01,Ann Lee,Harbour Cruise,14/07/2026,10:00,2,£80',
+      'HB-02,Bo Lim,Harbour Cruise,15/07/2026,10:00,2,£80',
+      'HB-03,Cy Day,Harbour Cruise,private,16/07/2026,10:00,2,£80',
+      'HB-04,Di Fox,Harbour Cruise,17/07/2026,10:00,2,£80',
+      'HB-05,Ed Gow,Harbour Cruise,18/07/2026,10:00,2,£80',
+    ].join('\n'),
+  )
+  expect(bookings[2]).toContain('ragged row')
+})
+
+test('Beside a column of notes what few rows have behind the last one is asked about', () => {
+  const { questions } = readText(
+    [
+      'Ref,Guest,Tour,Date,Time,Pax,Notes,Total,',
+      'HB-01,Ann Lee,Harbour Cruise,14/07/2026,10:00,2,,£80,',
+      'HB-02,Bo Lim,Harbour Cruise,15/07/2026,10:00,2,vegan,£80,moved to Friday',
+      'HB-03,Cy Day,Harbour Cruise,16/07/2026,10:00,2,,£80,',
+      'HB-04,Di Fox,Harbour Cruise,17/07/2026,10:00,2,,£80,',
+    ].join('\n'),
+  )
+  expect(questions).toContain('unread_columns')
+})
