@@ -72,8 +72,8 @@ function layoutOf(bytes: Buffer, { dialect: known, mapping: change, values }: Gi
   watch.look(bytes)
   const head = { bytes, whole: true }
   const dialect = detectDialect(head, { encoding: watch.end(), ...known }, headerHints)
-  const { columns, cells } = tableOfHead(head, dialect)
-  const proposed = propose(columns, cells)
+  const { columns, cells, above } = tableOfHead(head, dialect)
+  const proposed = propose(columns, cells, above)
   return { dialect, columns: proposed.columns, mapping: merged(proposed.mapping, change), answers: values ?? {} }
 }
 

@@ -44,9 +44,9 @@ export async function findLayout(run: ImportRun): Promise<PartnerLayout> {
   const detected = detectDialect(start, { encoding: watch.end(), ...record.givenDialect }, headerHints)
   const partners = await partnersFor(database.db, record.createdBy)
   const dialect = isGiven(record) ? detected : (dialectOfPartner(partners, start, detected) ?? detected)
-  const { columns, cells } = tableOfHead({ bytes: head, whole }, dialect)
+  const { columns, cells, above } = tableOfHead({ bytes: head, whole }, dialect)
   if (columns.length > limits.importColumns) throw new Unreadable(importMessages.tooManyColumns)
-  const layout = { dialect, ...(await settleMapping(run, { dialect, columns, cells, partners })) }
+  const layout = { dialect, ...(await settleMapping(run, { dialect, columns, cells, above, partners })) }
   const isUnknown = (column: number) => column >= columns.length
   if (Object.values(layout.mapping).some((source) => columnsOf(source).some(isUnknown)))
     throw new Unreadable(importMessages.unknownColumn)
@@ -91,13 +91,14 @@ type File = {
   dialect: ImportDialect
   columns: Import['columns']
   cells: readonly string[][]
+  above: string
   partners: PartnerRecord[]
 }
 
 /** The mapping of the person; else that of the partner; else the one that names and cells propose. */
 async function settleMapping(
   { record, database }: ImportRun,
-  { dialect, columns, cells, partners }: File,
+  { dialect, columns, cells, above, partners }: File,
 ): Promise<Omit<PartnerLayout, 'dialect'>> {
   const { mapping, answers, columns: before, givenMapping, rereads, partnerId, partnerName, partnerMatch } = record
   if (!rereads && before.length > 0 && namesOf(before) === namesOf(columns)) {
@@ -107,7 +108,7 @@ async function settleMapping(
   const matches = matchPartners(partners, columns, { dialect, person: record.createdBy })
   const chosen = partnerId === null ? undefined : await findPartnerRecord(database.db, partnerId)
   const used = record.partnerChoice === 'person' ? chosen : matches.used
-  const proposed = propose(columns, cells)
+  const proposed = propose(columns, cells, above)
   const begun = withKind(proposed.mapping, await kindOfLastImport(database.db, record))
   const present = rereads ? {} : answers
   return {

@@ -1,35 +1,107 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
+import { kindOfAges } from './ages.ts'
 import type { Cells } from './cells.ts'
 
 type Column = Import['columns'][number]
 
-const ofPupils = /sch[üu]ler|sus(?!\p{L})|pupil|élève|alumn|alunn|alun[oa]|leerling|scholier|uczni|uczennic/iu
+const ofPupils =
+  /sch[üu]ler|sus(?!\p{L})|pupil|élève|eleve|alumn|alunn|alun[oa]|alliev|leerling|scholier|uczni|uczennic/iu
+
+/** What people of any age are called who learn something. */
+const ofAnyAge = /sch[üu]ler|élève|eleves?(?!\p{L})|alumn[oa]|alun[oa]|alliev/iu
+
+// A plural may follow.
+const anyOf = (words: readonly string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?!\\p{Ll}{2})`, 'iu')
 
 /** The last years of a school, and what comes after it. */
 const older =
   /(?<![\p{L}\d])(?:q\s?1[1-3]|(?:kl|klasse|stufe|jgst|jahrgang|jahrgangsstufe)\.?\s?1[1-3]|1[1-3]\.?\s?(?:klasse|jahrgang)|oberstufe|year\s?1[23]|yr\s?1[23]|y1[23]|(?:sixth|6th)[ -]form|a[ -]levels?|terminales?|tle|premi[eè]re|1[eè]re|bts|prépa|bachillerato|bach|[56]\s?(?:vwo|aso|tso)|liceum|liceo|technikum|technikon|universit\p{L}*|hochschule|college|fachschule|berufsschule|politechni\p{L}*|erasmus|freshers?|undergraduates?)(?!\p{Ll}{2})/iu
 
+/** Universities, and what else is for adults. */
+const forAdults = anyOf([
+  String.raw`universi\p{L}*`,
+  String.raw`facult\p{L}*|facultad|fakultät\p{L}*|wydział`,
+  'hochschule|volkshochschule|vhs|fachschule|berufsschule|oberstufe',
+  String.raw`politechni\p{L}*|undergraduates?|erasmus`,
+  String.raw`sprach(?:en)?(?:schule|kurs|reise|akademie|institut)\p{L}*|languages?|idiomas|lenguas|langues|lingue|línguas`,
+  String.raw`academia|accademia|akademie|sixth[ -]form|q\s?1[1-3]`,
+  String.raw`(?:für|de|para|pour|per|for|voor|dla) (?:erwachsene\p{L}*|adultos|adultes|adulti|adults|volwassenen|dorosłych)`,
+])
+
+/** The level of a course of languages, as B1 or C1.2. */
+const ofLevel = /^[ABC][12](?:[.+/-]\S*)?$/u
+
+/** Schools for children, and their classes. */
+const forChildren = anyOf([
+  'primary|prep(?:aratory)?|infants?|juniors?|high school|secondary|school|comprehensive|key stage|nursery',
+  String.raw`kindergarten|kita|(?:grund|volks|haupt|real|mittel|gesamt|gemeinschafts|förder)schul\p{L}*`,
+  String.raw`schul(?:e|klasse|fahrt|ausflug)|klassenfahrt|gymnasi\p{L}*|klasse`,
+  'école|collèges?|coll[eé]giens?|lycées?|lycéens?|maternelle|élémentaire|scolaires?|classe',
+  'colegios?|escuela|escolar(?:es)?|ies|ceip|primaria|eso|escola|agrupamento|scuola|elementare',
+  String.raw`basisschool|brugklas|vmbo|havo|vwo|szko[łl]\p{L}*|podstawow\p{L}*|przedszkol\p{L}*|klasa`,
+  'enfants?|niñ[oa]s?|crianças?|bambin[io]|ragazz[io]|kinder|children|kids|mineurs?|menores|minori',
+])
+
+/** A class: 5a, 3H, Klasse 7, Year 9, CM2, 4º B. */
+const ofClass =
+  /^(?:(?:klasse|kl\.?|klas|klasa|classe|class|form|groep|year|yr\.?|y|grade|jahrgang|jgst\.?)\s?(?:[1-9]|10|11)(?!\d).*|(?:[1-9]|10)\.?\s?[º°ª]?\s?[A-H]|[3-6]\s?(?:e|è|ème|eme)(?:\s?[A-H\d])?|cp|ce[12]|cm[12])$/iu
+
+/** What a tour or a place is called says nothing of the travelers. */
+const ofOtherThings = ['description', 'pickup_location', 'drop_off_location', 'note', 'customer_email'] as const
+
+type Beside = { cells: Cells; above: string | undefined }
+
 /**
- * Pupils of the last years of a school, and of a university, are called as children are and travel as students. Where each row
- * names such a class or school, they are, and a person is asked.
+ * Pupils of the last years of a school, of an academy and of a university are called as children are, and travel as students.
+ * Where a title or each row names such a class or school, they are; where nothing says how old they are, they may be. A person is asked.
  */
 export function olderPupils(
   mapping: ImportMapping,
   columns: readonly Column[],
-  cells: Cells,
+  beside: Beside,
 ): ReadonlyMap<number, ColumnGuess> {
   const found = new Map<number, ColumnGuess>()
   const pupils = columns.find(({ index }) => index === mapping.children?.column)
   if (!pupils || mapping.students || !ofPupils.test(pupils.name)) return found
-  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
-  const saysClass = columns.some(({ index, name }) => {
-    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
-    return !used.has(index) && filled.length > 1 && filled.every((cell) => older.test(`${name} ${cell}`))
-  })
-  if (!saysClass && !older.test(pupils.name)) return found
-  mapping.students = { column: pupils.index }
-  delete mapping.children
-  return found.set(pupils.index, { field: 'students', confidence: 0.5, reason: 'other cells say so', taken: true })
+  const others = columnsBeside(mapping, columns, pupils)
+  const take = (field: 'students' | 'children', reason: string) =>
+    found.set(pupils.index, { field, confidence: 0.5, reason, taken: true })
+  if (isOlder(pupils, others, beside)) {
+    mapping.students = { column: pupils.index }
+    delete mapping.children
+    return take('students', 'other cells say so')
+  }
+  const isOpen = ofAnyAge.test(pupils.name) && !saysAge(pupils.name) && !forChildren.test(beside.above ?? '')
+  if (!isOpen || others.some((other) => saysYounger(other, beside))) return found
+  return take('children', 'nothing says how old they are')
 }
+
+const saysAge = (name: string) => kindOfAges(name) !== undefined || /\d/.test(name) || forChildren.test(name)
+
+const isOlder = ({ name }: Column, others: readonly Other[], beside: Beside) =>
+  older.test(name) || forAdults.test(beside.above ?? '') || others.some((other) => saysOlder(other, beside))
+
+type Other = Column & { isUnused: boolean }
+
+function columnsBeside(mapping: ImportMapping, columns: readonly Column[], pupils: Column): Other[] {
+  const apart = new Set(ofOtherThings.flatMap((field) => columnsOf(mapping[field] ?? {})))
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  return columns
+    .filter(({ index }) => index !== pupils.index && !apart.has(index))
+    .map((column) => ({ ...column, isUnused: !used.has(column.index) }))
+}
+
+const filledOf = ({ cells }: Beside, index: number) => (cells[index] ?? []).filter((cell) => cell !== '')
+
+function saysOlder({ index, name, isUnused }: Other, beside: Beside): boolean {
+  const filled = filledOf(beside, index)
+  const ofOlder = (cell: string) =>
+    forAdults.test(cell) || (isUnused && (older.test(`${name} ${cell}`) || ofLevel.test(cell)))
+  return filled.length > 1 && filled.every((cell) => ofOlder(cell))
+}
+
+const saysYounger = ({ index, name, isUnused }: Other, beside: Beside) =>
+  forChildren.test(name) ||
+  filledOf(beside, index).some((cell) => forChildren.test(cell) || (isUnused && ofClass.test(cell)))

@@ -49,10 +49,11 @@ const usual: ImportMapping = {
 
 export type Proposal = { mapping: ImportMapping; columns: Column[] }
 
-/** What the columns mean by their names and `cells`, the first ones of each column. A field without a column is left for the person. */
+/** What the columns mean by their names and `cells`, the first ones of each column, below the titles `above`. A field without a column is left for the person. */
 export function propose(
   columns: readonly Column[],
   cells: readonly (readonly string[])[] = columns.map(({ sample }) => [sample]),
+  above?: string,
 ): Proposal {
   if (columns.every(({ name }) => ownNames.has(name))) return { mapping: ofOwnExport(columns), columns: [...columns] }
   const named = columns.flatMap((column): Named[] => {
@@ -65,8 +66,7 @@ export function propose(
   const letters = lettersOfKinds(columns, cells)
   for (const column of letters.values()) without.add(column)
   const dates: ImportMapping = {}
-  const day = daysOfMonths(dates, columns, cells)
-  if (day !== undefined) without.add(day)
+  without.add(daysOfMonths(dates, columns, cells) ?? -1)
   const guesses = guessColumns(columns, cells, without)
   const { taken, byColumn } = guesses
   for (const { field, column } of taken.values()) mapping[field] ??= { column }
@@ -91,7 +91,7 @@ export function propose(
   totalOfRate(mapping, columns, cells)
   const dues = dueBesideTotal(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
-  const pupils = olderPupils(mapping, columns, cells)
+  const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideSeats(mapping, columns, cells)
   partyOfKindsBeside(mapping, columns, cells)
   partyTotalOfKinds(mapping, columns, cells)
