@@ -1,7 +1,7 @@
 import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
-import type { Cells } from './cells.ts'
+import { cellsAt, type Cells } from './cells.ts'
 import { headerScores } from './header-scores.ts'
 import { profileOf } from './kinds.ts'
 import { groupsPeople, isOfOnePerson } from './reference-columns.ts'
@@ -39,3 +39,39 @@ export function codesBesideTour(
 const proven = 0.7
 const isOfPeople = (mapping: ImportMapping, cells: Cells, column: number) =>
   groupsPeople(mapping, cells, column) && isOfOnePerson(mapping, cells, column)
+
+/** L204 below Kurs, beside the names of the tours: the code of each tour is that of its product. */
+export function codesOfTours(
+  mapping: ImportMapping,
+  columns: readonly Column[],
+  cells: Cells,
+): ReadonlyMap<number, ColumnGuess> {
+  const found = new Map<number, ColumnGuess>()
+  const tours = cellsAt(cells, mapping.description)
+  if (mapping.product_code || !mapping.booking_reference || tours.length === 0) return found
+  const used = new Set(Object.values(mapping).flatMap((source) => columnsOf(source)))
+  const [only, ...others] = columns.filter(
+    ({ index, name, of_sections: isOfSections }) =>
+      !used.has(index) &&
+      !isOfSections &&
+      (headerScores(name).description ?? 0) >= 0.8 &&
+      (profileOf(cells[index] ?? []).share.code ?? 0) === 1 &&
+      areOfTours(cells[index] ?? [], tours),
+  )
+  if (!only || others.length > 0) return found
+  mapping.product_code = { column: only.index }
+  return found.set(only.index, {
+    field: 'product_code',
+    confidence: proven,
+    reason: 'its cells are codes',
+    taken: true,
+  })
+}
+
+/** Whether each tour has one code and each code one tour, and rows of one tour show it. */
+function areOfTours(codes: readonly string[], tours: readonly string[]): boolean {
+  const isOfOne = (one: readonly string[], other: readonly string[]) =>
+    one.every((text, row) => other[row] === other[one.indexOf(text)])
+  const different = new Set(codes).size
+  return different > 1 && different < codes.length && isOfOne(codes, tours) && isOfOne(tours, codes)
+}

@@ -94,6 +94,9 @@ const isPerOne = (header: string) => ofOne.test(header) || perOne.test(header)
 
 const longestPhrase = 5
 
+/** Visita il, Boda el, Ślub dnia: at the end of a header the day follows. */
+const beforeDay = new Map(['il', 'el', 'em', 'op', 'dnia'].map((word): [string, Concept[]] => [word, ['date']]))
+
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
   const words = wordsOf(header)
@@ -107,8 +110,8 @@ export function conceptsOf(header: string): Set<Concept> {
   for (let at = 0; at < words.length;) {
     const length = phraseAt(words, at)
     const word = words.slice(at, at + length).join('')
-    for (const concept of concepts.get(word) ?? segmented(word) ?? counted(word) ?? shortForm(word, shortened))
-      found.add(concept)
+    const isLast = at > 0 && at + length === words.length
+    for (const concept of (isLast && beforeDay.get(word)) || conceptsOfWord(word, shortened)) found.add(concept)
     at += length
   }
   if (found.has('money') && isPerOne(header)) found.add('each')
@@ -116,6 +119,9 @@ export function conceptsOf(header: string): Set<Concept> {
   if (kind !== undefined) found.add(kind)
   return found
 }
+
+const conceptsOfWord = (word: string, shortened: ReadonlySet<string>): Iterable<Concept> =>
+  concepts.get(word) ?? segmented(word) ?? counted(word) ?? shortForm(word, shortened)
 
 /** Whether a header has a word that is known in no language, as the first one of `affiliate ID`. */
 export const hasUnknownWord = (header: string): boolean =>

@@ -2,8 +2,9 @@ import { columnsOf, type ImportMapping } from 'contract/import-mapping'
 import type { ColumnGuess } from 'contract/import-findings'
 import type { ImportField } from 'contract/import-fields'
 import type { Import } from 'contract/imports'
-import { areFlags, wordReader } from '../values/words.ts'
+import { areFlags, plain, wordReader } from '../values/words.ts'
 import { cellsAt, type Cells } from './cells.ts'
+import { codesOfTours } from './codes-beside-tour.ts'
 import { conceptsOf, type Concept } from './concepts.ts'
 import { areNeverLater } from './dates-and-times.ts'
 import { headerScores } from './header-scores.ts'
@@ -11,18 +12,19 @@ import { profileOf } from './kinds.ts'
 
 type Column = Import['columns'][number]
 
-/** Columns that are taken since nothing else says what a booking needs. Each is asked about. */
+/** Columns that are taken since nothing else says what a booking needs. Each is asked about, but for what rows prove. */
 export function guessesToConfirm(
   mapping: ImportMapping,
   columns: readonly Column[],
   cells: Cells,
 ): ReadonlyMap<number, ColumnGuess> {
-  const found = new Map<number, ColumnGuess>()
+  const found = new Map(codesOfTours(mapping, columns, cells))
   const take = (field: ImportField, column: number | undefined) => {
     if (column === undefined) return
     mapping[field] = { column }
     found.set(column, { field, confidence: 0.5, reason: 'no other column fits', taken: true })
   }
+  take('booking_reference', numbersOfHeader(mapping, columns, cells))
   take('status', statusOfPayment(mapping, columns, cells) ?? statusOfWords(mapping, columns, cells))
   take('lead_traveler', buyer(mapping, columns, cells))
   take('input_date', dayBefore(mapping, columns, cells))
@@ -33,6 +35,23 @@ export function guessesToConfirm(
   if (mapping.booking_time?.column === meeting && meeting !== undefined) delete mapping.pickup_time
   return found
 }
+
+/** Lot 31 below Lot: the number of what a header names, another one in each row, where nothing else is the reference. */
+function numbersOfHeader(mapping: ImportMapping, columns: readonly Column[], cells: Cells): number | undefined {
+  if (mapping.booking_reference) return undefined
+  return onlyOf(unused(mapping, columns), ({ index, name }) => {
+    const { filled, distinct, values } = profileOf(cells[index] ?? [])
+    const own = plain(name)
+    const isNumbered = (value: string) => /\d$/.test(value) && plain(value.replace(/[\s.:#-]*\d+$/, '')) === own
+    return filled > 2 && distinct === 1 && own !== '' && values.every(isNumbered) && !isOfThing(name)
+  })
+}
+
+/** Coach 2 and Room 5 are no bookings. */
+const isOfThing = (name: string) => things.test(name) || ofThings.some((concept) => conceptsOf(name).has(concept))
+const things =
+  /^(?:coach|bus|vehicle|room|table|seat|row|line|page|zimmer|tisch|reihe|zeile|seite|platz|car|salle|chambre|place|sala|mesa|tavolo|camera|kamer|tafel|pokój|stolik|autokar)$/iu
+const ofThings: Concept[] = ['place', 'hotel', 'pickup', 'dropoff', 'date', 'time', 'carrier', 'staff', 'tour', 'show']
 
 const word = wordReader({})
 
