@@ -28,6 +28,7 @@ export const halves = [
   'opened-21',
   'opened-22',
   'opened-23',
+  'opened-24',
   'unseen',
   'layouts',
 ] as const

@@ -86,6 +86,16 @@ test('No booking of opened-23 is read wrong or refused, though one column is', {
   expect(bookings.right).toBe(bookings.all)
 })
 
+test('Eight bookings of opened-24 are refused, and five are read wrong', { timeout: 120_000 }, () => {
+  const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-24')
+  expect(failed).toBe(0)
+  expect(bookings.wrong).toBeLessThanOrEqual(5)
+  expect(trustedWrong).toBeLessThanOrEqual(9)
+  expect(columns.right).toBeGreaterThanOrEqual(322)
+  expect(bookings.right).toBeGreaterThanOrEqual(106)
+  expect(acts.other / files).toBeLessThanOrEqual(0.7)
+})
+
 test('No booking of opened-11 is read wrong or refused, though four columns are', { timeout: 120_000 }, () => {
   const { failed, columns, bookings, trustedWrong, acts, files } = scoreHalf('opened-11')
   expect([failed, bookings.wrong, trustedWrong]).toEqual([0, 0, 0])
