@@ -35,8 +35,12 @@ test('A booking whose last cell without a header says that it is cancelled is re
   expect(notesOf(file(',', ends, { unsure_columns: 'accept' }))[1]).toMatch(/status/)
 })
 
-test('Rows that an unquoted comma widens, and a number behind the last column, are refused', () => {
+test('Rows that an unquoted comma widens, a number and two cells behind the last column, are refused', () => {
   expect(notesOf(file('', ['', ',50', '', ',25', '']))).toEqual(['', 'ragged row', '', 'ragged row', ''])
+  for (const end of [',12', ',07700 900123', ',vegan,call first']) {
+    const header = ','.repeat(end.split(',').length - 1)
+    expect(notesOf(file(header, [header, end, header, header, header]))[1], end).toBe('ragged row')
+  }
   const { bookings } = readText(
     [
       'Ref,Guest,Tour,Date,Time,Pax,Total',

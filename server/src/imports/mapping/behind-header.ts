@@ -1,16 +1,17 @@
 import { lastFilled } from '../csv/dialect.ts'
 import { profileOf, type Kind } from './kinds.ts'
+import { areWords } from './remarks.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** How many columns the rows have, where few of them fill those that the header has no name for. */
+/** How many columns the rows have, where few of them have words in one that the header has no name for. */
 export function widthBehindHeader(below: Rows, header: readonly string[], named: number): number {
   const rows = below.filter((cells) => lastFilled(cells) > 1)
   const filled = Math.max(named, ...rows.map((cells) => lastFilled(cells)))
-  if (named === 0 || filled === named) return named
-  // Each row has a cell for each column of the header, so that none is shifted.
-  if (header.length >= filled && rows.every((cells) => cells.length === header.length)) return filled
-  return filled === named + 1 && areWritten(rows, named) ? filled : named
+  if (named === 0 || filled !== named + 1 || !areWords(profileOf(rows.map((cells) => cells[named] ?? '')))) return named
+  // Where each row has a cell for each column of the header, none is shifted.
+  const isAligned = header.length >= filled && rows.every((cells) => cells.length === header.length)
+  return isAligned || areWritten(rows, named) ? filled : named
 }
 
 // One row that is too long has a stray delimiter.
@@ -28,7 +29,6 @@ function areWritten(rows: Rows, named: number): boolean {
   return (
     kinds[named - 1] !== undefined &&
     kinds.filter((kind) => kind !== undefined).length >= leastKinds &&
-    longer.every((cells) => /\p{L}/u.test(cells[named] ?? '')) &&
     kinds.every(
       (kind, index) =>
         kind === undefined ||
