@@ -55,6 +55,14 @@ test('The day of a wedding before each tour is not that of the booking', () => {
   expect(weddings('Prenotato il').mapping).toMatchObject({ 'Prenotato il': 'input_date' })
 })
 
+test('A preposition at the end of a header stands before a place where people are picked up', () => {
+  const { mapping, questions } = readText(
+    'Ref,Guest,Recolha em,Excursão,Data,Hora,Pessoas\nA1,Ann Lee,Hotel Savoy,Harbour Cruise,13/07/2026,10:00,2\nA2,Bo Lim,Hotel Ritz,Harbour Cruise,14/07/2026,10:00,2\n',
+  )
+  expect(mapping).toMatchObject({ 'Recolha em': 'pickup_location' })
+  expect(questions).not.toContain('unsure_columns')
+})
+
 test('The day of a file of bookings, and Book date, are read without a question', () => {
   const file = (header: string) =>
     readText(

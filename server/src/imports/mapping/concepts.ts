@@ -97,6 +97,11 @@ const longestPhrase = 5
 /** Visita il, Boda el, Ślub dnia: at the end of a header the day follows. */
 const beforeDay = new Map(['il', 'el', 'em', 'op', 'dnia'].map((word): [string, Concept[]] => [word, ['date']]))
 
+/** In Recolha em it is a place. */
+const ofPlaces: Concept[] = ['pickup', 'dropoff', 'place', 'hotel']
+const dayBehind = (word: string, before: ReadonlySet<Concept>) =>
+  ofPlaces.some((concept) => before.has(concept)) ? undefined : beforeDay.get(word)
+
 /** The concepts of a header, a phrase of several words before its parts. */
 export function conceptsOf(header: string): Set<Concept> {
   const words = wordsOf(header)
@@ -111,7 +116,7 @@ export function conceptsOf(header: string): Set<Concept> {
     const length = phraseAt(words, at)
     const word = words.slice(at, at + length).join('')
     const isLast = at > 0 && at + length === words.length
-    for (const concept of (isLast && beforeDay.get(word)) || conceptsOfWord(word, shortened)) found.add(concept)
+    for (const concept of (isLast && dayBehind(word, found)) || conceptsOfWord(word, shortened)) found.add(concept)
     at += length
   }
   if (found.has('money') && isPerOne(header)) found.add('each')

@@ -29,6 +29,7 @@ export function earlierIsMade(
   const speaks = conceptsOf(nameOf(made.column))
   // A credit note has a later day than its tour, and a booking has none.
   if (speaks.has('invoiced') && orders.every(({ later }) => later > 0)) delete mapping.input_date
+  else if (isOfDocument(made.column, mapping.booking_reference, columns)) delete mapping.input_date
   // Mariage le: a day that is before some tours and behind others, and whose header speaks of no booking.
   else if (
     !ofBooking.some((concept) => speaks.has(concept)) &&
@@ -36,6 +37,18 @@ export function earlierIsMade(
   )
     delete mapping.input_date
   else swapDays(mapping, orders, plain(nameOf(made.column)) === plain(nameOf(tour.column)))
+}
+
+/**
+ * The day of an invoice is not that of the booking where another column than the reference is the number of the invoice, or where
+ * the reference is that of a booking or a voucher.
+ */
+function isOfDocument(made: number, reference: FieldSource | undefined, columns: readonly Column[]): boolean {
+  const conceptsAt = (column: number) => conceptsOf(columns.find(({ index }) => index === column)?.name ?? '')
+  const isOf = (column: number, ...any: Concept[]) => any.some((concept) => conceptsAt(column).has(concept))
+  const own = reference?.column
+  if (own === undefined || !isOf(made, 'invoiced', 'invoice') || isOf(own, 'invoice')) return false
+  return isOf(own, 'booking', 'voucher') || columns.some(({ index }) => index !== made && isOf(index, 'invoice'))
 }
 
 const ofBooking: Concept[] = ['booked', 'booking', 'invoiced', 'ref']

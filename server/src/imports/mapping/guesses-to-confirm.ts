@@ -106,6 +106,8 @@ const ofOtherDays: Concept[] = [
   'birth',
   'changed',
   'end',
+  'invoice',
+  'invoiced',
   'money',
   'partial',
   'payment',

@@ -242,6 +242,8 @@ export function headerScores(name: string): FieldScores {
 function scoresOf(name: string): FieldScores {
   if (asksWhenCancelled(name) || asksForConsent(name)) return { nothing: true }
   const concepts = conceptsOf(name)
+  // Group Total (USD) is money, and no number of a group.
+  if (concepts.has('total') && inCurrency.test(name)) concepts.add('money')
   const scores =
     !concepts.has('money') && kindsInOrder(name).length > 1
       ? { party: 0.85 }
@@ -254,6 +256,8 @@ function scoresOf(name: string): FieldScores {
   }
   return scores
 }
+
+const inCurrency = /(?<!\p{L})(?:GBP|EUR|USD)(?!\p{L})/u
 
 /** What a name may mean by itself below a heading that speaks of one of these. */
 const ownBelow: [ImportField, readonly Concept[], least?: number][] = [

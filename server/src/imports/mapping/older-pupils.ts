@@ -48,7 +48,7 @@ const forChildren = anyOf([
 const ofClass =
   /^(?:(?:klasse|kl\.?|klas|klasa|classe|class|form|groep|year|yr\.?|y|grade|jahrgang|jgst\.?)\s?(?:[1-9]|10|11)(?!\d).*|(?:[1-9]|10)\.?\s?[º°ª]?\s?[A-H]|[3-6]\s?(?:e|è|ème|eme)(?:\s?[A-H\d])?|cp|ce[12]|cm[12])$/iu
 
-/** What a tour or a place is called says nothing of the travelers. */
+/** What a tour or a place is called does not describe the travelers. */
 const ofOtherThings = ['description', 'pickup_location', 'drop_off_location', 'note', 'customer_email'] as const
 
 type Beside = { cells: Cells; above: string | undefined }

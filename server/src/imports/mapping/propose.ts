@@ -26,6 +26,8 @@ import { partyBesideSeats, partyOfKindsBeside, partyTotalOfKinds } from './party
 import { noteAtEnd } from './last-note.ts'
 import { namePair } from './name-pair.ts'
 import { pricesOfKinds } from './price-columns.ts'
+import { priceInCurrency } from './price-in-currency.ts'
+import { pickupAsDropOff } from './stops.ts'
 import { priceOfTour } from './price-of-tour.ts'
 import { dueBesideTotal } from './due-beside-total.ts'
 import { totalOfRate, unitsOfPrice } from './total-column.ts'
@@ -86,10 +88,7 @@ export function propose(
   loneTimeIsOfTour(mapping, columns, cells)
   departureBeforeTour(mapping, columns, cells)
   timeBesidePlaceIsPickup(mapping, columns, cells)
-  whereIsTour(mapping, columns, cells)
-  priceOfTour(mapping, columns, cells)
-  totalOfRate(mapping, columns, cells)
-  const dues = dueBesideTotal(mapping, columns, cells)
+  const besides = placeAndPrice(mapping, columns, cells)
   olderChildren(mapping, columns, cells)
   const pupils = olderPupils(mapping, columns, { cells, above })
   partyBesideSeats(mapping, columns, cells)
@@ -106,9 +105,18 @@ export function propose(
   const notes = noteAtEnd(mapping, columns, cells)
   const unread = unreadGuesses(mapping, columns, cells)
   const units = unitsOfPrice(mapping, columns, cells)
-  const inOrder = [toConfirm, codes, moments, pupils, notes, guessesOf(filled), ofKinds, dues, unread, byColumn]
+  const inOrder = [toConfirm, codes, besides, moments, pupils, notes, guessesOf(filled), ofKinds, unread, byColumn]
   const guessed = columns.map((column) => (units.has(column.index) ? column : withGuess(column, inOrder)))
   return { mapping: { ...usual, ...mapping }, columns: guessed }
+}
+
+function placeAndPrice(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {
+  whereIsTour(mapping, columns, cells)
+  const stops = pickupAsDropOff(mapping, columns, cells)
+  const prices = priceInCurrency(mapping, columns, cells)
+  priceOfTour(mapping, columns, cells)
+  totalOfRate(mapping, columns, cells)
+  return new Map([...stops, ...prices, ...dueBesideTotal(mapping, columns, cells)])
 }
 
 function tourBesideOthers(mapping: ImportMapping, columns: readonly Column[], cells: Table['cells']) {

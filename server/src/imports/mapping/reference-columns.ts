@@ -101,6 +101,11 @@ function isReference(mapping: ImportMapping, cells: Cells, { field, column, name
   return isOfPeople || isKey(mapping, cells, { column, name })
 }
 
+const isNamedReference = (name: string) => (headerScores(name).booking_reference ?? 0) >= 0.5
+
+/** Event ref beside a purchase order, which some bookings have in common and others lack. */
+const isEventRef = (name: string) => conceptsOf(name).has('ref')
+
 /** An order of several tours is no reference of a booking, if another column has one for each row. */
 function uniqueReference(mapping: ImportMapping, columns: readonly Column[], cells: Cells) {
   const present = cellsAt(cells, mapping.booking_reference)
@@ -111,7 +116,7 @@ function uniqueReference(mapping: ImportMapping, columns: readonly Column[], cel
   const isOfSeveral = repeats.some((row) => days[row] !== days[firstOf(row)])
   const isTied = repeats.some((row) => changes[row] === changes[firstOf(row)])
   if (!isOfSeveral || (mapping.changed_at && !isTied)) return
-  const { supplier_confirmation: other, ...sure } = mapping
+  const { supplier_confirmation: other, product_code: code, ...sure } = mapping
   const used = new Set(Object.values(sure).flatMap((source) => columnsOf(source)))
   const unique = columns.filter(({ index, name }) => {
     const { distinct, filled } = profileOf(cells[index] ?? [])
@@ -119,13 +124,14 @@ function uniqueReference(mapping: ImportMapping, columns: readonly Column[], cel
       !used.has(index) &&
       distinct === 1 &&
       filled === present.length &&
-      (headerScores(name).booking_reference ?? 0) >= 0.5
+      (index === code?.column ? isEventRef(name) && present.includes('') : isNamedReference(name))
     )
   })
   const [only, ...more] = unique
   if (!only || more.length > 0) return
   mapping.booking_reference = { column: only.index }
   if (other?.column === only.index) delete mapping.supplier_confirmation
+  if (code?.column === only.index) delete mapping.product_code
 }
 
 /** Whether equal cells stand in rows below each other, and rows have a type or a birth of one person each. */

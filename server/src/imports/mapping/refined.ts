@@ -28,6 +28,12 @@ const areNames = ({ filled, values }: Profile) => filled > 1 && values.every((va
 /** KM and RD are the people who sold, and no kind of source. */
 const areInitials = ({ filled, values }: Profile) => filled > 1 && values.every((value) => /^\p{Lu}{2}$/u.test(value))
 
+/** 4M Kestrels below Class: no word is a kind, and nearly all have a number. */
+const areNumbered = ({ share, values }: Profile) =>
+  (share.type ?? 0) === 0 &&
+  values.length > 1 &&
+  values.filter((value) => /\d/.test(value)).length >= values.length * 0.75
+
 const isOneForAll = ({ filled, distinct }: Profile) => filled > 3 && distinct < 0.3
 const isSame = ({ filled, distinct, values }: Profile) => filled > 3 && distinct * values.length === 1
 const clock = (profile: Profile) => ((profile.share.number ?? 0) > 0.5 && profile.values.every(isTimeOfClock) ? 0.3 : 0)
@@ -67,6 +73,7 @@ const more: Partial<Record<ImportField, (profile: Profile) => number>> = {
   adults: (profile) => counts(profile) + numbersOfSomething(profile),
   children: numbersOfSomething,
   infants: numbersOfSomething,
+  traveler_type: (profile) => (areNumbered(profile) ? -1 : 0),
   note: (profile) => (areCodes(profile) ? -2 : 0),
   booking_source: (profile) => (areInitials(profile) ? -1 : 0),
   lead_traveler: (profile) => (profile.filled > 5 && profile.distinct < 0.3 ? -0.3 : 0),

@@ -105,8 +105,13 @@ const counted = /\s*(?:[([]|[-–—,]\s)\s*\d+\s+\p{L}+\.?\s*[)\]]?$/u
 function bareTitle(text: string): string {
   const plain = text.replaceAll(decoration, '')
   const [, label = '', rest] = /^(\p{L}[\p{L} ]{1,24}):\s*(\S.*)$/u.exec(plain) ?? []
+  const [, numbered = '', named] = numberedTour.exec(plain) ?? []
+  if (named !== undefined && conceptsOf(numbered).has('tour')) return named.replace(counted, '')
   return (rest !== undefined && conceptsOf(label).size > 0 ? rest : plain).replace(counted, '')
 }
+
+/** `TOUR 1: Harbour Cruise`, and `Tour B: …` */
+const numberedTour = /^(\p{L}{3,})\s*(?:no\.?|nr\.?|n[º°]|#)?\s*(?:\d{1,2}|(?<=\s)\p{L}):\s+(\p{L}.*)$/iu
 
 const word = wordReader({})
 

@@ -4,6 +4,7 @@ import type { ColumnGuess } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { readTimeRange } from '../values/times.ts'
+import { areFlags } from '../values/words.ts'
 import { besideReason } from './beside.ts'
 import { cellsAt, type Cells } from './cells.ts'
 import { areClocks } from './clocks.ts'
@@ -154,6 +155,10 @@ function mayBeMade({ index, name }: Column, { share }: Profile, mapping: ImportM
   return areNeverLater(cells[index], cellsAt(cells, mapping.booking_datetime))
 }
 
+/** Y and N below Paid. */
+const isPaidOrNot = ({ name }: Column, { values }: Profile) =>
+  headerScores(name).amount !== undefined && areFlags(values)
+
 const isOpen = (column: Column, profile: Profile) =>
   saysNothing(column.name, column.index, profile) || areKeys(column, profile)
 
@@ -186,6 +191,7 @@ export function unreadGuesses(
       ({ field, any, fits }) =>
         any.every((each) => mapping[each] === undefined) &&
         !(field === 'booking_time' && (day?.share.datetime ?? 0) >= 0.5) &&
+        !(field === 'status' && isPaidOrNot(column, profile)) &&
         fits(profile),
     )
     if (may) found.set(index, { field: may.field, confidence: 0.35, reason: 'no other column fits', taken: false })

@@ -80,11 +80,15 @@ function startsWithOther(text: string): boolean {
 
 /** Sat, 11 Jul 2026 09:30:00 +0100 as 2026-07-11T09:30:00+0100. */
 function withOffset(text: string, options: Options): Moment | undefined {
-  const [, local = '', offset = ''] =
-    /^(.*\d:\d{2}(?::\d{2})?)\s*(?:GMT|UTC)?([+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?$/u.exec(text) ?? []
+  const [, local = '', offset = '', hours] = withZone.exec(text) ?? []
   const found = offset === '' || /^\d{4}-/.test(local) ? undefined : anyMoment(local, options)
-  return found?.time === undefined ? undefined : zonedMoment(`${found.day}T${found.time}${offset}`)
+  const zone = hours === undefined ? offset : `${offset.slice(0, 1)}${pad(hours)}:00`
+  return found?.time === undefined ? undefined : zonedMoment(`${found.day}T${found.time}${zone}`)
 }
+
+/** +0100, or GMT+1 in whole hours. */
+const withZone =
+  /^(.*\d:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)\s*(?:GMT|UTC)?([+-](?:\d{2}:?\d{2}|(?<=(?:GMT|UTC)[+-])(\d{1,2})))(?:\s*\([^()]*\))?$/iu
 
 function anyMoment(text: string, { order, past = false, year: usual }: Options): Moment | undefined {
   const instant = zonedMoment(text) ?? withOffset(text, { order, past }) ?? readYearFirst(text)
