@@ -96,6 +96,8 @@ function dayBefore(mapping: ImportMapping, columns: readonly Column[], cells: Ce
       (share.date ?? 0) + (share.datetime ?? 0) >= 0.9 &&
       (concepts.has('booked') || !ofOtherDays.some((concept) => concepts.has(concept))) &&
       !headerScores(name).nothing &&
+      // Without a header nothing asks about what was taken.
+      name !== `Column ${index + 1}` &&
       areNeverLater(cells[index], tours, mostDaysOfStay)
     )
   })
