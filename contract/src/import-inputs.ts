@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cleaned, id, idParams, isPlainText, json, requiredText, usableCell } from './fields.ts'
+import { cleaned, id, idParams, isPlainText, json, requiredText, usableCell, version } from './fields.ts'
 import { valuesChange } from './import-answers.ts'
 import { importDialect } from './import-dialect.ts'
-import { mappingChange } from './import-mapping.ts'
+import { byField, fieldName, mappingChange } from './import-mapping.ts'
 import { limits } from './limits.ts'
 import { importMessages } from './import-messages.ts'
 
@@ -45,8 +45,18 @@ export const partParams = z.extend(idParams, { n: number(/^(0|[1-9]\d{0,5})$/) }
 export const rowParams = z.extend(idParams, { row: number(/^[1-9]\d{0,8}$/) })
 
 /** The version of the row that a correction is based on; an outdated one is refused. It is 0 before the first correction. */
-export const rowVersion = z.optional(
-  z.int('version must be a whole number').check(z.gte(0, 'version must be at least 0')),
-)
+const rowVersion = z.optional(z.int('version must be a whole number').check(z.gte(0, 'version must be at least 0')))
 
-export const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
+const correctionText = z.string('must be text').check(z.maxLength(limits.multiline), usableCell)
+
+/** New values of fields of one row; null removes a correction. */
+export const rowCorrection = z.extend(byField(z.nullable(correctionText)), { version: rowVersion })
+
+/** One value for a field of every row that is refused for one reason. */
+export const problemCorrection = z.object({
+  code: z.string('code is required').check(z.maxLength(limits.line)),
+  field: fieldName,
+  message: z.string('message is required').check(z.maxLength(limits.multiline)),
+  value: correctionText,
+  version,
+})

@@ -5,8 +5,8 @@ import { importValues } from './import-answers.ts'
 import { importFieldNames, wordFields } from './import-fields.ts'
 import { importDialect, importPreview } from './import-dialect.ts'
 import { column, columnValues, counts, leftOutRow, problem, question, valueSuggestion } from './import-findings.ts'
-import { correctionText, importChange, newImport, partParams, rowParams, rowVersion } from './import-inputs.ts'
-import { byField, fieldName, importMapping } from './import-mapping.ts'
+import { importChange, newImport, partParams, problemCorrection, rowCorrection, rowParams } from './import-inputs.ts'
+import { importMapping } from './import-mapping.ts'
 import { partnerOfImport } from './import-partners.ts'
 import { limits } from './limits.ts'
 import { listQuery, oneOf, pageOf } from './list.ts'
@@ -222,7 +222,7 @@ export const imports = {
     access,
     summary: 'Correct fields of one row; null removes a correction',
     params: rowParams,
-    body: z.extend(byField(z.nullable(correctionText)), { version: rowVersion }),
+    body: rowCorrection,
     result: importRow,
   }),
   correctProblem: endpoint({
@@ -232,13 +232,7 @@ export const imports = {
     access,
     summary: 'Give one value to a field of every row that is refused for one reason, and check again',
     params: idParams,
-    body: z.object({
-      code: z.string('code is required').check(z.maxLength(limits.line)),
-      field: fieldName,
-      message: z.string('message is required').check(z.maxLength(limits.multiline)),
-      value: correctionText,
-      version,
-    }),
+    body: problemCorrection,
     result: imported,
   }),
   original: endpoint({

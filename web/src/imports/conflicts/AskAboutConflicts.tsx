@@ -14,6 +14,7 @@ type Waiting = { asked: Asked; answer: (choices: Choices | undefined) => void }
 export function AskAboutConflicts({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const open = useRef<Set<Waiting>>(undefined)
+  // When the page is left no answer can come any more: what waits is answered by what stands.
   useEffect(() => {
     const all = new Set<Waiting>()
     open.current = all
