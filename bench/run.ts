@@ -9,13 +9,13 @@ import pg from 'pg'
 /** What bench/bookings.ts writes with --json: the median of each case in multiples of L, by its name. */
 type Medians = Record<string, number>
 
-const sizes = [100_000, 1_000_000]
 /** The highest acceptable ratio of the medians. */
 const mostGrowth = 1.3
 
-const isGrowth = process.argv.includes('--growth')
-const args = process.argv.slice(2).filter((each) => each !== '--growth')
-if (isGrowth) await measureGrowth()
+const growth = process.argv.find((each) => /^--growth(=\d+,\d+)?$/.test(each))
+const sizes = (growth?.split('=')[1] ?? '100000,1000000').split(',').map(Number)
+const args = process.argv.slice(2).filter((each) => each !== growth)
+if (growth) await measureGrowth()
 else await measure(args, process.env.DATABASE_URL)
 process.exit()
 
