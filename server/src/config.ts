@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { limits } from 'contract/limits'
-import { permissions, staffRoles, type Permission, type StaffRole } from 'contract/permissions'
 import * as z from 'zod'
 import { backupOf, missingForBackups, type BackupConfig } from './backup-config.ts'
 import { storedSecret } from './auth-secret.ts'
 import { StartRefused } from './db/failures.ts'
 import { urlsOf } from './db/host-urls.ts'
+import { isIssuer, missingForOidc, oidcOf, rightsByValue, type OidcConfig } from './oidc-config.ts'
 
 export type Config = {
   nodeEnv: 'development' | 'production' | 'test'
@@ -40,17 +40,6 @@ export type Config = {
   /** What Prometheus sends as its bearer token; without it there are no metrics. */
   metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
-}
-
-export type OidcConfig = {
-  /** The provider's issuer, under which it publishes its settings. */
-  url: string
-  clientId: string
-  clientSecret: string
-  /** What the button calls it. */
-  name: string
-  /** Whom to make an account for: the values of this claim, each with the rights that it gives. Undefined: for no one. */
-  roles: { claim: string; rights: { [value: string]: StaffRole | Permission[] } } | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -103,20 +92,6 @@ function toConfig(read: Settings): Config {
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   }
-}
-
-function oidcOf(read: Settings): OidcConfig | undefined {
-  const { OIDC_URL: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
-  if (!url || !clientId || !clientSecret) return undefined
-  const roles = read.OIDC_ROLES && { claim: read.OIDC_ROLE_CLAIM, rights: read.OIDC_ROLES }
-  return { url, clientId, clientSecret, name: read.OIDC_NAME, roles: roles || undefined }
-}
-
-function missingForOidc(read: Settings): string[] {
-  const names = ['OIDC_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
-  const missing = names.filter((name) => !read[name])
-  if (missing.length === names.length && !read.OIDC_ROLES) return []
-  return missing.map((name) => `${name} is missing: single sign-on needs ${names.join(', ')}.`)
 }
 
 function missingForReplica(read: Settings): string[] {
@@ -262,28 +237,6 @@ function urlOf(protocols: string[], error: string, more = (_url: URL) => true) {
 }
 
 const isUrlOf = (protocols: string[], text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
-
-/** Plain http is for a provider on this machine alone. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, search, hash, username } = new URL(text)
-  const isSafe =
-    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-  return isSafe && search + hash + username === ''
-}
-
-const rights = z.record(z.string().min(1), z.union([z.enum(staffRoles), z.array(z.enum(permissions))]))
-
-function rightsByValue(text: string, context: z.RefinementCtx): z.infer<typeof rights> {
-  try {
-    return rights.parse(JSON.parse(text))
-  } catch {
-    const message =
-      'must be JSON from the values of the claim to a role or a list of permissions, as in {"admins":"admin","office":["booking"]}'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-}
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false

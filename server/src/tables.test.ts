@@ -6,6 +6,7 @@ import * as actTables from './acts/act-tables.ts'
 import * as activityTables from './db/activity-tables.ts'
 import * as importTables from './imports/import-tables.ts'
 import * as messageTables from './db/message-tables.ts'
+import * as savedTables from './db/saved-tables.ts'
 import * as signInTables from './db/sign-in-tables.ts'
 import * as tables from './db/tables.ts'
 import * as tourTables from './db/tour-tables.ts'
@@ -25,6 +26,7 @@ test('Every table has the columns that its description in the code has, and no o
     actTables,
     importTables,
     messageTables,
+    savedTables,
     signInTables,
     tourTables,
     twoStepTables,

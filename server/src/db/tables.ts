@@ -18,10 +18,6 @@ import type { NotificationKind } from 'contract/notifications'
 import type { Permission, Role } from 'contract/permissions'
 import type { RejectionReason } from 'contract/review-policy'
 import type { ReviewStatus } from 'contract/reviews'
-import type { ReportName } from 'contract/report-definitions'
-import type { MailRhythm, SavedQuery } from 'contract/saved-reports'
-import type { MovingRange, ViewQuery } from 'contract/saved-views'
-import type { ViewList } from 'contract/view-lists'
 import type { AccountStatus, genders } from 'contract/users'
 
 // Table definitions for queries; `migrations/` creates the tables, and a test compares the two.
@@ -142,47 +138,6 @@ export const inclusionTable = pgTable('inclusion_options', {
   updatedAt: changedAt(),
   deletedAt: moment('deleted_at'),
 })
-
-export const savedViewTable = pgTable('saved_views', {
-  id: identity(),
-  list: text().$type<ViewList>().notNull(),
-  ownerId: reference('owner_id'),
-  name: text().notNull(),
-  nameKey: text('name_key').notNull(),
-  shared: boolean().notNull(),
-  query: json().$type<ViewQuery>().notNull(),
-  movingRange: text('moving_range').$type<MovingRange>(),
-  hiddenColumns: json('hidden_columns').$type<string[]>(),
-  version: integer().notNull().default(1),
-  createdAt: madeAt(),
-  updatedAt: changedAt(),
-})
-
-export const savedReportTable = pgTable('saved_reports', {
-  id: identity(),
-  ownerId: reference('owner_id'),
-  name: text().notNull(),
-  nameKey: text('name_key').notNull(),
-  report: text().$type<ReportName>().notNull(),
-  query: json().$type<SavedQuery>().notNull(),
-  shared: boolean().notNull(),
-  pinned: boolean().notNull(),
-  mail: text().$type<MailRhythm>().notNull(),
-  version: integer().notNull().default(1),
-  createdAt: madeAt(),
-  updatedAt: changedAt(),
-})
-
-export const reportRecipientTable = pgTable(
-  'saved_report_recipients',
-  {
-    reportId: reference('report_id'),
-    staffId: reference('staff_id'),
-    // The day on which the last mail was due; of a new recipient the last one before.
-    mailedFor: date('mailed_for', { mode: 'string' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.reportId, table.staffId] })],
-)
 
 /** A column for each stored field of a booking, by its wire name; the type refuses a missing and an unknown one. */
 const bookingColumns = {

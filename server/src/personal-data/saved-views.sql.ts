@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
-import { savedReportTable, savedViewTable as t } from '../db/tables.ts'
+import { savedReportTable, savedViewTable as t } from '../db/saved-tables.ts'
 
 /** Deletes the saved views that have the person in their name or search: any other search would show other rows. */
 export async function eraseSavedViews(tx: Tx, erase: (text: string) => string): Promise<void> {

@@ -4,7 +4,8 @@ import type { SavedReport } from 'contract/saved-reports'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
 import { holds } from '../db/people.ts'
-import { reportRecipientTable as c, savedReportTable as t, userTable as u } from '../db/tables.ts'
+import { reportRecipientTable as c, savedReportTable as t } from '../db/saved-tables.ts'
+import { userTable as u } from '../db/tables.ts'
 
 type Reader = Holder & { id: number }
 

@@ -14,7 +14,7 @@ import {
 import type { Tx } from '../db/db.ts'
 import { violates } from '../db/failures.ts'
 import { fold } from '../db/fold.ts'
-import { reportRecipientTable as c, savedReportTable as t } from '../db/tables.ts'
+import { reportRecipientTable as c, savedReportTable as t } from '../db/saved-tables.ts'
 import { AppError, existing, fieldError, refuseStale } from '../http/errors.ts'
 import type { Me } from '../http/me.ts'
 import { lastDue } from './mail-days.ts'

@@ -3,7 +3,8 @@ import type { SavedView } from 'contract/saved-views'
 import type { ViewList } from 'contract/view-lists'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
-import { savedViewTable as t, userTable } from '../db/tables.ts'
+import { savedViewTable as t } from '../db/saved-tables.ts'
+import { userTable } from '../db/tables.ts'
 
 type Reader = { id: number }
 

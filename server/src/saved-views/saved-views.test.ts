@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from 'contract/limits'
 import { savedViewMessages } from 'contract/saved-view-messages'
-import { savedViewTable } from '../db/tables.ts'
+import { savedViewTable } from '../db/saved-tables.ts'
 import type { UserRecord } from '../session/read.ts'
 import { openTestApp, type TestApp } from '../testing.ts'
 

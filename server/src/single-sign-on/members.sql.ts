@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { email as emailRule, requiredText } from 'contract/fields'
 import { singleSignOnMessages as texts } from 'contract/single-sign-on-messages'
-import type { OidcConfig } from '../config.ts'
+import type { OidcConfig } from '../oidc-config.ts'
 import { recordActivity } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { fold } from '../db/fold.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
-import type { OidcConfig } from '../config.ts'
+import type { OidcConfig } from '../oidc-config.ts'
 
 /** A person as the provider knows them. */
 type Known = {

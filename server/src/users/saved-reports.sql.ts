@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
-import { reportRecipientTable as c, savedReportTable as t } from '../db/tables.ts'
+import { reportRecipientTable as c, savedReportTable as t } from '../db/saved-tables.ts'
 
 /** Of a member of staff who is deleted: private reports go with them, shared ones stay without mails. */
 export async function leaveSavedReports(tx: Tx, staffId: number): Promise<void> {
