@@ -15,7 +15,12 @@ import classes from './Acts.module.css'
 /** One bulk action, from its check to its undo. */
 export function ActPage() {
   const { id } = useParams({ strict: false })
-  const load = useWatchedAct(Number(id))
+  // A link of a notification leads from one to another: neither rows nor pages go along.
+  return <OneAct key={id} id={Number(id)} />
+}
+
+function OneAct({ id }: { id: number }) {
+  const load = useWatchedAct(id)
   const { data } = load
   const me = useMe()
   return (

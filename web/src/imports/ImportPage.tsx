@@ -26,7 +26,12 @@ const idlePollMs = 10_000
 /** One import, from the upload to its undo. */
 export function ImportPage() {
   const { id } = useParams({ strict: false })
-  const load = useWatchedImport(Number(id))
+  // A link of a toast or notification leads from one to another: neither rows, pages nor input go along.
+  return <OneImport key={id} id={Number(id)} />
+}
+
+function OneImport({ id }: { id: number }) {
+  const load = useWatchedImport(id)
   const { data, error, isFetching, refetch } = load
   return (
     <div className={classes.page}>

@@ -17,15 +17,13 @@ type Props = { data: Import; busy: boolean; startsOpen?: boolean }
 /** How the file is read, as the server detected it. Other settings are previewed on the first rows before they apply. */
 export function FileSection({ data, busy, startsOpen = false }: Props) {
   const change = useImportChange(data)
-  const [draft, setDraft] = useKeptState<Partial<ImportDialect>>('file settings', {})
+  const [draft, setDraft, send] = useKeptState<Partial<ImportDialect>>('file settings', {})
   const load = useImportPreviewQuery({ params: { id: data.id }, body: draft })
   const preview = load.data
   const present = data.dialect
   const base = useBase(data, differs(draft, present))
   const edit = (next: Partial<ImportDialect>) => setDraft(differs(next, present) ? next : {})
-  const apply = async () => {
-    if (await change({ dialect: draft }, base)) setDraft({})
-  }
+  const apply = () => send(() => change({ dialect: draft }, base))
   return (
     <Panel
       label="File"

@@ -83,6 +83,8 @@ function Pages({ data, query, editable }: PagesProps) {
   const [page, setPage] = useState(1)
   const load = useImportRowsQuery({ params: { id: data.id }, query: { ...query, page, limit: pageSize } })
   const rows = load.data
+  // Corrected rows leave their kind, and the last page with them.
+  if (rows && page > Math.max(rows.last_page, 1)) setPage(Math.max(rows.last_page, 1))
   if (!rows) return load.isError ? <LoadFailed load={load} /> : <RowsSkeleton />
   return (
     <>

@@ -21,15 +21,24 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
   const keyFor = useIdempotencyKey()
   const navigate = useNavigate()
   const isClosed = useRef(false)
+  const isCancelled = useRef(false)
   const busy = isCreating || (upload !== undefined && !upload.failure)
 
   const show = (which: number) => void navigate({ to: '/bookings/import/$id', params: { id: String(which) } })
+  const drop = (which: number) => {
+    dropUpload(which)
+    void cancelImport({ params: { id: which } }).then(({ error }) =>
+      error ? toastError(error) : toast.success(importMessages.cancelled),
+    )
+  }
   const start = async () => {
     if (!file || busy) return
     onRefused(undefined)
     const body = { file_name: file.name, size: file.size, type: file.type }
     const { data, error } = await create({ body, headers: keyFor({ ...body, changed: file.lastModified }) })
     if (!data) return onRefused(Object.values(fieldErrors(error))[0] ?? errorMessage(error))
+    // Cancelled before it had an id.
+    if (isCancelled.current) return drop(data.id)
     setId(data.id)
     if (!(await uploadParts(data.id, file))) return
     if (!isClosed.current) return show(data.id)
@@ -43,12 +52,9 @@ export function useNewImport({ file, onRefused, onClose }: Options) {
   }
   const cancel = () => {
     isClosed.current = true
+    isCancelled.current = true
     onClose()
-    if (!upload) return
-    dropUpload(id)
-    void cancelImport({ params: { id } }).then(({ error }) =>
-      error ? toastError(error) : toast.success(importMessages.cancelled),
-    )
+    if (upload) drop(id)
   }
   return { start, cancel, leave, busy, upload }
 }

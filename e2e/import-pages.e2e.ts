@@ -1,0 +1,96 @@
+import type { Route } from '@playwright/test'
+import { openApi } from './api.ts'
+import { csv, plain, settled, uploadBy } from './import-files.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
+
+test('Another import that a notification leads to begins with its first rows', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const made = { long: 0, short: 0 }
+  for (const [name, count] of [
+    ['long', 30],
+    ['short', 2],
+  ] as const) {
+    made[name] = await uploadBy(api, `${name}.csv`, plain(name.toUpperCase(), count))
+    await settled(api, `/bookings/imports/${made[name]}`, 'ready')
+    await api.call('POST', `/bookings/imports/${made[name]}/commit`, {})
+    await settled(api, `/bookings/imports/${made[name]}`, 'done')
+  }
+  await openSignedIn(page, `/bookings/import/${made.long}`)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'LONG-30' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  await page
+    .getByRole('region', { name: 'Notifications', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'short.csv' })
+    .getByRole('button')
+    .click()
+  await expect(page).toHaveURL(`/bookings/import/${made.short}`)
+  await expect(page.getByRole('tab', { name: 'Created (2)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'SHORT-2' })).toBeVisible()
+})
+
+test('When the last row of a page is corrected, the page before it is shown', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(
+    api,
+    'page.csv',
+    plain('PAGE', 26, () => ({ amount: 'to be agreed' })),
+  )
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  const last = page.getByLabel('Price of row 27')
+  await last.fill('12.00')
+  await last.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Refused (25)' })).toBeVisible()
+  await expect(page.getByLabel('Price of row 26')).toBeVisible()
+})
+
+test('An import that is cancelled while it is made is not uploaded', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  await openSignedIn(page, '/bookings')
+  await page.getByRole('button', { name: 'Import Bookings' }).click()
+  const modal = page.getByRole('dialog', { name: 'Import Bookings' })
+  await modal.getByLabel('CSV file', { exact: true }).setInputFiles(csv('given-up.csv', plain('GIVEN', 2)))
+  let made: Route | undefined
+  await page.route(/\/api\/bookings\/imports$/, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    made = route
+    return undefined
+  })
+  await modal.getByRole('button', { name: 'Upload' }).click()
+  await expect.poll(() => made).toBeDefined()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(modal).toBeHidden()
+  await made!.continue()
+  await expect(toast(page, 'Import cancelled')).toBeVisible()
+  const { data } = await api.call<{ data: { data: { file_name: string; state: string }[] } }>(
+    'GET',
+    '/bookings/imports',
+  )
+  expect(data.data.find(({ file_name }) => file_name === 'given-up.csv')).toMatchObject({ state: 'cancelled' })
+})
+
+test('A setting of the file that is chosen while another one is sent stays', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const id = await uploadBy(api, 'settings.csv', plain('SETTINGS', 2))
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await openSignedIn(page, `/bookings/import/${id}`)
+  await page.getByRole('heading', { name: 'How the file is read' }).click()
+  let sent: Route | undefined
+  await page.route(`**/api/bookings/imports/${id}`, (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent = route
+    return undefined
+  })
+  await page.getByLabel('Encoding', { exact: true }).selectOption('windows-1252')
+  await page.getByRole('button', { name: 'Use these settings' }).click()
+  await expect.poll(() => sent).toBeDefined()
+  await page.getByLabel('Delimiter', { exact: true }).selectOption(';')
+  await sent!.continue()
+  await settled(api, `/bookings/imports/${id}`, 'ready')
+  await expect(page.getByRole('region', { name: 'File', exact: true })).toContainText('Windows-1252')
+  await expect(page.getByLabel('Delimiter', { exact: true })).toHaveValue(';')
+  await expect(page.getByRole('button', { name: 'Use these settings' })).toBeVisible()
+})
