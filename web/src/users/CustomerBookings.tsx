@@ -7,7 +7,7 @@ import { may } from 'contract/permissions'
 import type { User } from 'contract/users'
 import { NotUpdated } from '../api/NotUpdated.tsx'
 import { useBookingsQuery } from '../bookings/api.ts'
-import { formatBookingDay, formatMoney } from '../lib/format.ts'
+import { formatBookingDay, formatMoney, formatNumber } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import { useMe } from '../session/api.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -15,23 +15,25 @@ import { Section } from '../ui/Section.tsx'
 import classes from './CustomerBookings.module.css'
 
 const shown = 10
+/** A search finds the address within longer ones as well, whose bookings may be the later ones. */
+const read = 100
 
 /** The latest bookings with the address of a customer, for those who may see bookings. */
 export function CustomerBookings({ customer: { email } }: { customer: User }) {
   const mayRead = may(useMe(), bookings.list.access)
-  const query = { ...bookingQuery.parse({}), search: email, sort_by: 'booking_datetime' as const, limit: shown }
+  const query = { ...bookingQuery.parse({}), search: email, sort_by: 'booking_datetime' as const, limit: read }
   const load = useBookingsQuery(mayRead ? { query } : skipToken)
   const { currentData, error, isFetching, refetch } = load
   if (!mayRead) return null
-  // A search finds the address within longer ones as well.
   const rows = currentData?.data.filter((row) => row.customer_email.toLowerCase() === email.toLowerCase())
+  const all = currentData && rows && allBookings(rows.length, currentData)
   return (
     <Section title="Bookings">
       <NotUpdated load={{ ...load, data: currentData }} />
       {!rows && (error ? <LoadFailed load={{ error, isFetching, refetch }} /> : <Bone width="60%" />)}
       {rows?.length === 0 && <p className={classes.none}>No bookings with this email</p>}
       <ul className={classes.list}>
-        {rows?.map((row) => (
+        {rows?.slice(0, shown).map((row) => (
           <li key={row.id} className={classes.row}>
             <span className={classes.day}>{formatBookingDay(row.booking_datetime)}</span>
             <Anchor
@@ -46,11 +48,16 @@ export function CustomerBookings({ customer: { email } }: { customer: User }) {
           </li>
         ))}
       </ul>
-      {currentData && (currentData.total ?? 0) > shown && (
-        <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search: email }} {...props} />}>
-          View all {currentData.total} bookings
-        </Anchor>
+      {all && (
+        <Anchor renderRoot={(props) => <Link to="/bookings" search={{ search: email }} {...props} />}>{all}</Anchor>
       )}
     </Section>
   )
+}
+
+/** The link to more than are shown. Their number is known where all that was found was read, or all of that is the customer's. */
+function allBookings(own: number, { data, total }: { data: readonly unknown[]; total: number | null }) {
+  const found = total ?? data.length
+  if (found <= read) return own > shown && `View all ${own} bookings`
+  return own === data.length ? `View all ${formatNumber(found)} bookings` : 'View all bookings with this email'
 }
