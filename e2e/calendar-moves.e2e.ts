@@ -82,6 +82,15 @@ test('A calendar that cannot be read says so and is read again', async ({ page }
   ).toBeVisible()
 })
 
+test('A tour that is no longer there is named in the filters of the calendar, and can be cleared', async ({ page }) => {
+  await openSignedIn(page, '/calendar?tour_id=987654')
+  const tour = page.getByLabel('Tour', { exact: true })
+  await expect(tour).toHaveValue('987654')
+  await expect(tour).toContainText('No longer there')
+  await tour.selectOption('')
+  await expect(page).not.toHaveURL(/tour_id/)
+})
+
 test('The note for the guide stands last in Additional Information', async ({ page }) => {
   await openSignedIn(page, '/bookings/add-booking')
   const section = page.getByRole('region', { name: 'Additional Information' })

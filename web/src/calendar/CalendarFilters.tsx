@@ -12,16 +12,25 @@ type Props = { state: CalendarState; onChange: (next: Partial<CalendarState>) =>
 
 const textOf = (id: number | 'me' | undefined) => (id === undefined ? undefined : String(id))
 
+/** With a choice for one that was merged or left since a link chose it, so that the filter is seen and can be cleared. */
+function named(all: readonly { id: number; name: string }[] | undefined, chosen: number | 'me' | undefined) {
+  const options = (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const isGone = all && typeof chosen === 'number' && all.every(({ id }) => id !== chosen)
+  return isGone ? [...options, { value: String(chosen), label: 'No longer there' }] : options
+}
+
 /** Tour, guide and source; each in the address. On paper those that are chosen stand as words. */
 export function CalendarFilters({ state, onChange }: Props) {
   const { data: tours } = useTourNamesQuery()
   const { data: guides } = useGuidesQuery()
   const me = useMe()
-  const named = (people: readonly { id: number; name: string }[] = []) =>
-    people.map(({ id, name }) => ({ value: String(id), label: name }))
   const filters = {
-    tour: { label: 'Tour', value: textOf(state.tour_id), options: named(tours) },
-    guide: { label: 'Guide', value: textOf(state.guide_id), options: [{ value: 'me', label: 'Me' }, ...named(guides)] },
+    tour: { label: 'Tour', value: textOf(state.tour_id), options: named(tours, state.tour_id) },
+    guide: {
+      label: 'Guide',
+      value: textOf(state.guide_id),
+      options: [{ value: 'me', label: 'Me' }, ...named(guides, state.guide_id)],
+    },
     source: { label: 'Source', value: state.booking_source, options: optionsOf(bookingSources) },
   }
   const chosen = Object.values(filters).flatMap(({ label, value, options }) => {
