@@ -101,8 +101,12 @@ test('The page of partners shows what a change would do to the last file', async
     await expect.poll(() => isOnTop(save), `Save at ${width}`).toBe(true)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  const asked: (string | null)[] = []
+  page.on('request', (request) => request.url().endsWith('/preview') && asked.push(request.postData()))
   await form.getByLabel('Order of day and month').selectOption('Month first (03/04 is March 4)')
+  await expect(preview).toContainText('Reading the last file…')
   await expect(preview).toContainText('2 bookings would be read otherwise.')
+  expect(asked).not.toContain('{}')
   await preview.getByText('Values that would differ').click()
   await expect(preview.getByRole('list', { name: 'Values that would differ' })).toContainText('May 06, 2026')
   await form.getByLabel('Product code').fill('')

@@ -1,7 +1,6 @@
 import { bookingColumns, columnLabel, type BookingColumn } from './booking-columns.ts'
+import { counted } from './counted.ts'
 import { limits } from './limits.ts'
-
-const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
 
 const isColumn = (field: string): field is BookingColumn => (bookingColumns as readonly string[]).includes(field)
 const labels = (fields: readonly string[]) =>
@@ -13,7 +12,7 @@ export const actMessages = {
   startFailed: 'Failed to check the bookings',
   selection: 'Choose bookings by their ids, by a query with its total, or by a departure',
   selectionChanged: (now: number) =>
-    `The list has changed: ${count(now, 'booking matches', 'bookings match')} now. Look at it and select again.`,
+    `The list has changed: ${counted(now, 'booking matches', 'bookings match')} now. Look at it and select again.`,
   empty: 'No booking is selected.',
   wholeDeparture: 'Only a departure as a whole can be cancelled',
   unknownDeparture: 'There is no such tour.',
@@ -57,7 +56,7 @@ export const actMessages = {
   outOfYears: `Its date would be before ${limits.bookingYears.from} or more than ${limits.bookingYears.ahead} years ahead.`,
   tooManyInclusions: `It would have more than ${limits.inclusions} inclusions.`,
   fault: 'This booking could not be read because of an error in the program. The error was reported.',
-  done: (title: string, changed: number) => `${title}: ${count(changed, 'booking')} changed.`,
+  done: (title: string, changed: number) => `${title}: ${counted(changed, 'booking')} changed.`,
   failed: (title: string, reason: string) => `${title} has failed. ${reason}`,
   /** Who changed a booking, as its history says it. */
   author: (name: string, id: number, reason: string) =>

@@ -1,6 +1,5 @@
+import { counted } from './counted.ts'
 import { limits } from './limits.ts'
-
-const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
 
 /** The sentences of messages to customers. Apart from `messages`, which every page loads. */
 export const customerMessageTexts = {
@@ -9,7 +8,7 @@ export const customerMessageTexts = {
   selection: 'Choose bookings by their ids, by a query with its total, by a departure, or by a bulk action',
   unknownField: (names: readonly string[], known: readonly string[]) =>
     `There is no field ${names.map((name) => `{${name}}`).join(', ')}. The fields are ${known.map((name) => `{${name}}`).join(', ')}.`,
-  tooMany: `At most ${count(limits.messageBookings, 'booking')} can be informed at once. Narrow the list.`,
+  tooMany: `At most ${counted(limits.messageBookings, 'booking')} can be informed at once. Narrow the list.`,
   noBooking: 'No booking is selected.',
   noLiveBooking:
     'This departure has no booking that is not cancelled. The customers of a cancelled departure are informed from its bulk action.',
@@ -23,7 +22,7 @@ export const customerMessageTexts = {
   nameTaken: 'A template with this name already exists.',
   tooManyTemplates: `At most ${limits.messageTemplates} templates can be kept.`,
   queueFull: (waiting: number, perHour: number) =>
-    `${count(waiting, 'message')} already ${waiting === 1 ? 'waits' : 'wait'}, and at most ${perHour.toLocaleString('en-GB')} are sent in an hour. Try again later.`,
+    `${counted(waiting, 'message')} already ${waiting === 1 ? 'waits' : 'wait'}, and at most ${perHour.toLocaleString('en-GB')} are sent in an hour. Try again later.`,
   noAddress: 'No usable email address',
   erased: 'The personal data was erased',
   repeated: `The same message went to this address within ${limits.messageRepeatHours} hours`,

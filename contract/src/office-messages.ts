@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { limits } from './limits.ts'
 
 /** The sentences of tours, departures and reports. Apart from `messages`, which every page loads. */
@@ -18,7 +19,7 @@ export const officeMessages = {
     splitAsk: (code: string, tour: string) =>
       `The code ${code} becomes a tour of its own again. Within 30 days of the merge, its plans leave ${tour} with it.`,
     plansCollide: 'Both tours have a plan for the same time. Clear one of the two plans first.',
-    moreCollisions: (count: number) => `and ${count.toLocaleString('en-GB')} more ${count === 1 ? 'time' : 'times'}`,
+    moreCollisions: (count: number) => `and ${counted(count, 'more time')}`,
   },
   departures: {
     updated: 'Departure updated successfully',

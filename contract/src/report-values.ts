@@ -54,8 +54,14 @@ export function changeBetween(
   { kind }: Pick<ReportColumn, 'kind'>,
 ): string | undefined {
   if (now === undefined || before === undefined) return undefined
-  if (kind === 'share') return `${points.format((now - before) * 100)} points`
+  if (kind === 'share') return pointsBetween(now, before)
   return before === 0 ? undefined : change.format(now / before - 1)
+}
+
+/** `+1 point`, as it is rounded. */
+function pointsBetween(now: number, before: number): string {
+  const text = points.format((now - before) * 100)
+  return /^[+-]?1$/.test(text) ? `${text} point` : `${text} points`
 }
 
 const date = (day: string) => new Date(`${day}T00:00:00Z`)

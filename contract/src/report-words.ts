@@ -1,5 +1,6 @@
 import type { ReportColumn } from './report-definitions.ts'
 import { toShownDay } from './days.ts'
+import { counted } from './counted.ts'
 import { formatNumber, inWords } from './value-text.ts'
 import type { Report } from './reports.ts'
 
@@ -40,6 +41,6 @@ export function narrowedWords({ compared_range }: Pick<Report, 'compared_range'>
       const value = query[key]
       return value === undefined ? [] : [`${label}: ${value === 'booked' ? 'day of booking' : inWords(value)}`]
     }),
-    ...(count > 0 ? [`${count} ${count === 1 ? 'tour' : 'tours'} only`] : []),
+    ...(count > 0 ? [`${counted(count, 'tour')} only`] : []),
   ]
 }

@@ -1,10 +1,9 @@
+import { counted } from 'contract/counted'
 import { replaceFields, setFields, type ActValues } from 'contract/act-values'
 import type { Act } from 'contract/acts'
 import { bookingField } from 'contract/booking-fields'
-import { formatDay, formatInstant, formatNumber } from '../lib/format.ts'
+import { formatDay, formatInstant } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
-
-const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${Math.abs(count) === 1 ? '' : 's'}`
 
 const moveLines = ({ booking_datetime: wall, minutes, days }: ActValues['move']): string[] => {
   if (wall !== undefined) return [`To ${formatDay(wall.slice(0, 10))} ${wall.slice(11)}`]

@@ -1,9 +1,10 @@
+import { counted } from 'contract/counted'
 import type { Act, ConsequenceCode } from 'contract/acts'
 import { actMessages } from 'contract/act-messages'
 import { formatNumber } from '../lib/format.ts'
 
 /** `1 booking`, `12 bookings`. */
-export const bookingsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'booking' : 'bookings'}`
+export const bookingsText = (count: number): string => counted(count, 'booking')
 
 const sentences: Record<ConsequenceCode, (bookings: string) => string> = {
   customers_to_tell: (bookings) => `${bookings} whose customer has to be informed`,

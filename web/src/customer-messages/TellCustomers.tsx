@@ -1,7 +1,7 @@
+import { counted } from 'contract/counted'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
 import type { MessageSelection, SentMessage } from 'contract/customer-messages'
 import { useState } from 'react'
-import { formatNumber } from '../lib/format.ts'
 import { useMe } from '../session/api.ts'
 import { useKeptInput } from '../ui/use-kept-input.ts'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -20,7 +20,7 @@ export function TellCustomers({ selection, count, onClose }: Props) {
   const { form, id: record } = messageDraft
   // The form that keeps words of one's own is closed while their preview is open.
   const kept = useKeptInput({ owner: useMe().id, form, record }, () => nothingWritten)
-  const title = `${texts.tell}: ${formatNumber(count)} ${count === 1 ? 'booking' : 'bookings'}`
+  const title = `${texts.tell}: ${counted(count, 'booking')}`
   const body = bodyOf(written, selection)
   if (sent) return <MessageResult title={title} sent={sent} onClose={onClose} />
   if (step === 'preview')

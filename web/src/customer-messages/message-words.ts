@@ -1,6 +1,6 @@
+import { counted } from 'contract/counted'
 import type { MessageOutcome, MessageState, SentMessage } from 'contract/customer-messages'
 import { messageFields } from 'contract/message-fields'
-import { formatNumber } from '../lib/format.ts'
 
 export const stateLabels: Record<MessageState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
 
@@ -13,7 +13,7 @@ export const outcomeLabels: Record<MessageOutcome, string> = {
 export const fieldsHint = `Replaced for each booking: ${messageFields.map((name) => `{${name}}`).join(', ')}.`
 
 /** `1 person`, `12 people`. */
-export const peopleText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`
+export const peopleText = (count: number): string => counted(count, 'person', 'people')
 
 export const forwardedText = 'A partner forwards it'
 

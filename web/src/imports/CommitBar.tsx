@@ -1,11 +1,11 @@
 import { Button, Radio } from '@mantine/core'
+import { counted } from 'contract/counted'
 import { isHeldUp } from 'contract/import-findings'
 import { commitModes, type CommitMode, type Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
 import { useId, useState } from 'react'
 import { toast } from '../ui/toasts.ts'
 import { toastError } from '../api/errors.ts'
-import { formatNumber } from '../lib/format.ts'
 import { mayLeave } from '../lib/unsaved.ts'
 import { useCommitImportMutation } from './api.ts'
 import { CancelImport } from './actions/CancelImport.tsx'
@@ -60,7 +60,7 @@ export function CommitBar({ data, busy }: { data: Import; busy: boolean }) {
           aria-describedby={whyNot ? reasonId : undefined}
           onClick={() => void start()}
         >
-          {good > 0 && !whyNot ? `Import ${formatNumber(good)} ${good === 1 ? 'booking' : 'bookings'}` : 'Import'}
+          {good > 0 && !whyNot ? `Import ${counted(good, 'booking')}` : 'Import'}
         </Button>
       </div>
     </div>

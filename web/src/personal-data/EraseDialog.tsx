@@ -1,7 +1,7 @@
+import { counted } from 'contract/counted'
 import { personalDataMessages } from 'contract/personal-data-messages'
 import type { PersonSelector } from 'contract/personal-data'
 import { useConfirm } from '../api/use-confirm.ts'
-import { formatNumber } from '../lib/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useErasePersonalDataMutation } from './api.ts'
 
@@ -30,7 +30,7 @@ export function EraseDialog({ selector, total, words, name, onChanged, onClose }
       {...confirm}
       title="Erase Personal Data"
       message={personalDataMessages.eraseAsk(name)}
-      subject={[`${formatNumber(total)} records`, ...words.map((word) => `“${word}”`)].join(', ')}
+      subject={[counted(total, 'record'), ...words.map((word) => `“${word}”`)].join(', ')}
       action="Erase"
       errorTitle={personalDataMessages.eraseFailed}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { counted } from 'contract/counted'
 import { personalDataMessages } from 'contract/personal-data-messages'
 import { personalRecordLabels, personalRecords, type PersonalData, type PersonSelector } from 'contract/personal-data'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ function Held({ selector, data, onChanged }: HeldProps) {
         <header className={classes.head}>
           <div>
             <h2 className={classes.name}>{name}</h2>
-            <p className={classes.total}>{formatNumber(total)} records</p>
+            <p className={classes.total}>{counted(total, 'record')}</p>
           </div>
           <div className={classes.buttons}>
             <Button

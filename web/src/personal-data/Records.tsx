@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { personalRecordLabels, type PersonalRecord } from 'contract/personal-data'
 import { useId } from 'react'
 import { formatInstant, formatNumber } from '../lib/format.ts'
@@ -46,12 +47,12 @@ const joined = (...parts: unknown[]): string =>
 
 const titles: Record<PersonalRecord, (fields: Fields) => string> = {
   customers: (one) => joined(one['name'], one['email'], one['mobile']),
-  reviews: (one) => joined(`${text(one['rating'])} stars`, one['comment']),
+  reviews: (one) => joined(counted(Number(one['rating']), 'star'), one['comment']),
   bookings: (one) =>
     joined(one['booking_reference'], one['lead_traveler'], one['description'], one['deleted_at'] ? 'Deleted' : ''),
   histories: (one) => joined(`Booking ${text(one['booking_id'])}`, moment(one['created_at']), one['user_name']),
   import_rows: (one) => joined(`Import ${text(one['import_id'])}`, `Row ${text(one['row'])}`, one['reference']),
-  messages: (one) => joined(one['subject'], one['created_at']),
+  messages: (one) => joined(moment(one['created_at']), one['subject']),
   notifications: (one) => joined(moment(one['created_at']), one['body']),
   mail: (one) => joined(moment(one['created_at']), one['recipient'], one['subject']),
   codes: (one) => joined(moment(one['created_at']), one['purpose']),

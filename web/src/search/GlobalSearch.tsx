@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { counted } from 'contract/counted'
 import { limits } from 'contract/limits'
 import { searchMessages } from 'contract/search-messages'
 import { isSearchable, type SearchResult } from 'contract/search'
@@ -146,7 +147,7 @@ function noteOf(wanted: string, groups: readonly Group[], isMissing: boolean): s
   if (isMissing) return searchMessages.busy
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (count === 0) return searchMessages.none
-  return count === 1 ? '1 result' : `${count} results`
+  return counted(count, 'result')
 }
 
 const groupsOf = ({ bookings = [], tours = [], customers = [] }: SearchResult): Group[] => [

@@ -1,6 +1,6 @@
+import { counted } from 'contract/counted'
 import { officeMessages } from 'contract/office-messages'
 import type { TourWithHistory } from 'contract/tours'
-import { formatNumber } from '../lib/format.ts'
 import { inWords } from '../lib/labels.ts'
 import type { HistoryLine } from '../ui/RecordHistory.tsx'
 
@@ -12,9 +12,6 @@ export function shownDuration(minutes: number | null): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
-
-/** `1 departure`, `12 departures`. */
-const counted = (n: number, one: string): string => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`
 
 /** What a merge moves, one line each. */
 export const whatMoves = ({ codes, departures, upcoming, plans }: TourWithHistory): string[] => [

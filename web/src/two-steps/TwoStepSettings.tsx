@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { counted } from 'contract/counted'
 import { twoStepMessages } from 'contract/two-step-messages'
 import type { TwoStepState } from 'contract/two-steps'
 import { toastError } from '../api/errors.ts'
@@ -51,8 +52,6 @@ const Off = ({ show }: { show: Show }) => (
     </div>
   </>
 )
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 function On({ state, since, show }: { state: TwoStepState; since: string; show: Show }) {
   const [forget, { isLoading }] = useForgetDevicesMutation()

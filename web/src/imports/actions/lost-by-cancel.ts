@@ -1,14 +1,13 @@
+import { counted } from 'contract/counted'
 import type { Import } from 'contract/imports'
-import { formatNumber } from '../../lib/format.ts'
 
-const many = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : several}`]
+const any = (count: number, one: string) => (count === 0 ? [] : [counted(count, one)])
 
 /** What the cancellation of an import discards: `3 rows`, `2 corrected rows`, `1 answer`. */
 export const lostByCancel = ({ counts, corrected_rows, values }: Import): string[] => [
-  ...many(counts.rows, 'row', 'rows'),
-  ...many(corrected_rows, 'corrected row', 'corrected rows'),
-  ...many(countAnswers(values), 'answer', 'answers'),
+  ...any(counts.rows, 'row'),
+  ...any(corrected_rows, 'corrected row'),
+  ...any(countAnswers(values), 'answer'),
 ]
 
 /** Words of the file that were given a meaning count singly. */

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { counted } from 'contract/counted'
 import { importFieldInfo, importFieldNames } from 'contract/import-fields'
 import type { ImportPartner, PartnerPreview as Preview, PlannedCounts } from 'contract/import-partners'
 import { limits } from 'contract/limits'
@@ -20,22 +21,24 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
   // Draws it again with every change of the form.
   useWatch()
   const { mapping, values } = changeOf(partner, useFormContext<PartnerDraft>().getValues())
-  const [body] = useDebouncedValue(JSON.stringify({ mapping, values }), limits.searchDebounceMs)
+  const present = JSON.stringify({ mapping, values })
+  const [body] = useDebouncedValue(present, limits.searchDebounceMs)
   const isChanged = mapping !== undefined || values !== undefined
+  const isAsked = isChanged && body !== '{}'
   const load = usePartnerPreviewQuery(
     { params: { id: partner.id }, body: JSON.parse(body) as object },
-    { skip: !isChanged },
+    { skip: !isAsked },
   )
   const file = partner.last_import?.file_name
-  useAnnounced(isChanged ? outcomeOf(load) : '')
+  useAnnounced(isAsked && body === present ? outcomeOf(load) : '')
   return (
-    <section className={classes.preview} aria-labelledby={heading} aria-busy={load.isFetching}>
+    <section className={classes.preview} aria-labelledby={heading} aria-busy={load.isFetching || body !== present}>
       <h3 id={heading}>What this would do to the last file</h3>
       {!isChanged ? (
         <p>{file ? `Change something to see what it would do to ${file}.` : importPartnerMessages.neverUsed}</p>
-      ) : load.data ? (
+      ) : isAsked && load.data ? (
         <Outcome preview={load.data} />
-      ) : load.isError ? (
+      ) : isAsked && load.isError ? (
         <LoadFailed load={load} text={errorMessage(load.error)} />
       ) : (
         <p>Reading the last file…</p>
@@ -67,7 +70,7 @@ function Outcome({ preview }: { preview: Preview }) {
         {whole ? `All ${formatNumber(rows)} rows` : `The first ${formatNumber(rows)} rows`} of {file} were read again.{' '}
         {differing === 0
           ? 'No booking would be read otherwise.'
-          : `${formatNumber(differing)} ${differing === 1 ? 'booking' : 'bookings'} would be read otherwise.`}
+          : `${counted(differing, 'booking')} would be read otherwise.`}
       </p>
       {questions.length > 0 && <p>It would be asked: {questions.join(' ')}</p>}
       <table className={classes.counts} aria-label="Bookings before and after the change">

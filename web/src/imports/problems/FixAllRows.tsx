@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { counted } from 'contract/counted'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
@@ -6,7 +7,6 @@ import { useState, type SubmitEvent } from 'react'
 import { useBase, useImportChange } from '../actions/use-import-change.ts'
 import { useKeptState } from '../drafts/import-drafts.ts'
 import { ValueInput } from '../inputs/ValueInput.tsx'
-import { countRows } from './count-rows.ts'
 import classes from './FixAllRows.module.css'
 import { useFixProblem } from './use-fix-problem.ts'
 
@@ -36,7 +36,7 @@ export function FixAllRows({ field, problem, data }: Props) {
     <form className={classes.form} noValidate onSubmit={(event) => void apply(event)}>
       <ValueInput
         field={field}
-        aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${countRows(count)}`}`}
+        aria-label={`${importFieldInfo(field).label} ${isEmpty ? 'where empty' : `for ${counted(count, 'row')}`}`}
         none="Choose…"
         placeholder={isEmpty ? 'Value to fill in' : 'New value'}
         value={value}
@@ -48,7 +48,7 @@ export function FixAllRows({ field, problem, data }: Props) {
         }}
       />
       <Button type="submit" variant="default" loading={isFixing}>
-        {count === 1 ? 'Fix this in 1 row' : `Fix this in all ${countRows(count)}`}
+        {count === 1 ? 'Fix this in 1 row' : `Fix this in all ${counted(count, 'row')}`}
       </Button>
     </form>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { counted } from 'contract/counted'
 import { importFieldNames, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import { problemFields, type Import, type ProblemField } from 'contract/imports'
 import { formatNumber } from '../../lib/format.ts'
-import { countRows } from './count-rows.ts'
 import classes from './ProblemItem.module.css'
 import { Remedy } from './Remedy.tsx'
 
@@ -21,7 +21,7 @@ export function ProblemItem({ problem, data, onShow }: Props) {
     <li className={classes.problem}>
       <div className={classes.reason}>
         <strong>
-          {message}: {countRows(count)}
+          {message}: {counted(count, 'row')}
         </strong>
         <div className={classes.rows}>
           {rows.length === 1 ? 'Row' : 'Rows'} {rows.join(', ')}

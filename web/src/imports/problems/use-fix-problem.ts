@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { importFieldInfo, type ImportField } from 'contract/import-fields'
 import type { ImportProblem } from 'contract/import-findings'
 import type { Import, ImportRow } from 'contract/imports'
@@ -24,7 +25,6 @@ import {
 } from '../conflicts/import-conflicts.ts'
 import { importKey, rememberOwn, rowKey } from '../conflicts/own-versions.ts'
 import { editedText } from '../rows/cells/row-fields.ts'
-import { countRows } from './count-rows.ts'
 
 type Fix = { id: number; field: ImportField; problem: ImportProblem }
 
@@ -112,7 +112,7 @@ const isRefusedFor = ({ errors }: ImportRow, { field, problem }: Fix) =>
 
 const sideOf = ({ field, problem }: Fix, text: string): Side => ({
   name: field,
-  label: `${importFieldInfo(field).label} for ${countRows(problem.count)}`,
+  label: `${importFieldInfo(field).label} for ${counted(problem.count, 'row')}`,
   key: text.trim(),
   lines: text === '' ? ['Empty'] : text.split('\n'),
 })

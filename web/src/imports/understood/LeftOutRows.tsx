@@ -1,3 +1,4 @@
+import { counted } from 'contract/counted'
 import { leftOutReasons, type LeftOutRow } from 'contract/import-findings'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './LeftOutRows.module.css'
@@ -11,7 +12,7 @@ export function LeftOutRows({ rows }: { rows: readonly LeftOutRow[] }) {
   const more = rows.length - mostShown
   return (
     <details className={classes.rows}>
-      <summary>{rows.length === 1 ? '1 row is left out' : `${formatNumber(rows.length)} rows are left out`}</summary>
+      <summary>{counted(rows.length, 'row is', 'rows are')} left out</summary>
       <ul aria-label="Rows that are left out">
         {rows.slice(0, mostShown).map(({ line, reason, text }) => (
           <li key={line}>

@@ -1,7 +1,7 @@
+import { counted } from 'contract/counted'
 import { isHeldUp } from 'contract/import-findings'
 import type { Import } from 'contract/imports'
 import { importMessages } from 'contract/import-messages'
-import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../cards/Card.tsx'
 import { Heading } from '../cards/Heading.tsx'
 import { ImportCounts } from '../cards/ImportCounts.tsx'
@@ -47,12 +47,10 @@ function planOf({ create, update, unchanged, refused }: Import['counts']): strin
   return unchanged > 0 && refused === 0 ? importMessages.nothingNew : importMessages.nothingToDo
 }
 
-const some = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
-
 /** A sentence such as `12 rows with 10 bookings.` */
 function factsOf({ counts, questions }: Import): string {
   const { rows, create, update, unchanged, refused } = counts
-  const read = some(rows, 'row', 'rows')
+  const read = counted(rows, 'row')
   if (isHeldUp({ questions })) return `${read} below the header.`
-  return `${read} with ${some(create + update + unchanged + refused, 'booking', 'bookings')}.`
+  return `${read} with ${counted(create + update + unchanged + refused, 'booking')}.`
 }
