@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bookingStatuses } from 'contract/booking-values'
 import type { Booking } from 'contract/bookings'
 import { fromBookingTime } from 'contract/days'
 import { inWords } from 'contract/value-text'
@@ -249,6 +250,7 @@ async function expectReports() {
   await expectReport('tour', { ...all })
   await expectReport('booked', { ...month, booking_source: 'partner' })
   await expectReport('tour', { ...days, status: 'pending', currency: 'GBP' })
+  for (const status of bookingStatuses) await expectReport('tour', { ...all, status })
   if (!tower) return
   await expectReport('booked', { ...all, tour_id: String(tower.id) })
   await expectReport('tour', { ...days, tour_id: String(tower.id) })

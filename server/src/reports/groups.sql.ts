@@ -36,12 +36,13 @@ export async function readGroups(
   kind: GroupKind,
   { measured, status, byWeekdayAndMonth: isByMonth = false }: Options,
 ): Promise<GroupRow[]> {
-  const { columns, isCounted } = addedUp(measured, status)
+  const sums = addedUp(measured, status)
+  if (!sums) return []
   const value = isByMonth ? sql`(x.value::integer / 24)::text` : sql`x.value`
   const { rows } = await db.execute<GroupRow>(sql`
-    select ${value} as value, ${isByMonth ? sql`x.day` : sql`null`} as period, currency, ${columns}
+    select ${value} as value, ${isByMonth ? sql`x.day` : sql`null`} as period, currency, ${sums.columns}
     from (${groupParts(which, kind, isByMonth ? 'month' : undefined)}) x
-    group by 1, 2, 3 having ${isCounted} order by 1, 2, 3`)
+    group by 1, 2, 3 having ${sums.isCounted} order by 1, 2, 3`)
   return rows
 }
 

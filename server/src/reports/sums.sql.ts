@@ -34,8 +34,14 @@ const columns = sql.raw(
 /** What is added up of bookings: their number, those that are cancelled included, and, of those that stand or that are lost, more. */
 export type Measured = readonly ('bookings' | 'travelers' | 'pence' | 'lost')[]
 
-/** Without a status those that stand are added up at once, under `confirmed`: half of the sums of all columns. */
-export function addedUp(measured: Measured, status: BookingStatus | undefined): { columns: SQL; isCounted: SQL } {
+/**
+ * Without a status those that stand are added up at once, under `confirmed`: half of the sums of all columns. Undefined where the
+ * status has nothing of what is measured, such as the travelers of cancelled bookings.
+ */
+export function addedUp(
+  measured: Measured,
+  status: BookingStatus | undefined,
+): { columns: SQL; isCounted: SQL } | undefined {
   const measureOf = (name: SumColumn) => {
     const [of, what = 'bookings'] = name.split('_')
     return of === 'cancelled' && what === 'pence' ? 'lost' : what
@@ -45,6 +51,7 @@ export function addedUp(measured: Measured, status: BookingStatus | undefined): 
   const sumOf = (name: SumColumn) =>
     `sum(${name}${status || name.startsWith('cancelled') ? '' : ` + ${name.replace('confirmed', 'pending')}`})::bigint`
   const sums = sumColumns.filter(isAsked).map((name) => ({ name, sum: sumOf(name) }))
+  if (sums.length === 0) return undefined
   const counts = sums.filter(({ name }) => !name.endsWith('pence')).map(({ sum }) => `${sum} <> 0`)
   return {
     columns: sql.raw(sums.map(({ name, sum }) => `${sum} as ${name}`).join(', ')),
@@ -80,12 +87,13 @@ export async function readSums(
   ]
   const places = sql.raw(keys.map((_key, index) => index + 1).join(', '))
   const byDay = groups.includes('period') && grain !== 'month'
-  const { columns: sums, isCounted } = measured ? addedUp(measured, status) : allSums
+  const sums = measured ? addedUp(measured, status) : allSums
+  if (!sums) return []
   const { rows } = await db.execute<SumRow>(sql`
-    select ${sql.join(keys, sql`, `)}, ${sums}
+    select ${sql.join(keys, sql`, `)}, ${sums.columns}
     from (${parts(which, { byDay, byTour: groups.includes('tour_id') || which.tour_id !== undefined })}) x
     where ${isOfKind(which)}
-    group by ${places} having ${isCounted} order by ${places}`)
+    group by ${places} having ${sums.isCounted} order by ${places}`)
   return rows
 }
 
