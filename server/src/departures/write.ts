@@ -74,31 +74,33 @@ async function changePlan(tx: Tx, before: PlanRow, after: Content, author: PlanA
 export type PlanAuthor = { id: number | null; name: string }
 type Which = { tour_id: number; starts_at: string }
 
-/** Cancels a departure or runs it again. Returns whether that changed anything. */
+/** Cancels a departure, also of a tour that was merged since, or runs it again. Returns whether that changed anything. */
 export async function setDepartureState(
   tx: Tx,
   { tour_id, starts_at }: Which,
   state: DepartureState,
   author: PlanAuthor,
 ): Promise<boolean> {
-  await lockTour(tx, tour_id)
-  const before = await lockPlan(tx, tour_id, starts_at)
+  const before = await lockPlan(tx, await lockLiveTour(tx, tour_id), starts_at)
   if (before.state === state) return false
   await changePlan(tx, before, { ...contentOf(before), state }, author)
   return true
 }
 
-/** Moves what is planned for a departure to another time, with its history; a plan at that time stays. Returns whether it moved. */
+/**
+ * Moves what is planned for a departure, also of a tour that was merged since, to another time, with its history; a plan at that
+ * time stays. Returns whether it moved.
+ */
 export async function movePlan(
   tx: Tx,
   { tour_id, starts_at }: Which,
   to: string,
   author: PlanAuthor,
 ): Promise<boolean> {
-  await lockTour(tx, tour_id)
+  const tour = await lockLiveTour(tx, tour_id)
   // In one order, so that two who move in opposite directions do not wait for each other.
   const [first, second] = [starts_at, to].toSorted()
-  const plans = [await lockPlan(tx, tour_id, first ?? ''), await lockPlan(tx, tour_id, second ?? '')]
+  const plans = [await lockPlan(tx, tour, first ?? ''), await lockPlan(tx, tour, second ?? '')]
   const [from, target] = starts_at < to ? plans : plans.toReversed()
   if (!from?.isPlanned || !target || target.isPlanned) return false
   await changePlan(tx, target, contentOf(from), author)
@@ -108,12 +110,28 @@ export async function movePlan(
 
 /** Keeps the tour from being merged meanwhile. */
 async function lockTour(tx: Tx, id: number) {
+  if (!(await isLocked(tx, id))) throw fieldError('tour_id', officeMessages.tours.unknown)
+}
+
+/** Whether the tour exists, which it does until the transaction ends. */
+async function isLocked(tx: Tx, id: number): Promise<boolean> {
   const found = await tx
     .select({ id: tourTable.id })
     .from(tourTable)
     .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
     .for('share')
-  if (found.length === 0) throw fieldError('tour_id', officeMessages.tours.unknown)
+  return found.length > 0
+}
+
+/** Locks the tour, or the one that has its plans since it was merged, and returns the id of that. */
+async function lockLiveTour(tx: Tx, id: number): Promise<number> {
+  let live = id
+  // A tour that is merged between the two statements is followed at the next attempt.
+  while (!(await isLocked(tx, live))) {
+    const merged = await tx.select({ into: tourTable.merged_into }).from(tourTable).where(eq(tourTable.id, live))
+    live = onlyRow(merged).into ?? live
+  }
+  return live
 }
 
 /** The plan, locked; made without content where there was none, so that two who plan at once do so one after the other. */
