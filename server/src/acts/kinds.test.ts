@@ -10,6 +10,9 @@ const make = (count: number, changed: Parameters<typeof a.booking>[0] = {}) =>
     ids.toSorted((x, y) => x - y),
   )
 
+const statusOf = (ids: readonly number[]) =>
+  Promise.all(ids.map(async (id) => (await a.call('GET', `/bookings/${id}`)).status))
+
 describe('The other acts', () => {
   const act = async (name: string, values: object, ids: readonly number[]) =>
     a.commit(await a.check({ act: name, values, selection: { ids } }))
@@ -75,6 +78,26 @@ describe('The other acts', () => {
       kept: [{ booking_id: first, reason: actMessages.referenceTaken }],
     })
     expect((await a.read(second)).id).toBe(second)
+  })
+
+  test('Of deleted bookings with the same reference one is restored, the last that was made, and the others are named', async () => {
+    const ids: number[] = []
+    for (const booking_reference of ['TWIN-1', 'twin-1', 'Twin-1', 'LONE-1']) {
+      const id = await a.booking({ booking_reference })
+      ids.push(id)
+      await a.call('DELETE', `/bookings/${id}`)
+    }
+    const [first = 0, second = 0, third = 0, lone = 0] = ids
+    const admin = acting(t, await t.signIn('admin'))
+    const ready = await admin.check({ act: 'restore', selection: { ids } })
+    expect(ready.counts).toMatchObject({ change: 2, refused: 2 })
+    expect(ready.consequences).toContainEqual({ code: 'reference_taken', count: 2, booking_ids: [first, second] })
+    const done = await admin.commit(ready)
+    expect(done).toMatchObject({ state: 'done', counts: { change: 2, refused: 2 } })
+    expect(done.problems).toEqual([{ message: actMessages.referenceTaken, count: 2, booking_ids: [first, second] }])
+    expect(await statusOf([first, second, third, lone])).toEqual([404, 404, 200, 200])
+    await admin.undo(done)
+    expect(await statusOf([third, lone])).toEqual([404, 404])
   })
 
   test('Only administrators restore, by ids or by a query of the deleted ones', async () => {

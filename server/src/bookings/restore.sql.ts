@@ -58,16 +58,17 @@ export async function lockDeleted(tx: Tx, ids: readonly number[]): Promise<Booki
 
 /**
  * Restores deleted bookings that the caller has locked; those whose reference a live booking has stay deleted and are not among
- * the ids in the answer.
+ * the ids in the answer. Of several with the same reference the last one is restored.
  */
 export async function restoreBookings(tx: Tx, bookings: readonly Booking[], author: Author): Promise<Set<number>> {
   if (bookings.length === 0) return new Set()
   const ids = `{${bookings.map(({ id }) => id).join(',')}}`
   const { rows } = await tx.execute<{ id: number; deleted_at: string }>(sql`
     with free as (
-      select x.id, x.deleted_at from bookings x
+      select distinct on (x.reference_key) x.id, x.deleted_at from bookings x
       where x.id = any(${ids}::bigint[]) and x.deleted_at is not null and not exists (
-        select from bookings live where live.reference_key = x.reference_key and live.deleted_at is null))
+        select from bookings live where live.reference_key = x.reference_key and live.deleted_at is null)
+      order by x.reference_key, x.id desc)
     update bookings set version = version + 1, updated_at = clock_timestamp(), deleted_at = null
     from free where bookings.id = free.id returning bookings.id, free.deleted_at`)
   const restored = new Set(rows.map(({ id }) => id))

@@ -35,6 +35,7 @@ export async function checkSelection(run: ActRun): Promise<void> {
     return database.withTx((tx) => failAct(tx, job, actMessages.selectionChanged(total)))
   await checkEach(run, total)
   await database.withTx(async (tx) => {
+    await kindOf(record.act).refuseTogether?.(tx, job.id)
     const counts = await countKinds(tx, job.id)
     const consequences = [
       ...(await consequencesOfBookings(tx, job.id)),

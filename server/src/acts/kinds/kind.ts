@@ -21,6 +21,8 @@ export type ActKind<A extends ActName> = {
   refuse?(tx: Tx, values: ActValues[A]): Promise<void>
   /** Reads what it needs for these bookings, and returns what becomes of each. */
   plan(db: Db, values: ActValues[A], ids: readonly number[]): Promise<(booking: Booking) => Outcome>
+  /** Refuses, at the end of the check, bookings that cannot be changed together with others of the act. */
+  refuseTogether?(tx: Tx, actId: number): Promise<void>
 }
 
 export const unchanged: Outcome = { kind: 'unchanged' }
