@@ -10,6 +10,14 @@ const make = (count: number, changed: Parameters<typeof a.booking>[0] = {}) =>
     ids.toSorted((x, y) => x - y),
   )
 
+/** The instant of the database. */
+async function now(): Promise<string> {
+  const { rows } = await t.database.db.execute<{ now: string }>(
+    sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  )
+  return rows[0]?.now ?? ''
+}
+
 const statusOf = (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await a.call('GET', `/bookings/${id}`)).status))
 
@@ -53,16 +61,45 @@ describe('The other acts', () => {
     expect(await a.read(id)).toMatchObject({ product_code: 'OLD-1', pickup_location: 'Hotel RUSSELL, Russell Square' })
   })
 
-  test('Inclusions are added and removed', async () => {
-    const admin = await t.signIn('admin')
+  /** Two options of the catalogue, with the calls that change it. */
+  async function catalogue() {
+    const as = await t.signIn('admin')
     const makeOption = async (name: string) =>
-      (await t.call('POST', '/inclusion-options', { as: admin, body: { name } })).body.data.id as number
-    const [map, lunch] = [await makeOption('Map'), await makeOption('Lunch')]
+      (await t.call('POST', '/inclusion-options', { as, body: { name } })).body.data.id as number
+    return {
+      map: await makeOption('Map'),
+      lunch: await makeOption('Lunch'),
+      rename: async (id: number, name: string) =>
+        expect((await t.call('PUT', `/inclusion-options/${id}`, { as, body: { name } })).status).toBe(200),
+      remove: async (id: number) =>
+        expect((await t.call('DELETE', `/inclusion-options/${id}`, { as })).status).toBe(200),
+    }
+  }
+
+  test('Inclusions are added and removed', async () => {
+    const { map, lunch } = await catalogue()
     const id = await a.booking({ inclusion_options: [map] })
     const done = await act('inclusions', { add: [lunch], remove: [map] }, [id])
     expect((await a.read(id)).inclusion_options).toEqual([{ id: lunch, name: 'Lunch' }])
     await a.undo(done)
     expect((await a.read(id)).inclusion_options).toEqual([{ id: map, name: 'Map' }])
+  })
+
+  test('An inclusion that is renamed meanwhile is the same one for commit, undo and revert', async () => {
+    const { map, lunch, rename } = await catalogue()
+    const id = await a.booking({ inclusion_options: [map] })
+    const before = await now()
+    const ready = await a.check({ act: 'inclusions', values: { add: [lunch] }, selection: { ids: [id] } })
+    await rename(map, 'City map')
+    const done = await a.commit(ready)
+    expect(done.counts).toMatchObject({ change: 1, refused: 0 })
+    await rename(lunch, 'Packed lunch')
+    expect((await a.undo(done)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+    const { inclusion_options, histories } = await a.read(id)
+    expect(inclusion_options).toEqual([{ id: map, name: 'City map' }])
+    expect(histories[0].changes.new).toEqual({ inclusions: [{ id: map, description: 'City map' }] })
+    const revert = { act: 'revert', values: { at: before }, selection: { ids: [id] } }
+    expect((await a.check(revert)).counts).toMatchObject({ change: 0, unchanged: 1 })
   })
 
   test('Deleted bookings return with the undo, but not one whose reference was taken since', async () => {
@@ -112,16 +149,12 @@ describe('The other acts', () => {
 
   test('A revert brings bookings back to an instant, or to before another act', async () => {
     const id = await a.booking({ status: 'confirmed', pickup_location: 'Victoria' })
-    const [{ now } = { now: '' }] = (
-      await t.database.db.execute<{ now: string }>(
-        sql`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-      )
-    ).rows
+    const before = await now()
     const first = await act('set', { pickup_location: 'Euston' }, [id])
     await act('status', { status: 'cancelled' }, [id])
     await act('revert', { act: first.id }, [id])
     expect(await a.read(id)).toMatchObject({ status: 'cancelled', pickup_location: 'Victoria' })
-    await act('revert', { at: now }, [id])
+    await act('revert', { at: before }, [id])
     expect(await a.read(id)).toMatchObject({ status: 'confirmed', pickup_location: 'Victoria' })
   })
 

@@ -13,7 +13,8 @@ export function updateTo(before: Booking, values: Changes['old']): Update | unde
     ...others,
     inclusion_options: inclusions ? options : before.inclusion_options,
   })
-  const names = new Map([...before.inclusion_options, ...options].map(({ id, name }) => [id, name]))
+  // An option that the booking has may have been renamed since.
+  const names = new Map([...options, ...before.inclusion_options].map(({ id, name }) => [id, name]))
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
   return changes && { before, booking, changes }
 }

@@ -109,14 +109,19 @@ const pickHistory = (booking: Fields & Pick<BookingValues, 'travelers'>): Fields
 
 /** Only what differs, `old` and `new` with the same keys; nothing when nothing does. */
 export function changesBetween(before: Fields, after: Fields): Changes | undefined {
-  const changed = historyFields.filter((field) => !isSame(before[field], after[field]))
+  const changed = historyFields.filter((field) => !isSame(field, before[field], after[field]))
   if (changed.length === 0) return undefined
   const only = (fields: Fields): Fields => Object.fromEntries(changed.map((field) => [field, fields[field]]))
   return { old: only(before), new: only(after) }
 }
 
-/** Most fields are texts, and most of them the same. */
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** Whether two values of a field of the history are the same: inclusions by their ids, since options are renamed. */
+export const isSame = (field: string, a: unknown, b: unknown): boolean =>
+  // Most fields are texts, and most of them the same.
+  a === b || compared(field, a) === compared(field, b)
+
+const compared = (field: string, value: unknown): string =>
+  JSON.stringify(field === 'inclusions' ? (value as Booking['inclusions']).map(({ id }) => id) : value)
 
 /** Of a list of ids each one once, in the order of their first mention. */
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]

@@ -5,7 +5,7 @@ import type { Author } from '../../bookings/counts-and-history.sql.ts'
 import { updateTo } from '../../bookings/history-values.ts'
 import { lockBookings } from '../../bookings/locks.sql.ts'
 import { lockDeleted, restoreBookings } from '../../bookings/restore.sql.ts'
-import { fieldsOf, type Changes } from '../../bookings/rows.ts'
+import { fieldsOf, isSame, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, removeBookings, type Update } from '../../bookings/write.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ActBooking } from '../act-tables.ts'
@@ -107,5 +107,5 @@ async function writeValues(tx: Tx, rows: readonly ActBooking[], { bookings, auth
 /** The fields whose values are not these any more. */
 export function fieldsThatDiffer(booking: Booking, values: Changes['old']): string[] {
   const now = fieldsOf(booking)
-  return Object.keys(values).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(values[field]))
+  return Object.keys(values).filter((field) => !isSame(field, now[field], values[field]))
 }
