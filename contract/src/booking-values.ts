@@ -28,6 +28,9 @@ const outOfBounds = (label: string) => `${label} must lie between 2000 and ${lim
 export const bookingDay = (label: string) =>
   day(label).check(z.refine((text) => !isDay(text) || isBookingDay(text), outOfBounds(label)))
 
+/** Why a time that London's clocks skip is refused. */
+export const doesNotExist = (label: string) => `${label} does not exist: ${messages.bookings.clocksGoForward}`
+
 /** `yyyy-MM-ddTHH:mm` on London's clock, within the years that bookings may lie in. */
 export const wallClock = (label: string) =>
   z.string(`${label} is required`).check(
@@ -38,7 +41,7 @@ export const wallClock = (label: string) =>
       abort: true,
     }),
     z.refine((text) => isBookingDay(text.slice(0, 10)), outOfBounds(label)),
-    z.refine((text) => !isSkippedTime(text), `${label} does not exist: ${messages.bookings.clocksGoForward}`),
+    z.refine((text) => !isSkippedTime(text), doesNotExist(label)),
   )
 
 /** What is worth a second look about the times of a booking (`HH:mm`), in a sentence; it is no reason to refuse them. */
@@ -53,10 +56,9 @@ export function skippedTimes(booking: Record<'booking_datetime' | 'pickup_time' 
   const [day = '', begin = ''] = booking.booking_datetime.split('T')
   const pickup = `${booking.pickup_time > begin ? moveDay(day, -1) : day}T${booking.pickup_time}`
   const dropOff = `${booking.drop_off_time < begin ? moveDay(day, 1) : day}T${booking.drop_off_time}`
-  const sentence = (label: string) => [`${label} does not exist: ${messages.bookings.clocksGoForward}`]
   return {
-    ...(isSkippedTime(pickup) && { pickup_time: sentence('Pickup time') }),
-    ...(isSkippedTime(dropOff) && { drop_off_time: sentence('Drop-off time') }),
+    ...(isSkippedTime(pickup) && { pickup_time: [doesNotExist('Pickup time')] }),
+    ...(isSkippedTime(dropOff) && { drop_off_time: [doesNotExist('Drop-off time')] }),
   }
 }
 

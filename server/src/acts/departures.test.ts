@@ -120,6 +120,18 @@ describe('A whole departure', () => {
   })
 
   test.each([
+    ['to a time that the clocks skip', '2027-03-27T01:00', { days: 1 }],
+    ['to a day before the first year', '2000-01-02T09:00', { minutes: -2_880 }],
+  ])('Its plan alone is not moved %s', async (_name, starts_at, values) => {
+    await make(1)
+    await planFor(starts_at, { vehicle: 'Coach 7' })
+    const body = { act: 'move', values, selection: { departure: { tour_id: (await tourOf()).id, starts_at } } }
+    const answer = await a.call('POST', '/acts', body)
+    expect(code(answer)).toEqual([422, 'validation_failed'])
+    expect(Object.keys(answer.body.errors)).toEqual([`values.${Object.keys(values)[0]}`])
+  })
+
+  test.each([
     ['cancelling bookings that are no departure', { ids: [1] }],
     ['a tour that does not exist', { departure: { tour_id: 99_999, starts_at: at } }],
     ['no time', { departure: { tour_id: 1 } }],

@@ -42,11 +42,14 @@ describe('The other acts', () => {
     expect(await a.read(id)).toMatchObject({ booking_datetime: '01 Jun, 27 10:00 AM', pickup_time: '09:30' })
   })
 
-  test('A move into the hour that clocks skip is refused for that booking', async () => {
-    const id = await a.booking({ booking_datetime: '2027-03-27T01:30', pickup_time: '01:00', drop_off_time: '03:00' })
+  test.each([
+    ['tour', 'Date and time', { booking_datetime: '2027-03-27T01:00', pickup_time: '00:30', drop_off_time: '03:00' }],
+    ['pickup', 'Pickup time', { booking_datetime: '2027-03-27T02:30', pickup_time: '01:00', drop_off_time: '03:00' }],
+  ])('A move of the %s into the hour that clocks skip is refused for that booking', async (_name, label, times) => {
+    const id = await a.booking(times)
     const { counts, problems } = await a.check({ act: 'move', values: { days: 1 }, selection: { ids: [id] } })
     expect(counts).toMatchObject({ change: 0, refused: 1 })
-    expect(problems[0]?.message).toContain('does not exist')
+    expect(problems[0]?.message).toContain(`${label} does not exist`)
   })
 
   test('Fields are set, and parts of places replaced in any case', async () => {

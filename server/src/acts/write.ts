@@ -11,6 +11,7 @@ import type { Me } from '../http/me.ts'
 import { cancelTask } from '../jobs/queue.sql.ts'
 import { actTable as t, type ActRecord } from './act-tables.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { moved, whyNotTo } from './kinds/move.ts'
 import { startActTask } from './jobs/act-tasks.sql.ts'
 import { addDeparture, addIds, isOfDeleted } from './selection.sql.ts'
 
@@ -22,6 +23,13 @@ async function requireTour(tx: Tx, id: number): Promise<void> {
     .from(tourTable)
     .where(and(eq(tourTable.id, id), isNull(tourTable.merged_into)))
   if (!found) throw fieldError('selection.departure.tour_id', actMessages.unknownDeparture)
+}
+
+/** A departure may have a plan and no booking, of which the check would name the reason. */
+function refuseTarget({ act, values, selection: { departure } }: NewAct): void {
+  if (act !== 'move' || !departure) return
+  const reason = whyNotTo(moved(departure.starts_at, values))
+  if (reason !== undefined) throw fieldError(`values.${Object.keys(values).join()}`, reason)
 }
 
 type Found = { me: Me; matching: number | undefined }
@@ -44,6 +52,7 @@ export async function createAct(tx: Tx, input: NewAct, { me, matching }: Found):
   const { act, values, selection, reason } = input
   const { ids, departure } = selection
   if (departure) await requireTour(tx, departure.tour_id)
+  refuseTarget(input)
   await kindOf(act).refuse?.(tx, values)
   const author: Author & { id: number } = me
   const count = ids ? new Set(ids).size : (matching ?? 0)

@@ -1,6 +1,7 @@
 import { actMessages } from 'contract/act-messages'
 import type { ActValues } from 'contract/act-values'
-import { fromBookingTime, isBookingDay } from 'contract/days'
+import { doesNotExist } from 'contract/booking-values'
+import { fromBookingTime, isBookingDay, isSkippedTime } from 'contract/days'
 import { refused, withValues, type ActKind } from './kind.ts'
 
 const minute = 60_000
@@ -19,6 +20,12 @@ export function moved(wall: string, { booking_datetime, minutes = 0, days = 0 }:
   return booking_datetime ?? shifted(wall, minutes + days * dayMinutes)
 }
 
+/** Why no tour can be moved to this time; nothing if one can. */
+export function whyNotTo(wall: string): string | undefined {
+  if (!isBookingDay(wall.slice(0, 10))) return actMessages.outOfYears
+  return isSkippedTime(wall) ? doesNotExist('Date and time') : undefined
+}
+
 /** Moves the tour, with the pickup and the drop-off by as much of the clock, so that they keep their distance from it. */
 export const moveAct: ActKind<'move'> = {
   writes: 'values',
@@ -26,7 +33,8 @@ export const moveAct: ActKind<'move'> = {
     const { pickup_time, drop_off_time } = booking
     const wall = fromBookingTime(booking.booking_datetime)
     const booking_datetime = moved(wall, values)
-    if (!isBookingDay(booking_datetime.slice(0, 10))) return refused(actMessages.outOfYears)
+    const reason = whyNotTo(booking_datetime)
+    if (reason !== undefined) return refused(reason)
     const by = (Date.parse(`${booking_datetime}:00Z`) - Date.parse(`${wall}:00Z`)) / minute
     return withValues(booking, {
       booking_datetime,
