@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { customerMessageTexts as texts } from 'contract/customer-message-texts'
-import { code, openActing } from '../acts/testing.ts'
+import { acting, code, openActing } from '../acts/testing.ts'
 import { cleanCsv, importing } from '../imports/testing.ts'
 import { openMailbox } from '../mail/testing.ts'
 import { openDatabase } from '../db/db.ts'
@@ -228,6 +228,27 @@ test('A departure is its bookings that are not cancelled; a query is refused whe
   expect((await m.preview({ ...content, selection: { query, total: 1 } })).data).toMatchObject([{ booking_id: ids[1] }])
   const changed = await m.send({ ...content, selection: { query, total: 2 } })
   expect([...code(changed), changed.body.data]).toEqual([409, 'selection_changed', { total: 1 }])
+})
+
+test('Only administrators select deleted bookings; those of a bulk action are known to all who may do one', async () => {
+  const [live, gone] = [await booked('ann@example.test'), await booked('bea@example.test')]
+  const act = await a.commit(await a.check({ act: 'delete', selection: { ids: [gone] } }))
+  const both = { ...content, selection: { ids: [live, gone] } }
+  const ofDeleted = { ...content, selection: { query: { deleted: true }, total: 0 } }
+  const refused = [await a.call('POST', '/messages/preview', ofDeleted), await m.send(ofDeleted)]
+  expect(refused.map(code)).toEqual([
+    [403, 'forbidden'],
+    [403, 'forbidden'],
+  ])
+  expect((await m.preview(both)).data.map(({ booking_id }) => booking_id)).toEqual([live])
+  const none = await m.send({ ...content, selection: { ids: [gone] } })
+  expect(none.body.errors).toEqual({ selection: [texts.noBooking] })
+  const ofAct = { ...content, selection: { act: act.id } }
+  expect((await m.preview(ofAct)).data).toMatchObject([{ recipient: 'bea@example.test' }])
+  const admin = messaging(acting(t, await t.signIn('admin')))
+  const all = { ...content, selection: { query: { deleted: true }, total: 1 } }
+  expect((await admin.preview(all)).data).toMatchObject([{ booking_id: gone }])
+  expect((await admin.preview(both)).data).toHaveLength(2)
 })
 
 test('A message without content, with two contents, or without a selection is refused', async () => {

@@ -26,7 +26,7 @@ export function customerMessageRoutes(app: FastifyInstance) {
   handle(app, customerMessages.removeTemplate, ({ params }, { tx, me }) => deleteTemplate(tx, params.id, me))
 
   // A selection of thousands takes longer than other calls.
-  handle(app, customerMessages.preview, ({ body, query }, { tx }) => previewMessage(tx, body, query), longCount)
+  handle(app, customerMessages.preview, ({ body, query }, { tx, me }) => previewMessage(tx, body, query, me), longCount)
 
   handle(
     app,

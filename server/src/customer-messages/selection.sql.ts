@@ -11,12 +11,18 @@ import { isOfTours } from '../bookings/report-filters.sql.ts'
 import type { Tx } from '../db/db.ts'
 import { bookingTable as b } from '../db/tables.ts'
 import { AppError, fieldError } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
 
 const oneTooMany = limits.messageBookings + 1
 
-/** The bookings whose customers are meant, in the order of their ids. Throws where there is none, or too many. */
-export async function selectedBookings(tx: Tx, selection: MessageSelection): Promise<number[]> {
-  const ids = await idsOf(tx, selection)
+type Reader = Pick<Me, 'role'>
+
+/**
+ * The bookings whose customers are meant, in the order of their ids. Throws where there is none, or too many. Deleted ones are for
+ * administrators to select, but for those that a bulk action deleted.
+ */
+export async function selectedBookings(tx: Tx, selection: MessageSelection, me: Reader): Promise<number[]> {
+  const ids = await idsOf(tx, selection, me)
   if (ids.length > limits.messageBookings) throw fieldError('selection', texts.tooMany)
   if (ids.length === 0) throw fieldError('selection', emptyText(selection))
   return ids.toSorted((one, other) => one - other)
@@ -25,9 +31,14 @@ export async function selectedBookings(tx: Tx, selection: MessageSelection): Pro
 const emptyText = ({ departure, act }: MessageSelection): string =>
   act ? texts.actTooOld : departure ? texts.noLiveBooking : texts.noBooking
 
-async function idsOf(tx: Tx, { ids, query, total = 0, departure, act }: MessageSelection): Promise<number[]> {
-  if (ids) return knownIds(tx, ids)
+async function idsOf(
+  tx: Tx,
+  { ids, query, total = 0, departure, act }: MessageSelection,
+  me: Reader,
+): Promise<number[]> {
+  if (ids) return knownIds(tx, ids, me)
   if (query) {
+    if (isOfDeleted(query) && me.role !== 'admin') throw new AppError('forbidden')
     if (total > limits.messageBookings) throw fieldError('selection.total', texts.tooMany)
     const found = await idsWhere(tx, isOfDeleted(query) ? areDeleted(listed(query)) : await isListed(tx, listed(query)))
     if (found.length !== total)
@@ -56,11 +67,15 @@ const idsWhere = async (tx: Tx, where: ReturnType<typeof and>): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-async function knownIds(tx: Tx, ids: readonly number[]): Promise<number[]> {
+/** One that was deleted after it was selected is left out. */
+async function knownIds(tx: Tx, ids: readonly number[], { role }: Reader): Promise<number[]> {
   const unique = [...new Set(ids)]
-  const known = await tx.select({ id: b.id }).from(b).where(inArray(b.id, unique))
+  const known = await tx
+    .select({ id: b.id, isDeleted: sql<boolean>`${b.deleted_at} is not null` })
+    .from(b)
+    .where(inArray(b.id, unique))
   if (known.length < unique.length) throw fieldError('selection.ids', actMessages.gone)
-  return unique
+  return known.flatMap(({ id, isDeleted }) => (isDeleted && role !== 'admin' ? [] : id))
 }
 
 /** The bookings that a bulk action changed, also once it was undone. */

@@ -9,6 +9,7 @@ import { fold } from '../db/fold.ts'
 import { offsetOf } from '../db/lists.ts'
 import { messageSendTable, messageTable as t } from '../db/message-tables.ts'
 import { AppError, existing, fieldError } from '../http/errors.ts'
+import type { Me } from '../http/me.ts'
 import { customerMail } from '../mail/mails.ts'
 import { queueMessages } from '../mail/write.ts'
 import { findTemplate } from './read.ts'
@@ -17,11 +18,12 @@ import { selectedBookings } from './selection.sql.ts'
 
 type Author = { id: number; name: string }
 type By = { me: Author; perHour: number }
+type Sending = By & { me: Me }
 
 /** What each person would get, one page of it, with the numbers of all. */
-export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQuery) {
+export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQuery, me: Me) {
   const content = await contentOf(tx, input)
-  const all = await recipientsOf(tx, await selectedBookings(tx, input.selection), content)
+  const all = await recipientsOf(tx, await selectedBookings(tx, input.selection, me), content)
   const shown = query.outcome ? all.filter(({ outcome }) => outcome === query.outcome) : all
   const from = offsetOf(query)
   return {
@@ -32,9 +34,9 @@ export async function previewMessage(tx: Tx, input: NewMessage, query: PreviewQu
 }
 
 /** Queues a message to all who can be reached and do not have it. */
-export async function sendMessage(tx: Tx, input: NewMessage, by: By): Promise<SentMessage> {
+export async function sendMessage(tx: Tx, input: NewMessage, by: Sending): Promise<SentMessage> {
   const content = await contentOf(tx, input)
-  const ids = await selectedBookings(tx, input.selection)
+  const ids = await selectedBookings(tx, input.selection, by.me)
   await lockRecipients(tx, ids)
   const recipients = await recipientsOf(tx, ids, content)
   return queue(tx, recipients, by, { templateId: input.template_id ?? null, actId: input.selection.act ?? null })
