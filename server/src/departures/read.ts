@@ -11,7 +11,6 @@ import type {
   DepartureQuery,
   DepartureWithHistory,
 } from 'contract/departures'
-import { limits } from 'contract/limits'
 import type { Db, Tx } from '../db/db.ts'
 import { readHistories } from '../db/histories.ts'
 import { departureHistoryTable } from '../db/tour-tables.ts'
@@ -136,7 +135,7 @@ export async function listDepartureDays(db: Db, { start_date, end_date }: Depart
   const today = londonDay()
   const soon = { from: today, before: shiftDay(today, Math.max(...Object.values(warningDays)) + 1) }
   const { days, warned } = await dayRows(db, span, soon)
-  const clashing = clashKeys(await closeGuidedRows(db, around(span)))
+  const clashing = clashKeys(await closeGuidedRows(db, span))
   const further = new Map<string, number>()
   const add = (date: string, count: number) => further.set(date, (further.get(date) ?? 0) + count)
   for (const key of clashing) add(key.slice(0, 10), 1)
@@ -183,14 +182,6 @@ function partsOf(counts: readonly CountRow[], existing: readonly PlanRow[], plan
   )
 }
 
-const longestDays = limits.tour.minutes / 1_440
-
-/** With the days of which a departure may last into these. */
-const around = ({ from, before }: Span): Span => ({
-  from: shiftDay(from.slice(0, 10), -longestDays),
-  before: shiftDay(before.slice(0, 10), longestDays + 1),
-})
-
 const clashKeys = (rows: readonly GuidedRow[]): Set<string> =>
   clashesAmong(rows.map((row) => ({ ...row, key: keyOf(row), starts_at: wallOf(row) })))
 
@@ -198,7 +189,7 @@ type Read = { span: Span; bySource?: ReadonlyMap<string, CountRow> | undefined }
 
 async function toDepartures(db: Db | Tx, parts: readonly Part[], { span, bySource }: Read): Promise<Departure[]> {
   const guides = [...new Set(parts.flatMap(({ plan }) => plan?.guides ?? []))]
-  const guided = guides.length > 0 ? await guidedRows(db, around(span)) : []
+  const guided = guides.length > 0 ? await guidedRows(db, span) : []
   const known: Known = {
     soon: soonDays(londonDay()),
     tours: await tourRows(db, [...new Set(parts.map(({ place }) => place.tour_id))]),

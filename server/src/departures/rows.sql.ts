@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { BookingSource } from 'contract/booking-values'
 import { minutesWithout } from 'contract/departure-warnings'
 import type { DepartureState, Guide } from 'contract/departures'
+import { limits } from 'contract/limits'
 import type { TourColour } from 'contract/tour-colours'
 import type { Db, Tx } from '../db/db.ts'
 import { collated } from '../db/lists.ts'
@@ -20,6 +21,15 @@ export type Place = { starts_at: string; tour_id: number }
 export type CountRow = Place & Record<(typeof countColumns)[number], number>
 
 const within = ({ from, before }: Span) => sql`starts_at >= ${from}::timestamp and starts_at < ${before}::timestamp`
+
+/**
+ * Departures that may last into a span, and those into which one of it may last. Added up by the database, which has days before
+ * the year 1 and after 9999.
+ */
+const near = ({ from, before }: Span) => {
+  const longest = sql`make_interval(days => ${limits.tour.minutes / 1_440 + 1}::integer)`
+  return sql`starts_at >= ${from}::timestamp - ${longest} and starts_at < ${before}::timestamp + ${longest}`
+}
 const counted = sql.raw(countColumns.join(', '))
 const summedOf = (names: readonly (typeof countColumns)[number][]) =>
   sql.raw(names.map((name) => `sum(x.${name})::integer as ${name}`).join(', '))
@@ -149,18 +159,18 @@ const warnedSums = summedOf(['confirmed', 'pending', 'adult', 'child', 'infant']
 
 export type GuidedRow = Place & { duration_minutes: number | null; guides: number[] }
 
-/** The running departures with a guide, for clashes. */
+/** The running departures with a guide that may clash with some of a span. */
 export async function guidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> {
   const { rows } = await db.execute<GuidedRow>(sql`
     select p.starts_at, p.tour_id, t.duration_minutes, p.guides
     from departure_plans p join tours t on t.id = p.tour_id
-    where ${within(span)} and cardinality(p.guides) > 0 and p.state = 'running'`)
+    where ${near(span)} and cardinality(p.guides) > 0 and p.state = 'running'`)
   return rows
 }
 
 /**
- * The running departures of guides who may clash: each that begins before another one of the same guide has ended. By the clock, but for
- * the months in which it changes, where an hour more is looked at.
+ * The running departures of guides who may clash with some of a span: each that begins before another one of the same guide has
+ * ended. By the clock, but for the months in which it changes, where an hour more is looked at.
  */
 export async function closeGuidedRows(db: Db | Tx, span: Span): Promise<GuidedRow[]> {
   const { rows } = await db.execute<GuidedRow>(sql`
@@ -169,7 +179,7 @@ export async function closeGuidedRows(db: Db | Tx, span: Span): Promise<GuidedRo
       select p.starts_at, p.tour_id, g.guide, p.guides, t.duration_minutes,
         p.starts_at + coalesce(t.duration_minutes, ${minutesWithout}) * interval '1 minute' as until
       from departure_plans p join tours t on t.id = p.tour_id cross join lateral unnest(p.guides) as g (guide)
-      where ${within(span)} and cardinality(p.guides) > 0 and p.state = 'running'),
+      where ${near(span)} and cardinality(p.guides) > 0 and p.state = 'running'),
     lengths as (
       select s.*, until + case when extract(month from starts_at) in (3, 10) or extract(month from until) in (3, 10)
         then interval '1 hour' else interval '0 hours' end as ends

@@ -235,6 +235,16 @@ test('Ranges and plans that are not possible are refused on their field', async 
   expect((await plan({ tour_id, starts_at: at, guides: [guide], note: 'kept' })).status).toBe(200)
 })
 
+test.each([
+  ['0001-01-01', '0001-01-05'],
+  ['9999-12-24', '9999-12-31'],
+])('The days from %s to %s, at an end of the years that dates have, are counted', async (start, end) => {
+  const found: { departures: number }[] = await days(start, end)
+  expect(found).toHaveLength(Number(end.slice(-2)) - Number(start.slice(-2)) + 1)
+  expect(found.every(({ departures }) => departures === 0)).toBe(true)
+  expect(await listed(start, end)).toEqual([])
+})
+
 test('Only the booking permission opens the calls for departures', async () => {
   const other = await app.signIn('employee', ['reports', 'users'])
   const query = { start_date: day, end_date: day }
