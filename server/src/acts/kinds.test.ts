@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { actMessages } from 'contract/act-messages'
+import { bookingBody } from '../bookings/testing.ts'
 import { acting, code, openActing } from './testing.ts'
 
 const { a, t } = await openActing()
@@ -159,6 +160,31 @@ describe('The other acts', () => {
     expect(await a.read(id)).toMatchObject({ status: 'cancelled', pickup_location: 'Victoria' })
     await act('revert', { at: before }, [id])
     expect(await a.read(id)).toMatchObject({ status: 'confirmed', pickup_location: 'Victoria' })
+  })
+
+  test('Those who had arrived come back with their party, unless another number has been checked in since', async () => {
+    const party = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ name: `P ${n}`, type: 'adult' as const }))
+    const ids = [await a.booking({ travelers: party(2) }), await a.booking({ travelers: party(2) })]
+    const [first = 0, second = 0] = ids
+    const before = await now()
+    const checkIn = async (id: number, arrived: number) =>
+      expect((await a.call('PUT', `/bookings/${id}/check-in`, { arrived })).status).toBe(200)
+    for (const id of ids) {
+      await a.call('PUT', `/bookings/${id}`, bookingBody({ travelers: party(4) }))
+      await checkIn(id, 4)
+    }
+    const done = await act('revert', { at: before }, ids)
+    expect(await a.read(first)).toMatchObject({ traveler_count: 2, arrived: 2 })
+    await checkIn(second, 1)
+    expect((await a.undo(done)).undone).toMatchObject({
+      restored: 1,
+      kept: [{ booking_id: second, fields: ['arrived'], reason: actMessages.changedSince(['arrived']) }],
+    })
+    const { histories, ...back } = await a.read(first)
+    expect(back).toMatchObject({ traveler_count: 4, arrived: 4 })
+    expect(histories[0].changes).toMatchObject({ old: { arrived: 2 }, new: { arrived: 4 } })
+    expect(await a.read(second)).toMatchObject({ traveler_count: 2, arrived: 1 })
   })
 
   test.each([

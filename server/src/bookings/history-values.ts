@@ -1,10 +1,13 @@
 import { valuesOf, type Booking } from 'contract/bookings'
-import { changesBetween, fieldsOf, fieldsOfValues, type Changes } from './rows.ts'
+import { arrivedOf, changesBetween, fieldsOf, fieldsOfValues, type Changes } from './rows.ts'
 import type { Update } from './write.ts'
 
 type Values = Partial<Pick<Booking, 'travelers' | 'inclusions' | 'booking_datetime' | 'input_date'>>
 
-/** The update that gives a booking these values, which are in the form of a history; nothing where it has them. */
+/**
+ * The update that gives a booking these values, which are in the form of a history; nothing where it has them. With its party come
+ * back those of it who had arrived.
+ */
 export function updateTo(before: Booking, values: Changes['old']): Update | undefined {
   const { inclusions, ...others }: Values = values
   const options = inclusions?.map(({ id, description }) => ({ id, name: description })) ?? []
@@ -16,5 +19,12 @@ export function updateTo(before: Booking, values: Changes['old']): Update | unde
   // An option that the booking has may have been renamed since.
   const names = new Map([...options, ...before.inclusion_options].map(({ id, name }) => [id, name]))
   const changes = changesBetween(fieldsOf(before), fieldsOfValues(booking, names))
-  return changes && { before, booking, changes }
+  const arrived = arrivedOf(values)
+  if (!changes || !('travelers' in changes.new) || arrived === undefined) return changes && { before, booking, changes }
+  const { arrived: present } = before
+  return {
+    before,
+    booking,
+    changes: { old: { ...changes.old, arrived: present }, new: { ...changes.new, arrived } },
+  }
 }

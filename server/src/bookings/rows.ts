@@ -115,6 +115,10 @@ export function changesBetween(before: Fields, after: Fields): Changes | undefin
   return { old: only(before), new: only(after) }
 }
 
+/** How many have arrived, where a change of the party has changed that. */
+export const arrivedOf = ({ arrived }: Fields): number | undefined =>
+  typeof arrived === 'number' ? arrived : undefined
+
 /** Whether two values of a field of the history are the same: inclusions by their ids, since options are renamed. */
 export const isSame = (field: string, a: unknown, b: unknown): boolean =>
   // Most fields are texts, and most of them the same.

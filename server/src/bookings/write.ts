@@ -20,6 +20,7 @@ import { readBooking } from './read.ts'
 import { addUpNew, counted, countedOf, placed, recorded, recount, type Author } from './counts-and-history.sql.ts'
 import { replaceInclusions, replaceTravelers } from './travelers.sql.ts'
 import {
+  arrivedOf,
   changesBetween,
   completed,
   fieldsOf,
@@ -151,14 +152,21 @@ function refuseSkippedTimes(booking: BookingValues) {
 /** A booking as it is, locked, what it is to become, and what differs. */
 export type Update = { before: Booking; booking: BookingValues; changes: Changes }
 
-/** Writes many changes with their history and counts. */
-export async function applyUpdates(tx: Tx, updates: readonly Update[], author: Author): Promise<void> {
-  if (updates.length === 0) return
+/**
+ * Writes many changes with their history and counts. Returns by id what was changed: also how many have arrived, where the party has
+ * become smaller than that.
+ */
+export async function applyUpdates(
+  tx: Tx,
+  updates: readonly Update[],
+  author: Author,
+): Promise<ReadonlyMap<number, Changes>> {
+  if (updates.length === 0) return new Map()
   const written = await withFewerArrived(tx, updates)
   const rows = updates.map(({ before, booking, changes }) => {
     // A note that the change leaves alone may have been set by its own call, which leaves the version alone.
     const note = 'note' in changes.new ? booking.note : null
-    return { id: before.id, ...toRow(booking), note }
+    return { id: before.id, ...toRow(booking), note, arrived: arrivedOf(changes.new) ?? null }
   })
   await withoutWaiting(tx, updateRows(tx, rows))
   for (const { before, booking, changes } of updates) {
@@ -170,6 +178,7 @@ export async function applyUpdates(tx: Tx, updates: readonly Update[], author: A
     removed: updates.map(({ before }) => countedOf(before)),
   }
   await recount(tx, counting, [recorded(written, author)])
+  return new Map(written.map(({ id, changes }) => [id, changes]))
 }
 
 /** The histories of updates; where a party has become smaller than those who arrived, that number follows in the same entry. */
@@ -178,18 +187,18 @@ async function withFewerArrived(tx: Tx, updates: readonly Update[]): Promise<{ i
   const ids = smaller.map(({ before }) => before.id)
   const rows =
     ids.length === 0 ? [] : await tx.select({ id: t.id, arrived: t.arrived }).from(t).where(inArray(t.id, ids))
-  const arrivedOf = new Map(rows.map(({ id, arrived }) => [id, arrived]))
+  const present = new Map(rows.map(({ id, arrived }) => [id, arrived]))
   return updates.map(({ before: { id }, booking, changes }) => {
-    const [arrived, count] = [arrivedOf.get(id) ?? 0, booking.travelers.length]
-    if (arrived <= count) return { id, changes }
+    const [arrived, count] = [present.get(id) ?? 0, booking.travelers.length]
+    if (arrivedOf(changes.new) !== undefined || arrived <= count) return { id, changes }
     return { id, changes: { old: { ...changes.old, arrived }, new: { ...changes.new, arrived: count } } }
   })
 }
 
-type WrittenRow = Omit<ReturnType<typeof toRow>, 'note'> & { id: number; note: string | null }
+type WrittenRow = Omit<ReturnType<typeof toRow>, 'note'> & { id: number; note: string | null; arrived: number | null }
 
 async function updateRows(tx: Tx, rows: readonly WrittenRow[]) {
-  const { id: _id, note: _note, ...first } = rows[0]!
+  const { id: _id, note: _note, arrived: _arrived, ...first } = rows[0]!
   const columns = sql.join(
     Object.keys(first).map((name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`),
     sql`, `,
@@ -198,7 +207,8 @@ async function updateRows(tx: Tx, rows: readonly WrittenRow[]) {
     update bookings set version = bookings.version + 1, updated_at = clock_timestamp(), ${columns},
       note = coalesce(x.note, bookings.note),
       -- not least(), which ignores null and would check in a whole party
-      arrived = case when bookings.arrived > x.traveler_count then x.traveler_count else bookings.arrived end
+      arrived = coalesce(x.arrived,
+        case when bookings.arrived > x.traveler_count then x.traveler_count else bookings.arrived end)
     from json_populate_recordset(null::bookings, ${JSON.stringify(rows)}::json) x where bookings.id = x.id`)
 }
 

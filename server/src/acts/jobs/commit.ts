@@ -100,12 +100,17 @@ async function writeValues(tx: Tx, rows: readonly ActBooking[], { bookings, auth
     if (update) updates.push(update)
     return written(bookingId)
   })
-  await applyUpdates(tx, updates, author)
-  return outcomes
+  const changed = await applyUpdates(tx, updates, author)
+  if (![...changed.values()].some((changes) => 'arrived' in changes.new)) return outcomes
+  // What the act has changed besides is compared and put back by its undo, too.
+  return outcomes.map((row, index) => ({
+    ...row,
+    changes: changed.get(row.bookingId) ?? rows[index]?.changes ?? null,
+  }))
 }
 
 /** The fields whose values are not these any more. */
 export function fieldsThatDiffer(booking: Booking, values: Changes['old']): string[] {
-  const now = fieldsOf(booking)
+  const now: Changes['old'] = { ...fieldsOf(booking), arrived: booking.arrived }
   return Object.keys(values).filter((field) => !isSame(field, now[field], values[field]))
 }

@@ -2,7 +2,7 @@ import type { Booking } from 'contract/bookings'
 import type { ImportCounts } from 'contract/import-findings'
 import { importMessages } from 'contract/import-messages'
 import { findBookings } from '../../bookings/read.ts'
-import { referenceKey } from '../../bookings/rows.ts'
+import { referenceKey, type Changes } from '../../bookings/rows.ts'
 import { applyUpdates, insertBookings, type Update } from '../../bookings/write.ts'
 import { lockBookings, lockVersions } from '../../bookings/locks.sql.ts'
 import type { Author } from '../../bookings/counts-and-history.sql.ts'
@@ -207,12 +207,12 @@ async function writeRows(
     author,
     catalogue.names,
   )
-  await applyUpdates(tx, updates, author)
+  const changed = await applyUpdates(tx, updates, author)
   const created = new Map(creates.map(({ row }, index) => [row, ids[index]]))
   const outcomes: Outcome[] = []
   const lost: RowRecord[] = []
   for (const each of rows) {
-    const outcome = outcomeOf(each, created)
+    const outcome = outcomeOf(each, { created, changed })
     if (outcome) outcomes.push(outcome)
     else lost.push(each.row)
   }
@@ -222,15 +222,16 @@ async function writeRows(
 /** Undefined for a new booking that was not made. */
 function outcomeOf(
   { row: { row }, evaluation, existing }: EvaluatedRow,
-  created: ReadonlyMap<number, number | undefined>,
+  { created, changed }: { created: ReadonlyMap<number, number | undefined>; changed: ReadonlyMap<number, Changes> },
 ): Outcome | undefined {
-  const { kind, errors, changes } = evaluation
+  const { kind, errors } = evaluation
   const outcome = { row, kind, errors, changes: null, foundVersion: null, writtenVersion: null, kept: null }
   if (kind === 'create') {
     const bookingId = created.get(row)
     return bookingId === undefined ? undefined : { ...outcome, bookingId, writtenVersion: 1 }
   }
-  if (kind !== 'update' || !existing || !changes) return { ...outcome, bookingId: existing?.id ?? null }
+  const changes = existing && changed.get(existing.id)
+  if (kind !== 'update' || !changes) return { ...outcome, bookingId: existing?.id ?? null }
   const { id, version } = existing
   return { ...outcome, changes, bookingId: id, foundVersion: version, writtenVersion: version + 1 }
 }

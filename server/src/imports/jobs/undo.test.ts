@@ -40,6 +40,27 @@ test('An undo removes created bookings, restores changed ones, and keeps and nam
   expect((await t.undo(checked.id)).undone).toEqual(undone.undone)
 })
 
+test('An undo brings back those who had arrived of a party that the import made smaller', async () => {
+  const travelers = ['Ann', 'Bea', 'Cleo'].map((name) => ({ name, type: 'adult' as const }))
+  const [first, second] = [
+    await t.createBooking({ booking_reference: 'EXT-1', travelers }),
+    await t.createBooking({ booking_reference: 'EXT-2', travelers }),
+  ]
+  const checkIn = (id: number, arrived: number) =>
+    app.call('PUT', `/bookings/${id}/check-in`, { as, body: { arrived } })
+  for (const { id } of [first, second]) await checkIn(id, 3)
+  const checked = await t.check(csvOf(wireRow(1, { party: '2 Adult' }), wireRow(2, { party: '2 Adult' })))
+  await t.commit(checked.id)
+  expect(await t.booking(first.id)).toMatchObject({ traveler_count: 2, arrived: 2 })
+  await checkIn(second.id, 1)
+  expect((await t.undo(checked.id)).undone).toMatchObject({
+    restored: 1,
+    kept: [{ booking_reference: 'EXT-2', why: importMessages.editedSince }],
+  })
+  expect(await t.booking(first.id)).toMatchObject({ traveler_count: 3, arrived: 3 })
+  expect(await t.booking(second.id)).toMatchObject({ traveler_count: 2, arrived: 1 })
+})
+
 test('An undo keeps and names a booking that was checked in or noted on its day sheet since', async () => {
   const withNote = (...rows: string[]) =>
     [`${wireHeader},remarks`, ...rows.map((row, index) => `${row},Row ${index + 1}`)].join('\r\n')

@@ -91,9 +91,12 @@ function whyKept(row: RowRecord, booking: Booking | undefined, madeWith: Notes):
   return isEditedSince(row, booking, madeWith) ? importMessages.editedSince : null
 }
 
+const onSheet = ['arrived', 'note'] as const
+
 /** A check-in and a note of the guide leave the version alone. */
 function isEditedSince({ kind, writtenVersion, changes }: RowRecord, booking: Booking, madeWith: Notes): boolean {
   if (booking.version !== writtenVersion) return true
   if (kind === 'create') return booking.arrived !== null || booking.note !== madeWith.get(booking.id)
-  return changes !== null && 'note' in changes.new && changes.new.note !== booking.note
+  const written = { ...changes?.new }
+  return onSheet.some((field) => field in written && written[field] !== booking[field])
 }
