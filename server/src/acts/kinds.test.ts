@@ -106,6 +106,20 @@ describe('The other acts', () => {
     expect((await a.check(revert)).counts).toMatchObject({ change: 0, unchanged: 1 })
   })
 
+  test('An inclusion that left the catalogue since the check is not added, but stays with the undo where it was', async () => {
+    const { map, lunch, remove } = await catalogue()
+    const [without, present] = [await a.booking(), await a.booking({ inclusion_options: [lunch] })]
+    const values = { add: [lunch, map] }
+    const ready = await a.check({ act: 'inclusions', values, selection: { ids: [without, present] } })
+    const removed = await act('inclusions', { remove: [lunch] }, [await a.booking({ inclusion_options: [lunch] })])
+    await remove(lunch)
+    const done = await a.commit(ready)
+    expect(done.problems).toEqual([{ message: actMessages.unknownInclusion, count: 1, booking_ids: [without] }])
+    expect((await a.read(without)).inclusion_options).toEqual([])
+    expect((await a.read(present)).inclusion_options).toMatchObject([{ id: lunch }, { id: map }])
+    expect((await a.undo(removed)).undone).toMatchObject({ restored: 1, kept_count: 0 })
+  })
+
   test('Deleted bookings return with the undo, but not one whose reference was taken since', async () => {
     const [first, second] = [await a.booking({ booking_reference: 'ACT-1' }), await a.booking()]
     const done = await act('delete', {}, [first, second])

@@ -61,11 +61,12 @@ const authorOf = ({ record }: ActRun): Author => ({
 })
 
 async function writeRows(tx: Tx, run: ActRun, rows: readonly ActBooking[]): Promise<RowChange[]> {
-  const { writes } = kindOf(run.record.act)
+  const { writes, recheck } = kindOf(run.record.act)
   const ids = rows.map(({ bookingId }) => bookingId)
   const bookings = writes === 'restoration' ? await lockDeleted(tx, ids) : await lockBookings(tx, { ids })
   const author = authorOf(run)
-  if (writes === 'values') return writeValues(tx, rows, { bookings, author })
+  const whyNot = await recheck?.(tx, run.record.values, ids)
+  if (writes === 'values') return writeValues(tx, rows, { bookings, author, whyNot })
   const found = new Map(bookings.map((booking) => [booking.id, booking]))
   if (writes === 'deletion') {
     await removeBookings(tx, bookings, author)
@@ -86,9 +87,17 @@ const left = (bookingId: number, reason: string): RowChange => ({
   isWritten: false,
 })
 
-type Locked = { bookings: readonly Booking[]; author: Author }
+type Locked = {
+  bookings: readonly Booking[]
+  author: Author
+  whyNot: ((booking: Booking) => string | undefined) | undefined
+}
 
-async function writeValues(tx: Tx, rows: readonly ActBooking[], { bookings, author }: Locked): Promise<RowChange[]> {
+async function writeValues(
+  tx: Tx,
+  rows: readonly ActBooking[],
+  { bookings, author, whyNot }: Locked,
+): Promise<RowChange[]> {
   const found = new Map(bookings.map((booking) => [booking.id, booking]))
   const updates: Update[] = []
   const outcomes = rows.map(({ bookingId, changes }): RowChange => {
@@ -96,6 +105,8 @@ async function writeValues(tx: Tx, rows: readonly ActBooking[], { bookings, auth
     if (!before || !changes) return left(bookingId, actMessages.gone)
     const differing = fieldsThatDiffer(before, changes.old)
     if (differing.length > 0) return left(bookingId, actMessages.changedSinceCheck(differing))
+    const reason = whyNot?.(before)
+    if (reason !== undefined) return left(bookingId, reason)
     const update = updateTo(before, changes.new)
     if (update) updates.push(update)
     return written(bookingId)

@@ -33,4 +33,13 @@ export const inclusionsAct: ActKind<'inclusions'> = {
       return withValues(booking, { inclusion_options: [...kept, ...added] }, known)
     }
   },
+  /** An option that has left the catalogue may stay on a booking that has it, but not be added to another. */
+  async recheck(tx, { add }) {
+    const live = await liveNames(tx, add)
+    const gone = add.filter((id) => !live.has(id))
+    return ({ inclusion_options }) =>
+      gone.every((id) => inclusion_options.some((option) => option.id === id))
+        ? undefined
+        : actMessages.unknownInclusion
+  },
 }
