@@ -23,7 +23,7 @@ import {
 import { takePasskey } from '../second-steps/write.ts'
 import { checked, ifRight } from '../session/current-password.ts'
 import { enter } from '../session/enter.ts'
-import { findStaffById } from '../session/read.ts'
+import { findStaffById, holdStaff } from '../session/read.ts'
 import { returnUses, takeChallengeUse, takePasskeyUse } from '../session/sign-in-limits.ts'
 
 export function passkeyRoutes(app: FastifyInstance) {
@@ -98,10 +98,10 @@ function passkeySignIn(app: FastifyInstance) {
     app,
     passkeys.login,
     async (_input, { tx, prepared: { read, uses }, request, reply, afterCommit }) => {
-      const isTaken = read !== undefined && (await takePasskey(tx, read))
-      const person = isTaken ? await findStaffById(tx, read.userId) : undefined
+      // The account before its passkey, in the order of those who remove both.
+      const person = read && (await holdStaff(tx, read.userId))
       describeCall(tx, { recordId: read?.userId })
-      if (!person) {
+      if (!person || !(await takePasskey(tx, read))) {
         request.log.warn({ who: read?.userId }, 'sign-in refused: passkey not accepted')
         return new AppError('unauthenticated', texts.notAccepted)
       }

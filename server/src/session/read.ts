@@ -95,6 +95,19 @@ export async function findStaffById(db: Db | Tx, id: number): Promise<UserRecord
   return found
 }
 
+/**
+ * A member of staff whose account and password stay as they are until the transaction ends. Whatever starts a session reads them so:
+ * a change that ends their sessions comes before it and is seen here, or after it and ends the new session too.
+ */
+export async function holdStaff(tx: Tx, id: number): Promise<UserRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.id, id), isStaff))
+    .for('share')
+  return found
+}
+
 /** A person as the API returns them. */
 export const toUser = (row: UserRecord): User => ({
   id: row.id,

@@ -14,7 +14,7 @@ import { finishPasswordChange } from './password-change.sql.ts'
 import { logoutUrl } from '../oidc/provider.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { enter } from './enter.ts'
-import { findStaffByEmail, findStaffById, listSessions } from './read.ts'
+import { findStaffByEmail, findStaffById, holdStaff, listSessions } from './read.ts'
 import { readPasskey } from '../second-steps/passkey-answers.ts'
 import { checkSecondStep } from './second-step.ts'
 import { readAccess } from './tokens.ts'
@@ -43,7 +43,7 @@ function signIn(app: FastifyInstance) {
       }
       await returnUses(tx, uses)
       // Read again: while the password was checked the account may have been deactivated or its password changed.
-      const current = await findStaffById(tx, person.id)
+      const current = await holdStaff(tx, person.id)
       if (!current || current.passwordHash !== person.passwordHash)
         return new AppError('unauthenticated', messages.login.wrong)
       if (current.accountStatus !== 'active') {

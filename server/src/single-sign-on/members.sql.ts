@@ -12,7 +12,7 @@ import { AppError, existing } from '../http/errors.ts'
 import { singleSignOnLinkedMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
 import type { Identity } from '../oidc/provider.ts'
-import { findStaffByEmail, findStaffById, type UserRecord } from '../session/read.ts'
+import { findStaffByEmail, findStaffById, holdStaff, type UserRecord } from '../session/read.ts'
 import { addStaff } from '../users/write.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function memberOf(tx: Tx, provider: OidcConfig, who: Identity): Pro
   if (linked) return linked
   const email = emailRule().safeParse(who.email)
   if (!who.isVerified || !email.success) throw new AppError('unauthenticated', texts.unverified)
-  const known = await findStaffByEmail(tx, email.data)
+  const found = await findStaffByEmail(tx, email.data)
+  const known = found && (await holdStaff(tx, found.id))
   const person = known ?? (await addMember(tx, provider, who, email.data))
   const isLinked = await link(tx, person.id, who)
   if (!isLinked) throw new AppError('unauthenticated', texts.linkedElsewhere)
@@ -40,8 +41,12 @@ const actorOf = ({ id, name }: UserRecord) => ({ kind: 'person' as const, id, na
 const isOf = ({ issuer, subject }: Identity) => and(eq(t.issuer, issuer), eq(t.subject, subject))
 
 async function findLinked(tx: Tx, who: Identity): Promise<UserRecord | undefined> {
-  const [found] = await tx.select({ id: t.userId }).from(t).where(isOf(who))
-  return found && findStaffById(tx, found.id)
+  const ofIdentity = () => tx.select({ id: t.userId }).from(t).where(isOf(who))
+  const [found] = await ofIdentity()
+  const person = found && (await holdStaff(tx, found.id))
+  // Read again: the link may have ended until the person was held.
+  const [still] = await ofIdentity()
+  return person && still?.id === person.id ? person : undefined
 }
 
 /** False where the person is another one at the provider. */

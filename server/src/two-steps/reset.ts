@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/db.ts'
+import { userTable } from '../db/tables.ts'
 import { twoStepResetMail } from '../mail/two-step-mails.ts'
 import { queueMail } from '../mail/write.ts'
 import { endSessions } from '../session/write.ts'
@@ -12,6 +14,8 @@ export async function resetSecondStep(
   person: { id: number; name: string; email: string },
   by: string,
 ): Promise<boolean> {
+  // A sign-in by what is removed here comes before, and is ended, or after, and is refused.
+  await tx.select({ id: userTable.id }).from(userTable).where(eq(userTable.id, person.id)).for('update')
   const removed = await deletePasskeysOf(tx, person.id)
   const wasLinked = await unlink(tx, person.id)
   const wasOn = await removeSecondStep(tx, person.id)
