@@ -97,9 +97,11 @@ async function removeLeftovers(dir: string): Promise<void> {
   for (const name of names) await rm(join(dir, name), { recursive: true, force: true })
 }
 
-/** Only files that are named as these backups are. Returns how many it removed. */
+/** Only files that are named as these backups are, and what was never finished. Returns how many backups it removed. */
 async function removeOldest(place: BackupPlace, keep: number): Promise<number> {
-  const names = (await place.list()).filter((name) => finished.test(name)).toSorted()
+  const all = await place.list()
+  for (const name of all) if (unfinished.test(name)) await place.remove(name)
+  const names = all.filter((name) => finished.test(name)).toSorted()
   const old = names.slice(0, Math.max(0, names.length - keep))
   for (const name of old) await place.remove(name)
   return old.length

@@ -4,7 +4,13 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import type { BackupConfig } from '../backup-config.ts'
 import type { Config } from '../config.ts'
 import { StartRefused } from '../db/failures.ts'
@@ -13,7 +19,7 @@ import { bucketOf } from '../files/s3-bucket.ts'
 
 /** Where backups by the clock are kept. */
 export type BackupPlace = {
-  /** Resolves once the finished file is safe there under its name. */
+  /** Resolves once the finished file is safe there under its name. One that is not safe yet never has it. */
   put(draft: string, name: string, check: () => void): Promise<void>
   list(): Promise<string[]>
   remove(name: string): Promise<void>
@@ -44,18 +50,24 @@ function bucketPlace(address: string, prefix: string): BackupPlace {
       const { size } = await stat(draft)
       if (size > mostBytes)
         throw new StartRefused('The backup has more than 5 GB, which the store does not take at once.')
-      const Key = prefix + name
+      const Key = `${prefix}${name}.partial`
       const Body = createReadStream(draft)
-      await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: 'application/gzip' }),
-      )
-      // What the store has is read once more: only then it counts as made.
-      const { Body: stored } = await client.send(new GetObjectCommand({ Bucket, Key }))
-      if (!(stored instanceof Readable))
-        throw new StartRefused('The store does not have the backup that was sent to it.')
-      if ((await hashOf(stored, check)) === (await hashOf(createReadStream(draft), check))) return
-      await client.send(new DeleteObjectCommand({ Bucket, Key }), soon())
-      throw new StartRefused('What the store has differs from the backup that was sent to it.')
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: 'application/gzip' }),
+        )
+        // What the store has is read once more: only then it gets its name, and counts as made.
+        const { Body: stored } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        if (!(stored instanceof Readable))
+          throw new StartRefused('The store does not have the backup that was sent to it.')
+        if ((await hashOf(stored, check)) !== (await hashOf(createReadStream(draft), check)))
+          throw new StartRefused('What the store has differs from the backup that was sent to it.')
+        const CopySource = [Bucket ?? '', ...Key.split('/')].map(encodeURIComponent).join('/')
+        await client.send(new CopyObjectCommand({ Bucket, Key: prefix + name, CopySource }))
+      } finally {
+        // What stays after all goes with the next backup.
+        await client.send(new DeleteObjectCommand({ Bucket, Key }), soon()).catch(() => {})
+      }
     },
     async list() {
       const names: string[] = []

@@ -15,6 +15,13 @@ export async function openBucket() {
     if (!signed.test(request.headers.authorization ?? '') || bucket !== 'pictures')
       return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     if (searchParams.get('list-type') === '2') return response.end(listed(searchParams.get('prefix') ?? ''))
+    const source = request.headers['x-amz-copy-source']
+    if (typeof source === 'string') {
+      const copied = objects.get(decodeURIComponent(source).replace('pictures/', ''))
+      if (!copied) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+      objects.set(key, copied)
+      return response.end('<?xml version="1.0"?><CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>')
+    }
     if (request.method === 'PUT')
       objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] })
     if (request.method === 'DELETE') return response.writeHead(objects.delete(key) ? 204 : 204).end()
