@@ -80,14 +80,18 @@ test.each([
   expect(readdirSync(dir)).toEqual([])
 })
 
-test('One whose upload ended half-way never counts as one that is kept, and goes with the next', { timeout: 240_000 }, async () => {
-  await database.db.execute('update backup_turns set retry_at = null')
-  // The store is away from the moment when the backup was sent: neither is it read back nor removed.
-  Object.assign(objects, { get: hide(), delete: () => false })
-  await backUp(9).finally(() => Object.assign(objects, { get, delete: remove }))
-  expect(keys()).toContain(`${nameOf(9)}.partial`)
-  expect(keys()).not.toContain(nameOf(9))
-  await database.db.execute('update backup_turns set retry_at = null')
-  await backUp(9)
-  expect(keys().filter((key) => key.startsWith('office/'))).toEqual([nameOf(9), 'office/notes.txt'])
-})
+test(
+  'One whose upload ended half-way never counts as one that is kept, and goes with the next',
+  { timeout: 240_000 },
+  async () => {
+    await database.db.execute('update backup_turns set retry_at = null')
+    // The store is away from the moment when the backup was sent: neither is it read back nor removed.
+    Object.assign(objects, { get: hide(), delete: () => false })
+    await backUp(9).finally(() => Object.assign(objects, { get, delete: remove }))
+    expect(keys()).toContain(`${nameOf(9)}.partial`)
+    expect(keys()).not.toContain(nameOf(9))
+    await database.db.execute('update backup_turns set retry_at = null')
+    await backUp(9)
+    expect(keys().filter((key) => key.startsWith('office/'))).toEqual([nameOf(9), 'office/notes.txt'])
+  },
+)

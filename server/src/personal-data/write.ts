@@ -92,7 +92,12 @@ export async function erasePerson(
   await tx.delete(outboxTable).where(areMails(person))
   await tx.delete(idempotencyTable).where(mentions(sql`${idempotencyTable.answer}`, person) ?? sql`false`)
   for (const { id } of person.customers) await eraseAccount(tx, id, replacementEmail)
-  await eraseActivity(tx, person, { names: held.names, bookings: changed, counts: held.counts })
+  await eraseActivity(tx, person, {
+    names: held.names,
+    bookings: changed,
+    counts: held.counts,
+    erase: texts.theirs,
+  })
   return {
     counts: held.counts,
     total: held.total,
