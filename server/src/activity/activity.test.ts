@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sampleBooking } from 'contract/testing'
 import * as messageTables from '../db/message-tables.ts'
 import * as importTables from '../imports/import-tables.ts'
+import * as savedTables from '../db/saved-tables.ts'
 import * as signInTables from '../db/sign-in-tables.ts'
 import * as tables from '../db/tables.ts'
 import * as tourTables from '../db/tour-tables.ts'
@@ -219,7 +220,7 @@ test('No line has a secret', async () => {
 })
 
 test('Each column of the records in lines is one that may be shown', () => {
-  const of = [tables, messageTables, importTables, signInTables, tourTables].flatMap(Object.values)
+  const of = [tables, messageTables, importTables, savedTables, signInTables, tourTables].flatMap(Object.values)
   const byName = new Map(of.filter((one) => is(one, PgTable)).map((table) => [getTableConfig(table).name, table]))
   const shown = Object.values(stored).flatMap(({ table, without = [] }) =>
     Object.values(getTableColumns(byName.get(table)!))

@@ -7,7 +7,7 @@ import { personalDataMessages } from 'contract/personal-data-messages'
 import { sealAll, verifyChain } from '../activity/chain.sql.ts'
 import { linesOf } from '../activity/testing.ts'
 import { bookingBody } from '../bookings/testing.ts'
-import { codeRequestTable, codeTable, outboxTable, reviewTable } from '../db/tables.ts'
+import { codeRequestTable, codeTable, fileTable, outboxTable, reviewTable } from '../db/tables.ts'
 import { importing, wireHeader, wireRow } from '../imports/testing.ts'
 import type { PersonalData, PersonSelector } from 'contract/personal-data'
 import type { UserRecord } from '../session/read.ts'
@@ -104,6 +104,7 @@ const erase = async (selector: PersonSelector = { id: cleo.id }, words?: string[
   const answer = await t.call('POST', '/personal-data/erase', { as, body })
   // Files are removed after the commit. The store would open a stream, which fails when the file is removed meanwhile.
   await expect.poll(() => existsSync(join(t.config.dataDir, 'files', picture.slice(0, 2), picture))).toBe(false)
+  if (answer.status === 200) await expect.poll(() => t.database.db.$count(fileTable)).toBe(0)
   return answer
 }
 const remaining = async () => (await allRows(t.database.db)).filter((row) => canaries.test(row))
