@@ -25,6 +25,7 @@ import { isReadOnly, tryToWrite } from './db/read-only-mode.sql.ts'
 import { mailDueReports } from './saved-reports/send.sql.ts'
 import { sendRequestedCodes, dropUnverified } from './recovery/write.ts'
 import { sweepSessions } from './session/write.ts'
+import { forgetDeletedStaff } from './users/forget.sql.ts'
 
 type Timer = {
   name: string
@@ -83,6 +84,7 @@ export function startSchedule(app: FastifyInstance): Schedule {
       { name: 'pictures', everySeconds: hour, run: () => sweepFiles(database, store) },
       { name: 'sessions', everySeconds: hour, run: inTx(sweepSessions) },
       { name: 'registrations', everySeconds: hour, run: inTx(dropUnverified) },
+      { name: 'deleted accounts', everySeconds: hour, run: inTx(forgetDeletedStaff) },
       { name: 'changes', everySeconds: hour, run: inTx(dropOldChanges) },
       { name: 'notifications', everySeconds: hour, run: inTx(dropOldNotifications) },
     ],

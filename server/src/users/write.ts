@@ -25,6 +25,7 @@ import { endInvitation } from '../session/invitation-links.sql.ts'
 import { finishPasswordChange } from '../session/password-change.sql.ts'
 import { toUser } from '../session/read.ts'
 import { endSessions } from '../session/write.ts'
+import { forgetAccounts } from './forget.sql.ts'
 import { leaveSavedReports } from './saved-reports.sql.ts'
 import { userSearchText } from './search.ts'
 import { onlyRow } from '../db/only-row.ts'
@@ -114,21 +115,21 @@ const rightsAfter = (before: Row, form: StaffUpdateInput) => ({
 const isActiveAdmin = ({ role, accountStatus }: Pick<Row, 'role' | 'accountStatus'>) =>
   role === 'admin' && accountStatus === 'active'
 
-/** Frees the e-mail address and the username; histories keep the name of the person. Returns the key of the picture. */
+/** Frees the e-mail address and the username; only the name of the person stays, for histories. Returns the key of the picture. */
 export async function deleteStaff(tx: Tx, me: Me, id: number): Promise<string | null> {
   const [staff, activeAdmins] = await lockStaff(tx, id)
   if (staff.role === 'admin' && me.role === 'admin') guardAdmins(me, staff, activeAdmins)
   const refusal = whyNotDeleteStaff(me, target(staff))
   if (refusal) throw new AppError('forbidden', refusal)
   await endSessions(tx, id)
-  await endInvitation(tx, id)
   await endKeysOf(tx, id)
   await endSubscription(tx, id)
   await leaveSavedReports(tx, id)
   await tx
     .update(t)
-    .set({ deletedAt: sql`now()`, passwordHash: null, profileImage: null })
+    .set({ deletedAt: sql`now()`, profileImage: null })
     .where(eq(t.id, id))
+  await forgetAccounts(tx, [id])
   return staff.profileImage
 }
 
