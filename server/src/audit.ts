@@ -21,7 +21,7 @@ await runCommand(async () => {
   try {
     await sealAll(database)
     const link = known && { position: Number(known[1]), hash: known[2]! }
-    const { lines, erased, unsealed, head, fault } = await verifyChain(database.db, link)
+    const { lines, erased, unsealed, head, fault } = await verifyChain(database, link)
     if (fault !== undefined) throw new StartRefused(fault)
     // The first administrator leaves the first line, and what retention deletes leaves another.
     if (lines === 0)

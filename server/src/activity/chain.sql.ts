@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database, Db, Tx } from '../db/db.ts'
+import type { Database, Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 
 export type Link = { position: number; hash: string }
@@ -69,16 +69,27 @@ export type Evaluation = { lines: number; erased: number; unsealed: number; head
 
 /**
  * Follows the chain from its first line that is kept to its last one, over the `expected` one. Stops at the first line that is not
- * as it was sealed.
+ * as it was sealed. All of it is read as it is at one moment, since a server may seal, erase and delete lines meanwhile.
  */
-export async function verifyChain(db: Db, expected?: Link): Promise<Evaluation> {
+export const verifyChain = ({ withTx }: Pick<Database, 'withTx'>, expected?: Link): Promise<Evaluation> =>
+  withTx(
+    async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+      return verifyAtOneMoment(tx, expected)
+    },
+    { looks: true },
+  )
+
+async function verifyAtOneMoment(db: Tx, expected?: Link): Promise<Evaluation> {
   const chain = await db.execute<Link & { base_position: number; base_hash: string }>(sql`
     select position, hash, base_position, base_hash from activity_chain`)
   const end = chain.rows[0] ?? { position: 0, hash: '', base_position: 0, base_hash: '' }
   const base: Link = { position: end.base_position, hash: end.base_hash }
   const seen: Seen = { last: base, erased: new Map(), erasures: new Map(), isBaseNamed: base.position === 0 }
-  const fault =
-    (await follow(db, seen, base, expected)) ?? faultAtEnd(seen, end) ?? faultOfEarlier(seen, base, expected)
+  const broken = await follow(db, seen, base, expected)
+  // What they say has happened, and they get their place within a second.
+  for (const row of await readUnsealed(db)) note(row, seen, base)
+  const fault = broken ?? faultAtEnd(seen, end) ?? faultOfEarlier(seen, base, expected)
   const lines = seen.last.position - base.position
   const unsealed = await countUnsealed(db)
   return { lines, erased: seen.erased.size, unsealed, head: seen.last, ...(fault !== undefined && { fault }) }
@@ -93,7 +104,7 @@ type Seen = {
   earlier?: Link
 }
 
-async function follow(db: Db, seen: Seen, base: Link, expected: Link | undefined): Promise<string | undefined> {
+async function follow(db: Tx, seen: Seen, base: Link, expected: Link | undefined): Promise<string | undefined> {
   for (;;) {
     const rows = await readAfter(db, seen.last.position)
     if (rows.length === 0) return undefined
@@ -124,7 +135,7 @@ function faultOf(row: Row, last: Link): string | undefined {
 }
 
 /** Remembers what later lines have to confirm: erasures name the lines they emptied, a checkpoint the last line that was deleted. */
-function note(row: Row, seen: Seen, base: Link) {
+function note(row: Omit<Row, 'position' | 'hash'>, seen: Seen, base: Link) {
   if (row.found === null && row.erased_by !== null) seen.erased.set(row.id, row.erased_by)
   const details = row.content?.details
   if (details?.lines) seen.erasures.set(row.id, new Set(details.lines))
@@ -142,16 +153,26 @@ function faultAtEnd({ last, erased, erasures, isBaseNamed }: Seen, head: Link): 
   return undefined
 }
 
-async function readAfter(db: Db, position: number): Promise<Row[]> {
+const naming = sql`action in ('personalData.erase', 'system.retention', 'system.checkpoint')`
+const columns = sql`id, ${lineText} as line, digest, erased_by, action, case when ${naming} then content end as content,
+  encode(sha256(convert_to(salt || content::text, 'UTF8')), 'hex') as found`
+
+async function readAfter(db: Tx, position: number): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select id, position, hash, ${lineText} as line, digest, erased_by, action,
-      case when action in ('personalData.erase', 'system.retention', 'system.checkpoint') then content end as content,
-      encode(sha256(convert_to(salt || content::text, 'UTF8')), 'hex') as found
+    select position, hash, ${columns}
     from activity_lines where position > ${position} order by position limit ${atOnce}`)
   return rows
 }
 
-async function countUnsealed(db: Db): Promise<number> {
+/** Those that name other lines. */
+async function readUnsealed(db: Tx) {
+  const { rows } = await db.execute<Omit<Row, 'position' | 'hash'>>(
+    sql`select ${columns} from activity_lines where position is null and ${naming}`,
+  )
+  return rows
+}
+
+async function countUnsealed(db: Tx): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from activity_lines where position is null`,
   )

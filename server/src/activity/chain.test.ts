@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordActivity } from '../db/activity.ts'
+import type { Tx } from '../db/db.ts'
 import { openTestDatabase } from '../db/testing.ts'
 import { sealAll, verifyChain } from './chain.sql.ts'
 import { dropOldActivity } from './retention.sql.ts'
@@ -19,7 +21,7 @@ const sealed = async (...labels: string[]) => {
   await record(...labels)
   await sealAll(database)
 }
-const verify = () => verifyChain(database.db)
+const verify = () => verifyChain(database)
 const run = (text: string) => database.db.execute(sql.raw(text))
 
 test('Lines are sealed without a gap, each over the one before, and the chain is found to be whole', async () => {
@@ -54,6 +56,45 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     })
     await sealAll(database)
     expect(await verify()).toMatchObject({ lines: 2, unsealed: 0 })
+  },
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'Lines that are sealed while the chain is followed are no fault, nor are old ones that are deleted then',
+  async () => {
+    await sealed('a', 'b')
+    const changes = [
+      () => sealed('c'),
+      async () => {
+        await run(`update activity_lines set at = at - interval '3 years'`)
+        await database.withTx((tx) => dropOldActivity(tx, 24))
+        await sealAll(database)
+      },
+    ]
+    for (const change of changes) {
+      // Between the end of the chain and its lines.
+      let isChanged = false
+      const execute = async (tx: Tx, query: SQL) => {
+        const answer = await tx.execute(query)
+        const { sql: text } = new PgDialect().sqlToQuery(query)
+        if (!isChanged && text.includes('from activity_chain')) {
+          isChanged = true
+          await change()
+        }
+        return answer
+      }
+      const withTx: typeof database.withTx = (look, options) =>
+        database.withTx(
+          (tx) =>
+            look(
+              new Proxy(tx, { get: (on, key) => (key === 'execute' ? (q: SQL) => execute(tx, q) : on[key as never]) }),
+            ),
+          options,
+        )
+      const { lines, fault } = await verifyChain({ withTx })
+      expect({ lines, fault }).toEqual({ lines: changes.indexOf(change) + 2, fault: undefined })
+      expect(isChanged).toBe(true)
+    }
   },
 )
 
@@ -131,11 +172,11 @@ test('A chain that was written anew as a whole is found by the end that an earli
   await sealed('a', 'b')
   const { head } = await verify()
   await sealed('c')
-  expect((await verifyChain(database.db, head)).fault).toBeUndefined()
+  expect((await verifyChain(database, head)).fault).toBeUndefined()
   await run(`update activity_lines set actor_name = 'Eve', position = null, hash = null; delete from activity_chain`)
   await sealAll(database)
   expect((await verify()).fault).toBeUndefined()
-  expect((await verifyChain(database.db, head)).fault).toBe('Position 2 had another hash: the chain was written anew.')
+  expect((await verifyChain(database, head)).fault).toBe('Position 2 had another hash: the chain was written anew.')
 })
 
 test('Old lines are deleted from the start, and the chain is followed from there', async () => {
@@ -143,6 +184,8 @@ test('Old lines are deleted from the start, and the chain is followed from there
   await run(`update activity_lines set at = now() - interval '25 months' where id <= 2`)
   await sealAll(database)
   expect(await database.withTx((tx) => dropOldActivity(tx, 24))).toBe(2)
+  expect(await verify()).toMatchObject({ lines: 1, unsealed: 1 })
+  expect((await verify()).fault).toBeUndefined()
   await sealAll(database)
   expect((await linesOf(database)).map(({ action }) => action)).toEqual(['inclusions.create', 'system.checkpoint'])
   expect(await verify()).toMatchObject({ lines: 2, head: { position: 4 } })

@@ -68,5 +68,5 @@ test('An erasure empties the lines of the activity that have a name in another s
   const emptied = (await linesOf(t.database)).filter(({ content }) => content === null)
   expect(erasure?.content?.details?.['lines']).toEqual(emptied.map(({ id }) => id))
   await sealAll(t.database)
-  expect((await verifyChain(t.database.db)).fault).toBeUndefined()
+  expect((await verifyChain(t.database)).fault).toBeUndefined()
 })
