@@ -64,6 +64,10 @@ test('A refused address fails with the answer of the mail server, and the others
     ['sent', null],
   ])
   expect(sentTo()).toEqual(['person0@example.test', 'person2@example.test'])
+  // The address that the mail server quotes stands beside its answer, and belongs in no log.
+  expect(JSON.stringify(states)).not.toContain('person1@')
+  expect(t.lines.filter((line) => line.includes('no such mailbox'))).toHaveLength(1)
+  expect(t.lines.filter((line) => line.includes('person1@'))).toEqual([])
   const { rows } = await t.database.db.execute(sql`select id from outbox`)
   expect(rows).toEqual([])
 })

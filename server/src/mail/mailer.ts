@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Database, Log } from '../db/db.ts'
 import { sinceLastWrite } from '../db/writes.ts'
-import { mailTimeoutMs, openTransport, refusesMail, whyNotSent, type Transport } from './transport.ts'
+import { mailTimeoutMs, openTransport, refusesMail, whyNotSent, withoutAddress, type Transport } from './transport.ts'
 import { claimMail, retryFailedNow, mailFailed, mailSent, nextMailIn } from './write.ts'
 
 export type Mailer = {
@@ -94,7 +94,8 @@ function openOutbox({ database, transport, config, log }: OutboxParts) {
     }))
     try {
       await transport.send({ from, to, subject, text, html, attachments, ...(messageId && { messageId }) })
-    } catch (error) {
+    } catch (thrown) {
+      const error = withoutAddress(thrown, to)
       // A refused mail does not mean that the server is down.
       const isRefused = refusesMail(error)
       stuck = !isRefused

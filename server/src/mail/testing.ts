@@ -24,7 +24,11 @@ export async function openMailbox() {
       // Open connections are closed, as by a server that fails.
       closeTimeout: 10,
       onRcptTo: ({ address }, _session, done) =>
-        done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+        done(
+          refused.has(address)
+            ? Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 })
+            : null,
+        ),
       onData(stream, session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => void chunks.push(chunk))

@@ -53,6 +53,13 @@ export function whyNotSent(error: unknown): string {
   return syscall === 'connect' || syscall === 'getaddrinfo' ? customerMessageTexts.unreachable : error.message
 }
 
+/** The error without the address that the mail server quotes in its answer: logs and reasons outlive what is kept on a person. */
+export function withoutAddress(error: unknown, address: string): unknown {
+  const quoted = new RegExp(address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'giu')
+  if (error instanceof Error) error.message = error.message.replaceAll(quoted, 'recipient')
+  return error
+}
+
 /** Whether mail leaves by an encrypted connection only: in production, but on the same machine. */
 const isEncryptionRequired = (url: string, { nodeEnv }: Pick<Config, 'nodeEnv'>): boolean =>
   nodeEnv === 'production' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname)

@@ -43,9 +43,15 @@ export async function removeOldContacts(
 const isOld = (months: number) =>
   sql`${t.booking_datetime} < (clock_timestamp() at time zone 'Europe/London') - make_interval(months => ${months})`
 
+/** Messages that are not sent yet keep their address until they are. */
+const isOver = ne(messageTable.state, 'waiting')
+/** Of earlier versions, which kept the answer of a mail server as it was. */
+const quotesAddress = sql`coalesce(strpos(${messageTable.failure}, '@'), 0) > 0`
+
 const hasContact = or(
   ...contactFields.map((name) => ne(t[name], removed[name])),
   sql`exists (select from ${travelerTable} where ${travelerTable.bookingId} = ${t.id} and ${travelerTable.dob} is not null)`,
+  sql`exists (select from ${messageTable} where ${messageTable.bookingId} = ${t.id} and ${isOver} and ${quotesAddress})`,
 )
 
 async function removeIn(tx: Tx, which: SQL | undefined): Promise<number> {
@@ -94,9 +100,12 @@ function withoutContact(side: Changes['old']): Changes['old'] {
   }
 }
 
-/** Messages that are not sent yet keep their address until they are. */
 const removeFromMessages = (tx: Tx, bookings: readonly number[]) =>
   tx
     .update(messageTable)
-    .set({ recipient: erasedEmail, recipientKey: fold(erasedEmail) })
-    .where(and(inArray(messageTable.bookingId, bookings), ne(messageTable.state, 'waiting')))
+    .set({
+      recipient: erasedEmail,
+      recipientKey: fold(erasedEmail),
+      failure: sql`case when not ${quotesAddress} then ${messageTable.failure} end`,
+    })
+    .where(and(inArray(messageTable.bookingId, bookings), isOver))

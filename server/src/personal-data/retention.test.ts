@@ -70,6 +70,21 @@ test('Contact data and birth dates go from a booking, its history and its messag
   expect(await m.list(`?booking_id=${id}`)).toMatchObject([{ state: 'sent', text: 'Sorry' }])
 })
 
+test('The answer of a mail server that quotes the address goes with it, also where the address is gone already', async () => {
+  const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
+  await m.sent({ subject: 'Late', text: 'Sorry', selection: { ids: [id] } })
+  await m.settled(id)
+  const quoted = sql`update messages set state = 'failed', failure = '550 <canary@mail.example>: no such mailbox'`
+  for (let n = 0; n < 2; n++) {
+    await t.database.db.execute(quoted)
+    expect(await remove()).toBe(1)
+    expect(await left()).toEqual([])
+  }
+  await t.database.db.execute(sql`update messages set failure = 'No such mailbox'`)
+  expect(await remove()).toBe(0)
+  expect(await m.list(`?booking_id=${id}`)).toMatchObject([{ state: 'failed', failure: 'No such mailbox' }])
+})
+
 test('A form that still holds an address cannot bring it back', async () => {
   const id = await a.booking({ ...contact, booking_datetime: await ago(2) })
   const { version } = await a.read(id)
