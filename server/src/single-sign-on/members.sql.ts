@@ -15,25 +15,32 @@ import type { Identity } from '../oidc/provider.ts'
 import { findStaffByEmail, findStaffById, holdStaff, type UserRecord } from '../session/read.ts'
 import { addStaff } from '../users/write.ts'
 
+/** A member of staff, and how they are known by an identity. */
+type Member = { person: UserRecord; by: 'link' | 'address' | 'groups' }
+
 /**
  * The member of staff who an identity is: the one it is linked with, or that with its verified e-mail address, or a new one if
  * the operator's table gives one of its groups rights. Throws `unauthenticated` with the reason where there is none.
  */
-export async function memberOf(tx: Tx, provider: OidcConfig, who: Identity): Promise<UserRecord> {
+export async function memberOf(tx: Tx, provider: OidcConfig, who: Identity): Promise<Member> {
   const linked = await findLinked(tx, who)
-  if (linked) return linked
+  if (linked) return { person: linked, by: 'link' }
   const email = emailRule().safeParse(who.email)
   if (!who.isVerified || !email.success) throw new AppError('unauthenticated', texts.unverified)
   const found = await findStaffByEmail(tx, email.data)
   const known = found && (await holdStaff(tx, found.id))
-  const person = known ?? (await addMember(tx, provider, who, email.data))
-  const isLinked = await link(tx, person.id, who)
-  if (!isLinked) throw new AppError('unauthenticated', texts.linkedElsewhere)
-  if (known) {
-    await recordActivity(tx, { action: 'singleSignOn.linked', recordId: known.id, actor: actorOf(known) })
-    await queueMail(tx, singleSignOnLinkedMail(known, provider.name))
-  }
-  return person
+  if (!known) return { person: await addMember(tx, provider, who, email.data), by: 'groups' }
+  if ((await tx.$count(t, eq(t.userId, known.id))) > 0) throw new AppError('unauthenticated', texts.linkedElsewhere)
+  return { person: known, by: 'address' }
+}
+
+/** Links an identity with the member of staff, once they are signed in: before, only the provider has said who they are. */
+export async function linkMember(tx: Tx, provider: OidcConfig, who: Identity, { person, by }: Member): Promise<void> {
+  if (by === 'link') return
+  if (!(await link(tx, person.id, who))) throw new AppError('unauthenticated', texts.linkedElsewhere)
+  if (by === 'groups') return
+  await recordActivity(tx, { action: 'singleSignOn.linked', recordId: person.id, actor: actorOf(person) })
+  await queueMail(tx, singleSignOnLinkedMail(person, provider.name))
 }
 
 const actorOf = ({ id, name }: UserRecord) => ({ kind: 'person' as const, id, name })

@@ -18,7 +18,7 @@ import { keepProviderSession } from '../session/provider-sessions.sql.ts'
 import { checkSecondStep } from '../session/second-step.ts'
 import { returnUses, takeSingleSignOnUse, takeChallengeUse } from '../session/sign-in-limits.ts'
 import { endAttempt, keepAttempt, keepIdentity, takeAttempt } from './attempts.sql.ts'
-import { memberOf } from './members.sql.ts'
+import { linkMember, memberOf } from './members.sql.ts'
 
 type PrepareContext = { request: FastifyRequest; db: Db }
 
@@ -58,7 +58,9 @@ function finish(app: FastifyInstance) {
     app,
     singleSignOn.finish,
     async ({ body }, { tx, prepared: { who, attempt, uses, passkey }, request, reply, afterCommit }) => {
-      const person = await memberOf(tx, providerOf(config), who)
+      const provider = providerOf(config)
+      const member = await memberOf(tx, provider, who)
+      const { person } = member
       describeCall(tx, { recordId: person.id })
       if (person.accountStatus !== 'active') return new AppError('account_inactive')
       const entered = await enter(tx, secret, person, {
@@ -76,6 +78,7 @@ function finish(app: FastifyInstance) {
       }
       // Of two calls with one answer the later one has nothing to end.
       if (!(await endAttempt(tx, attempt))) throw new AppError('unauthenticated', texts.ended)
+      await linkMember(tx, provider, who, member)
       await returnUses(tx, uses)
       await keepProviderSession(tx, secret, entered.sessionId, who.idToken)
       describeCall(tx, { actor: person })

@@ -83,6 +83,7 @@ describe('A member of staff whose verified address the provider knows', () => {
   test('is refused while the account is not active', async () => {
     await t.makeStaff({ email: 'ada@example.test', accountStatus: 'inactive' })
     expectRefused(await signIn(), messages.login.inactive, 403)
+    expect(await links()).toEqual([])
   })
 
   test.each([
@@ -138,8 +139,12 @@ describe('The second step', () => {
     const asked = await finish(answer, cookie)
     expect([asked.status, asked.body.code]).toEqual([401, 'second_step_required'])
     expect((await finish(answer, cookie, { code: '000000' })).status).toBe(422)
+    // Only who passes both steps is linked.
+    const isLinked = async () => (await linesOf(t.database)).filter(({ action }) => action === 'singleSignOn.linked')
+    expect([await links(), await isLinked()]).toEqual([[], []])
     const entered = await finish(answer, cookie, { code: codes[0] })
     expect([entered.status, entered.body.data?.user.id]).toEqual([200, ada.id])
+    expect([await links(), await isLinked()]).toMatchObject([[{ userId: ada.id }], [{ recordId: ada.id }]])
     expectRefused(await finish(answer, cookie, { code: codes[1] }), texts.ended)
   })
 
