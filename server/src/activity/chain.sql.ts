@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { activityLineTable, namingActions } from '../db/activity-tables.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { onlyRow } from '../db/only-row.ts'
 
@@ -153,7 +154,7 @@ function faultAtEnd({ last, erased, erasures, isBaseNamed }: Seen, head: Link): 
   return undefined
 }
 
-const naming = sql`action in ('personalData.erase', 'system.retention', 'system.checkpoint')`
+const naming = inArray(activityLineTable.action, [...namingActions])
 const columns = sql`id, ${lineText} as line, digest, erased_by, action, case when ${naming} then content end as content,
   encode(sha256(convert_to(salt || content::text, 'UTF8')), 'hex') as found`
 

@@ -30,6 +30,9 @@ export const activityLineTable = pgTable('activity_lines', {
   searchText: text('search_text').generatedAlwaysAs(sql`search_text`),
 })
 
+/** Their lines name others by ids, which the chain is followed by, and have nothing on a person. */
+export const namingActions: readonly ActivityAction[] = ['personalData.erase', 'system.retention', 'system.checkpoint']
+
 export const activityChainTable = pgTable('activity_chain', {
   id: boolean().primaryKey().default(true),
   position: bigint({ mode: 'number' }).notNull().default(0),

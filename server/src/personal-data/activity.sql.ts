@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { ActivityKind } from 'contract/activity-actions'
-import { activityLineTable as t } from '../db/activity-tables.ts'
+import { activityLineTable as t, namingActions } from '../db/activity-tables.ts'
 import { recordAndNumber } from '../db/activity.ts'
 import type { Tx } from '../db/db.ts'
 import { reviewTable } from '../db/tables.ts'
@@ -44,6 +44,7 @@ export async function eraseActivity(tx: Tx, person: Person, { names, bookings, c
     .where(
       and(
         isNotNull(t.content),
+        notInArray(t.action, [...namingActions]),
         or(
           and(eq(t.kind, 'customer'), inArray(t.recordId, customers)),
           and(eq(t.kind, 'booking'), inArray(t.recordId, [...bookings])),
