@@ -24,7 +24,7 @@ import { cellsOf, toImportRow } from './rows/shown-row.ts'
 import { converter, readingOf } from './values/convert.ts'
 import type { Draft } from './values/draft.ts'
 import { partReader } from './values/texts-of-parts.ts'
-import { lockImport, notReady } from './write.ts'
+import { lockImport, notReady, requireFile } from './write.ts'
 
 type Versioned = { version?: number | undefined }
 
@@ -32,6 +32,7 @@ type Versioned = { version?: number | undefined }
 async function lockChecked(tx: Tx, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready' || isHeldUp(record)) throw notReady()
+  requireFile(record)
   return record
 }
 

@@ -26,6 +26,7 @@ import {
   dropUpload,
   lockImport,
   putPart,
+  requireFile,
   setGiven,
   startCheck,
   startCommit,
@@ -162,10 +163,6 @@ async function existingRecord(db: Db | Tx, id: number): Promise<ImportRecord> {
   const record = await findImportRecord(db, id)
   if (!record) throw new AppError('not_found')
   return record
-}
-
-function requireFile({ hasFile }: ImportRecord): void {
-  if (!hasFile) throw new AppError('validation_failed', importMessages.fileGone)
 }
 
 /** A cancelled upload lacks parts, and loses those that it has. */

@@ -22,6 +22,10 @@ import { noCounts } from './rows/problems.ts'
 
 export const notReady = () => new AppError('validation_failed', importMessages.notReady)
 
+export function requireFile({ hasFile }: Pick<ImportRecord, 'hasFile'>): void {
+  if (!hasFile) throw new AppError('validation_failed', importMessages.fileGone)
+}
+
 type Given = Pick<NewImport, 'dialect' | 'mapping' | 'values'>
 
 export async function createImport(
@@ -106,7 +110,7 @@ export async function changeImport(tx: Tx, id: number, given: VersionedChange, a
   const { version, ...change } = given
   const record = await lockImport(tx, id)
   if (!['checking', 'ready', 'failed'].includes(record.state) || record.committedAt) throw notReady()
-  if (!record.hasFile) throw new AppError('validation_failed', importMessages.fileGone)
+  requireFile(record)
   refuseStale(version, record.version)
   const known = record.columns.length > 0
   if (known && !change.dialect) refuseUnknownColumns(record, change)
@@ -153,6 +157,7 @@ function refuseUnknownColumns({ columns }: ImportRecord, { mapping = {} }: Impor
 export async function startCommit(tx: Tx, id: number, mode: CommitMode, author: Author): Promise<void> {
   const record = await lockImport(tx, id)
   if (record.state !== 'ready') throw notReady()
+  requireFile(record)
   if (isHeldUp(record)) throw new AppError('validation_failed', importMessages.answerFirst)
   const { create, update, unchanged, refused } = record.counts
   if (mode === 'all_or_nothing' && refused > 0) throw fieldError('mode', importMessages.refusedRows)

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from 'contract/limits'
 import { recordActivity } from '../../db/activity.ts'
-import type { Database } from '../../db/db.ts'
+import { announceChanges } from '../../db/changes.ts'
+import type { Database, Tx } from '../../db/db.ts'
 import { deleteParts } from '../csv/file-parts.sql.ts'
 import { importTable as t } from '../import-tables.ts'
 import { deleteCorrections } from '../rows/corrections.sql.ts'
@@ -11,24 +12,34 @@ const isOld = sql`coalesce(committed_at, created_at) < now() - make_interval(day
 // An upload that was cancelled before its first check.
 const isCancelledUpload = sql`(state = 'cancelled' and dialect is null)`
 const isAbandoned = sql`(state = 'uploading' and created_at < now() - interval '1 day')`
+const isDue = sql`task is null and (${isOld} or ${isAbandoned} or ${isCancelledUpload})`
+// An erasure deletes a file without the rows of others, and a stop may leave some of either.
+const isLeft = sql`(has_file or state = 'ready'
+  or exists (select from import_parts where import_id = ${t.id})
+  or exists (select from import_rows where import_id = ${t.id}))`
 
 /** Deletes files, rows and corrections that are kept no longer, in many small transactions; the import and its figures stay. */
 export async function sweepImports(database: Database): Promise<void> {
   const { db, withTx } = database
-  const due = await db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.hasFile, true), sql`task is null and (${isOld} or ${isAbandoned} or ${isCancelledUpload})`))
+  const due = await db.select({ id: t.id }).from(t).where(and(isDue, isLeft))
   for (const { id } of due) {
+    if (!(await withTx((tx) => closeImport(tx, id)))) continue
     await deleteParts(database, id)
     while ((await withTx((tx) => deleteSomeRows(tx, id, 500))) > 0);
     await withTx(async (tx) => {
       await deleteCorrections(tx, id)
-      await tx
-        .update(t)
-        .set({ hasFile: false, state: sql`case state when 'uploading' then 'cancelled' else state end` })
-        .where(eq(t.id, id))
       await recordActivity(tx, { action: 'system.retention', details: { rows_of_import: id } })
     })
   }
+}
+
+/** Before anything is deleted, so that nothing begins with what is left. False for an import with which something began meanwhile. */
+async function closeImport(tx: Tx, id: number): Promise<boolean> {
+  const closed = await tx
+    .update(t)
+    .set({ hasFile: false, state: sql`case when state in ('uploading', 'ready') then 'cancelled' else state end` })
+    .where(and(eq(t.id, id), isDue))
+  if (closed.rowCount === 0) return false
+  await announceChanges(tx, ['import'], { recordId: id })
+  return true
 }
