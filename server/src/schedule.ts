@@ -1,8 +1,5 @@
-import { acts } from 'contract/acts'
 import { londonTime } from 'contract/days'
-import type { AnyEndpoint } from 'contract/endpoint'
-import { imports } from 'contract/imports'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sealAll } from './activity/chain.sql.ts'
 import { dropOldActivity } from './activity/retention.sql.ts'
 import { actJobs } from './acts/jobs/act-jobs.ts'
@@ -14,7 +11,8 @@ import { sinceLastWrite } from './db/writes.ts'
 import { importJobs } from './imports/jobs/import-jobs.ts'
 import { keepRanges } from './bookings/keep-ranges.sql.ts'
 import { addChanges } from './report-sums/changes.sql.ts'
-import { watchRequests, type Requests } from './jobs/requests.ts'
+import { countRequests } from './counted-requests.ts'
+import type { Requests } from './jobs/requests.ts'
 import { jobWorker, type JobKind } from './jobs/worker.ts'
 import { sweepImports } from './imports/jobs/sweep.sql.ts'
 import { sweepFiles } from './files/write.ts'
@@ -249,28 +247,3 @@ const jobTimer = ({ database, log }: FastifyInstance, kind: JobKind, { requests,
   isDue: sinceLastWrite(database.writes, 15_000),
   run: jobWorker(kind, { database, log, requests, stopping }),
 })
-
-const ofJobs = new Set<AnyEndpoint>([...Object.values(imports), ...Object.values(acts)])
-
-/**
- * The requests that long work must not delay. Not a stream of events, which stays open for hours; and not the calls of
- * imports and bulk actions, which would slow them down by watching them.
- */
-function countRequests(app: FastifyInstance) {
-  const requests = watchRequests()
-  const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
-  const count = ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
-    const { endpoint } = routeOptions.config
-    if (endpoint && (endpoint.answers === 'stream' || ofJobs.has(endpoint))) return
-    requests.begin()
-    reply.raw.once('close', requests.end)
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    if (isRead(request)) count(request, reply)
-  })
-  // A write counts once its body is complete, because a body may arrive slowly.
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isRead(request)) count(request, reply)
-  })
-  return requests
-}

@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { system } from 'contract/documents'
+import { onceClosed } from './closed.ts'
 import { AppError, sendError } from './errors.ts'
 
 /**
@@ -10,7 +11,6 @@ import { AppError, sendError } from './errors.ts'
  */
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
-  const watched = new WeakSet<IncomingMessage['socket']>()
   let draining = false
   let settle = () => {}
 
@@ -20,16 +20,8 @@ export function registerDrain(app: FastifyInstance): void {
       return sendError(new AppError('unavailable'), request, reply)
     const { raw } = reply
     inFlight.add(raw)
-    raw.once('close', () => {
+    onceClosed(raw, () => {
       inFlight.delete(raw)
-      settle()
-    })
-    const { socket } = request.raw
-    if (watched.has(socket)) return
-    watched.add(socket)
-    // An answer that is queued behind another one of its connection is not closed with it.
-    socket.once('close', () => {
-      for (const each of inFlight) if (each.req.socket === socket) inFlight.delete(each)
       settle()
     })
   })

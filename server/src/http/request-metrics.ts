@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
+import { onceClosed } from './closed.ts'
 
 /** In seconds. Few, since each is a line for every call and status that occurred. */
 const durations = [0.01, 0.05, 0.25, 1, 5]
@@ -23,7 +24,7 @@ export function measureRequests(app: FastifyInstance, registers: Registry[]): vo
   })
   app.addHook('onRequest', async (_request, reply) => {
     inProgress.inc()
-    reply.raw.once('close', () => inProgress.dec())
+    onceClosed(reply.raw, () => inProgress.dec())
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, call: callOf(request), status: reply.statusCode }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { changeAccess, type RecordChange } from 'contract/changes'
 import { notifications, type Notification } from 'contract/notifications'
 import { may } from 'contract/permissions'
+import { onceClosed } from '../http/closed.ts'
 import { handle, handleStream } from '../http/handle.ts'
 import type { Me } from '../http/me.ts'
 import { isReadOnly } from '../db/read-only-mode.sql.ts'
@@ -66,7 +67,7 @@ export function notificationRoutes(app: FastifyInstance) {
       leave()
     })
     open.add(reply.raw)
-    reply.raw.once('close', () => {
+    onceClosed(reply.raw, () => {
       open.delete(reply.raw)
       stream.destroy()
     })
