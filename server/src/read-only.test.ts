@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { readOnlyMessages } from 'contract/read-only-messages'
 import { sampleBooking } from 'contract/testing'
 import { linesOf } from './activity/testing.ts'
 import { toDatabaseError } from './db/db.ts'
+import { importPartTable } from './imports/import-tables.ts'
+import { cleanCsv, csvOf, importing, multipart, wireRow } from './imports/testing.ts'
 import { openStream } from './notifications/testing.ts'
 import { openTestApp, testPassword } from './testing.ts'
 import { setReadOnly } from './db/read-only-mode.sql.ts'
@@ -74,6 +78,37 @@ test('A call that may not be made is refused as ever, and so is input that is wr
   const nobodys = await t.signIn('employee', ['reports'])
   expect((await t.call('POST', '/inclusion-options', { as: nobodys, body: { name: 'x' } })).status).toBe(403)
   expect((await t.call('POST', '/inclusion-options', { as, body: {} })).status).toBe(422)
+})
+
+test('What a call does before its transaction, it does not do meanwhile, so that the same call succeeds afterwards', async () => {
+  const imports = importing(t, as)
+  const { id, version, problems } = await imports.check(csvOf(wireRow(1, { amount: 'lots' })))
+  const { count: _count, rows: _rows, ...problem } = problems[0]!
+  const fix = () =>
+    t.call('PATCH', `/bookings/imports/${id}/problems`, { as, body: { ...problem, value: '12', version } })
+  await turn(true)
+  expect(outcome(await fix())).toEqual([503, 'read_only', readOnlyMessages.refused])
+  await turn(false)
+  expect((await fix()).status).toBe(200)
+  expect((await imports.settled(id)).counts).toMatchObject({ create: 1, refused: 0 })
+})
+
+test('Meanwhile no part of a file is stored', async () => {
+  await turn(true)
+  const { body, headers } = multipart(cleanCsv(30_000))
+  expect(body.length).toBeGreaterThan(5 * limits.importPart)
+  let most = 0
+  async function* chunks() {
+    for (let sent = 0; sent < body.length; sent += 65_536) {
+      yield body.subarray(sent, sent + 65_536)
+      most = Math.max(most, await database.db.$count(importPartTable))
+    }
+  }
+  const payload = Readable.from(chunks(), { objectMode: false, highWaterMark: 65_536 })
+  const url = '/api/bookings/imports'
+  const answer = await t.app.inject({ method: 'POST', url, headers: { ...as, ...headers }, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'read_only'])
+  expect(most).toBe(0)
 })
 
 test('Open pages are asked to look when it begins and when it ends', async () => {

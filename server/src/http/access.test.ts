@@ -6,7 +6,7 @@ import { endpointGroups } from 'contract/endpoints'
 import { permissions, type Access, type Permission } from 'contract/permissions'
 import { userTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
-import { refuseUnlisted } from './handle.ts'
+import { refuseUnlisted } from './unlisted.ts'
 
 const t = await openTestApp()
 afterAll(t.close)

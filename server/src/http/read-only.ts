@@ -8,7 +8,7 @@ import { readOnlyMessages } from 'contract/read-only-messages'
 import { session } from 'contract/session'
 import { singleSignOn } from 'contract/single-sign-on'
 import { staffSessions } from 'contract/staff-sessions'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { AppError } from './errors.ts'
 import { isReadOnly } from '../db/read-only-mode.sql.ts'
 
@@ -32,8 +32,8 @@ const goingOn = new Set<AnyEndpoint>([
   importPartners.preview,
 ])
 
-/** In the transaction of a change: refuses it with 503 while an operator has asked for no changes. */
-export async function refuseWhenReadOnly(tx: Tx, endpoint: AnyEndpoint): Promise<void> {
-  if (goingOn.has(endpoint) || !(await isReadOnly(tx))) return
+/** Before a change writes anything, and in its transaction: refuses it with 503 while an operator has asked for no changes. */
+export async function refuseWhenReadOnly(db: Db | Tx, endpoint: AnyEndpoint): Promise<void> {
+  if (endpoint.method === 'GET' || goingOn.has(endpoint) || !(await isReadOnly(db))) return
   throw new AppError('read_only', readOnlyMessages.refused, { retryAfter: retrySeconds })
 }
