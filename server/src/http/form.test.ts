@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { importMessages } from 'contract/import-messages'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
+import { collect } from '../collect.ts'
 import { bannerTable } from '../db/tables.ts'
 import { openTestApp } from '../testing.ts'
 
@@ -106,4 +109,33 @@ test.each<[string, string, string, number]>([
   ['a hundred fields', '', field('more', 'x').repeat(100), 413],
 ])('A form with %s is refused', async (_kind, type, more, status) => {
   expect((await send(form(picture, more), type || undefined)).status).toBe(status)
+})
+
+test('A file in a field that the call does not have is read and not kept', async () => {
+  const mebibyte = 1_048_576
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="other"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n`
+  let held = 0
+  async function* body() {
+    yield Buffer.from(head)
+    collect()
+    const before = process.memoryUsage().arrayBuffers
+    for (let n = 0; n < 40; n++) yield Buffer.alloc(mebibyte, 'a,b\r\n')
+    collect()
+    held = process.memoryUsage().arrayBuffers - before
+    yield Buffer.from(`\r\n--${boundary}--\r\n`)
+  }
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/bookings/imports',
+    headers: { ...as, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Readable.from(body(), { objectMode: false }),
+  })
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: [importMessages.empty] }])
+  expect(held).toBeLessThan(10 * mebibyte)
+})
+
+test('A file over the size limit in such a field answers 413', async () => {
+  const other = file('other', Buffer.alloc(limits.picture + 1))
+  const { status, body } = await send(Buffer.concat([other, form(picture)]))
+  expect([status, body.code, body.errors]).toEqual([413, 'too_large', undefined])
 })
