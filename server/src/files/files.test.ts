@@ -1,8 +1,10 @@
 /** @module-tag slow */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -158,5 +160,23 @@ test('A bucket that accepts connections and never answers is reported as unavail
   for (const call of [store.put('a', Buffer.from('x'), 'image/webp'), store.open('a'), store.remove('a')])
     await expect(call).rejects.toMatchObject({ code: 'unavailable' })
   server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('A picture is read for as long as it takes once the bucket has answered', async () => {
+  const limitMs = 2_000
+  let sendRest = () => {}
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '8' }).write('half')
+    sendRest = () => void response.end('half')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const file = await s3Store(`http://access:secret@127.0.0.1:${port}/pictures`, { limitMs }).open('a')
+  const read = text(file!)
+  read.catch(() => undefined)
+  await once(AbortSignal.timeout(limitMs), 'abort')
+  sendRest()
+  expect(await read).toBe('halfhalf')
   await new Promise((resolve) => server.close(resolve))
 })

@@ -22,8 +22,11 @@ export function s3Store(address: string, { limitMs = 4_000 } = {}): Store {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), inTime()).catch(refuse)
     },
     async open(Key) {
+      // Until the bucket answers, not while a client reads what it sends.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), limitMs)
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), inTime())
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal: late.signal })
         return Body instanceof Readable ? Body : undefined
       } catch (error) {
         if (
@@ -32,6 +35,8 @@ export function s3Store(address: string, { limitMs = 4_000 } = {}): Store {
         )
           return undefined
         return refuse(error)
+      } finally {
+        clearTimeout(timer)
       }
     },
     async remove(Key) {
