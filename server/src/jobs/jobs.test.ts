@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../db/db.ts'
+import { DatabaseUnavailable, type Database } from '../db/db.ts'
 import { identity } from '../db/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { setReadOnly } from '../db/read-only-mode.sql.ts'
@@ -76,9 +76,14 @@ async function paint(job: Job, { database, throttle, checkpoint }: Run, between:
   }
 }
 
-type Options = { between?: (job: Job) => Promise<void>; stopping?: () => boolean; log?: string[] }
+type Options = {
+  between?: (job: Job) => Promise<void>
+  stopping?: () => boolean
+  log?: string[]
+  of?: Database
+}
 
-function painter({ between = async () => {}, stopping = () => false, log = [] }: Options = {}) {
+function painter({ between = async () => {}, stopping = () => false, log = [], of = database }: Options = {}) {
   const note = (_: object, message = '') => void log.push(message)
   const kind: JobKind = {
     name: 'fence',
@@ -90,7 +95,8 @@ function painter({ between = async () => {}, stopping = () => false, log = [] }:
     },
   }
   return jobWorker(kind, {
-    database,
+    database: of,
+    retryMs: 1,
     log: { info: note, warn: note, error: note },
     requests: watchRequests(),
     stopping,
@@ -288,6 +294,45 @@ describe('A task that fails', () => {
     const { state, task, lease } = await fence(id)
     expect({ state, task }).toEqual({ state: 'painting', task: 'paint' })
     expect(lease).not.toBeNull()
+  })
+
+  test('Others begin meanwhile, also while a long one is under way', async () => {
+    const long = await addFence('long')
+    const lost = await addFence('lost')
+    let isLost = false
+    let late = 0
+    const work = painter({
+      between: async ({ id }) => {
+        if (id === lost) {
+          isLost = true
+          throw new DatabaseUnavailable('The database does not answer now.')
+        }
+        if (id !== long || late > 0) return
+        while (!isLost) await setTimeout(1)
+        late = await addFence('late')
+        void work().catch(() => undefined)
+        while ((await fence(late)).state !== 'painted') await setTimeout(1)
+      },
+    })
+    await expect(work()).rejects.toThrow(DatabaseUnavailable)
+    expect([(await fence(late)).state, (await fence(long)).state]).toEqual(['painted', 'painted'])
+  })
+
+  test('A queue that cannot be read ends nothing that is under way', async () => {
+    const id = await addFence('one')
+    let looks = 0
+    const of: Database = {
+      ...database,
+      withTx: async (run, options) => {
+        if (options?.looks && ++looks === 2) throw new DatabaseUnavailable('The database does not answer now.')
+        return database.withTx(run, options)
+      },
+    }
+    const between = async () => {
+      while (looks < 2) await setTimeout(1)
+    }
+    await expect(painter({ of, between })()).rejects.toThrow(DatabaseUnavailable)
+    expect((await fence(id)).state).toBe('painted')
   })
 
   test('A worker replaces its task by one that rolls back, and loses its lease with it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { toDatabaseError, type Database, type Tx } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { JobTable } from './job-tables.ts'
@@ -35,7 +36,14 @@ class Stopping extends Error {
   override name = 'Stopping'
 }
 
-type Parts = { database: Database; log: Log; requests: Requests; stopping: () => boolean }
+type Parts = {
+  database: Database
+  log: Log
+  requests: Requests
+  stopping: () => boolean
+  /** How long nothing new is begun after the database did not answer. */
+  retryMs?: number
+}
 
 /** Enough that small jobs do not wait for a large one; each keeps what it knows of its work in memory. */
 const mostAtOnce = 4
@@ -45,7 +53,10 @@ const mostAtOnce = 4
  * Calling it again meanwhile makes it look for new tasks, and returns the same promise. It may run in several processes at
  * once: each task has one lease.
  */
-export function jobWorker(kind: JobKind, { database, log, requests, stopping }: Parts): () => Promise<void> {
+export function jobWorker(
+  kind: JobKind,
+  { database, log, requests, stopping, retryMs = 5_000 }: Parts,
+): () => Promise<void> {
   const throttle = startThrottle(requests)
   const checkpoint = () => {
     if (stopping()) throw new Stopping()
@@ -74,18 +85,27 @@ export function jobWorker(kind: JobKind, { database, log, requests, stopping }: 
     isFirst = false
     const jobs = new Set<Promise<void>>()
     const failures: unknown[] = []
+    let failedAt = -Infinity
+    const fail = (error: unknown) => {
+      failures.push(error)
+      failedAt = performance.now()
+      return undefined
+    }
     for (;;) {
       // Before the queue is read, so that a call meanwhile is not missed.
       const called = new Promise<void>((resolve) => (lookAgain = resolve))
-      const isFree = !stopping() && failures.length === 0 && jobs.size < mostAtOnce
-      const job = isFree ? await database.withTx((tx) => claimTask(tx, kind.table), { looks: true }) : undefined
+      const isFree = !stopping() && performance.now() - failedAt > retryMs && jobs.size < mostAtOnce
+      const claim = () => database.withTx((tx) => claimTask(tx, kind.table), { looks: true })
+      const job = isFree ? await claim().catch(fail) : undefined
       if (job) {
         const ended = work(kind, job, { run: start(job), log })
-          .catch((error: unknown) => void failures.push(error))
+          .catch(fail)
           .finally(() => jobs.delete(ended))
         jobs.add(ended)
-      } else if (jobs.size > 0) await Promise.race([called, ...jobs])
-      else break
+      } else if (jobs.size > 0) {
+        const later = failures.length > 0 ? [sleep(retryMs, undefined, { ref: false })] : []
+        await Promise.race([called, ...later, ...jobs])
+      } else break
     }
     if (failures.length > 0) throw failures[0]
   }
