@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { shiftDay } from 'contract/day-arithmetic'
+import { londonDay } from 'contract/days'
 import { openApi } from './api.ts'
+import { onDevice, prepareDay, rowOf } from './day-sheets.ts'
 import { plain, uploadBy } from './import-files.ts'
 import { expect, guide, openSignedIn, test } from './test.ts'
 
@@ -168,4 +171,47 @@ test('Rows of an import stay when another page of them fails, and never stand un
   await page.unroute(rowsRead)
   await rows.getByRole('button', { name: 'Try Again' }).click()
   await expect(rows.getByRole('rowheader', { name: '2', exact: true })).toBeVisible()
+})
+
+test('A day sheet that cannot be read again says so with its button while it tries again', async ({ page, server }) => {
+  const day = shiftDay(londonDay(), 31)
+  await prepareDay(await openApi(server.url), 'AGN', 1, `${day}T05:10`)
+  await withoutEvents(page)
+  await openSignedIn(page, `/calendar/${day}`)
+  await expect(rowOf(page, 'Guest A')).toBeVisible()
+  const sheet = `**/api/days/${day}`
+  await refuse(page, sheet)
+  await readAgain(page)
+  const stale = page.getByText(notUpdated)
+  await expect(stale).toBeVisible()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await failsOnceMore(page, sheet, () => tryAgain.press('Enter'))
+  await expect(tryAgain).toBeFocused()
+  await expect(stale).toBeVisible()
+})
+
+test('A kept day sheet gives way to that of the server at once, which does not wait for its prints', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const day = shiftDay(londonDay(), 32)
+  const { bookings } = await prepareDay(api, 'KPT', 2, `${day}T05:10`)
+  await withoutEvents(page)
+  await openSignedIn(page, `/calendar/${day}`)
+  await expect.poll(async () => (await onDevice(page)).records.join()).toContain('Guest A')
+  let answer = () => {}
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/days/${day}`, (route) => answers.then(() => route.continue()))
+  await page.route(`**/api/days/${day}/prints`, () => {})
+  await page.reload()
+  await expect(page.getByText(notUpdated)).toBeVisible()
+  const note = page.getByRole('button', { name: 'Note for Guest A' })
+  await note.focus()
+  await api.call('PUT', `/bookings/${bookings[1]!.id}/note`, { note: 'Blue gate' })
+  answer()
+  await expect(rowOf(page, 'Guest B').getByText('Blue gate')).toBeVisible()
+  await expect(note).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { isDay } from 'contract/days'
 import type { SheetDeparture } from 'contract/day-sheets'
 import { officeMessages } from 'contract/office-messages'
 import { toLongDay } from 'contract/weekdays'
+import { useState } from 'react'
 import { fieldErrors } from '../api/errors.ts'
 import { paths } from '../app/paths.ts'
 import { PastBar } from '../ui/PastBar.tsx'
@@ -52,8 +53,10 @@ function Day({ date }: { date: string }) {
   const prints = usePrints(date, read.refetch)
   // Here and not in a departure, which is another one once it was moved.
   const [dialog, show] = useDialog()
-  // The strip of the last print stands above the sheet, which would move down otherwise.
-  const sheet = prints.isKnown || isKept ? departures : undefined
+  // The strip of the last print stands above the sheet, which would move down otherwise. A sheet that is drawn stays.
+  const [drawn, setDrawn] = useState<string>()
+  if (departures && (prints.isKnown || isKept) && drawn !== date) setDrawn(date)
+  const sheet = drawn === date ? departures : undefined
   return (
     <DayFrame
       date={date}
@@ -88,7 +91,7 @@ function Day({ date }: { date: string }) {
 function PastDay({ date, at }: { date: string; at: string }) {
   const read = useDaySheetQuery({ params: { date }, query: { at } })
   const sheet = read.currentData
-  if (read.isError && 'at' in fieldErrors(read.error)) return <NoSuchMoment date={date} />
+  if ('at' in fieldErrors(read.error)) return <NoSuchMoment date={date} />
   return (
     <DayFrame date={date} sheet={sheet} read={read} buttons={<PastButton date={date} />}>
       <Paper day={toLongDay(date)} printed={undefined}>

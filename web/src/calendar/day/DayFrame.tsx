@@ -18,7 +18,7 @@ type Props = {
   date: string
   /** Undefined while it is read, or when that failed. */
   sheet: readonly SheetDeparture[] | undefined
-  read: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown }
+  read: { error?: unknown; isFetching: boolean; refetch: () => unknown }
   buttons: ReactNode
   /** Whether only the departures that one guides are shown, on the days before and after too. */
   isMine?: boolean
@@ -27,7 +27,8 @@ type Props = {
 
 /** The heading of a day's sheet, and what stands in its place while there is none. */
 export function DayFrame({ date, sheet, read, buttons, isMine = false, children }: Props) {
-  const { isError, error, isFetching, refetch } = read
+  const { error, isFetching, refetch } = read
+  const isFailed = error !== undefined
   const step = (label: string, by: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
@@ -65,7 +66,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
       {sheet?.length === 0 && (
         <EmptyPanel text={isMine ? 'You guide no departure on this day.' : 'No departures on this day.'} />
       )}
-      {!sheet && !isError && (
+      {!sheet && !isFailed && (
         <div className={classes.loading}>
           <SpokenLoading />
           {bones.map((bone) => (
@@ -73,7 +74,7 @@ export function DayFrame({ date, sheet, read, buttons, isMine = false, children 
           ))}
         </div>
       )}
-      {!sheet && isError && <LoadFailed load={{ error, isFetching, refetch }} />}
+      {!sheet && isFailed && <LoadFailed load={{ error, isFetching, refetch }} />}
     </ListFrame>
   )
 }

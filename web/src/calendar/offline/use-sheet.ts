@@ -80,8 +80,9 @@ export function useSheet(date: string, isMine: boolean) {
   const isOnline = useOnline()
   const waiting = useWaiting()
   const read = useDaySheetQuery({ params: { date }, query: isMine ? { guide_id: 'me' } : {} })
-  const { currentData, isError, error, isFetching, refetch } = read
-  const kept = useKept(place, currentData === undefined, isError)
+  const { currentData, error, isFetching, refetch } = read
+  const isFailed = error !== undefined
+  const kept = useKept(place, currentData === undefined, isFailed)
   // The queue is outside of React. `KeptDay` runs it on every page, but its code may arrive after the network is lost.
   useEffect(() => followWaiting(place.owner), [place.owner])
   const shown = useShown(place, read, kept)
@@ -89,8 +90,8 @@ export function useSheet(date: string, isMine: boolean) {
     departures: shown && withChanges(shown.departures, waiting, shown.asOf),
     updatedAt: shown?.updatedAt,
     /** What is shown may be out of date. */
-    isStale: shown !== undefined && (!isOnline || isError || shown.isKept),
+    isStale: shown !== undefined && (!isOnline || isFailed || shown.isKept),
     isKept: shown?.isKept === true,
-    read: { isError: isError && kept !== undefined, error, isFetching, refetch },
+    read: { error: kept === undefined ? undefined : error, isFetching, refetch },
   }
 }

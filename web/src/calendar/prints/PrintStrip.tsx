@@ -66,8 +66,8 @@ const Comparison = ({ prints, compared, onChoose }: ComparisonProps) => (
   />
 )
 
-const Failure = ({ changes: { isError, isFetching, refetch } }: Pick<Prints, 'changes'>) =>
-  isError && (
+const Failure = ({ changes: { error, isFetching, refetch } }: Pick<Prints, 'changes'>) =>
+  error !== undefined && (
     <p className={classes.failed} role="alert">
       {officeMessages.daySheets.changesFailed}
       <BusyButton variant="default" busy={isFetching} onClick={() => void refetch()}>

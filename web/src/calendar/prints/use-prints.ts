@@ -13,7 +13,7 @@ export type Prints = ReturnType<typeof usePrints>
 
 /** The prints of a day, what changed since one of them, and the way to print. */
 export function usePrints(date: string, refetchSheet: () => Promise<unknown>) {
-  const { currentData: prints, isError } = useSheetPrintsQuery({ params: { date } })
+  const { currentData: prints, error } = useSheetPrintsQuery({ params: { date } })
   const [chosenId, choose] = useState<number>()
   // While changes are printed they stay those since the print before, although this one is the latest by then.
   const [pinned, pin] = useState<SheetPrint>()
@@ -49,7 +49,7 @@ export function usePrints(date: string, refetchSheet: () => Promise<unknown>) {
   }
   return {
     prints: prints ?? [],
-    isKnown: prints !== undefined || isError,
+    isKnown: prints !== undefined || error !== undefined,
     compared,
     choose,
     changes,
