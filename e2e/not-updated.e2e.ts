@@ -215,3 +215,28 @@ test('A kept day sheet gives way to that of the server at once, which does not w
   await expect(rowOf(page, 'Guest B').getByText('Blue gate')).toBeVisible()
   await expect(note).toBeFocused()
 })
+
+test('A button that tries to load again keeps the focus while it tries', async ({ page, server }) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ customer_email: 'ada@embankment.test' })
+  const file = await uploadBy(api, 'failed.csv', plain(`FAILED-${Date.now()}`, 2))
+  await withoutEvents(page)
+  await refuse(page, rowsRead)
+  await openSignedIn(page, `/bookings/import/${file}`)
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await failsOnceMore(page, rowsRead, () => again.press('Enter'))
+  await expect(again).toBeFocused()
+
+  await refuse(page, '**/api/reports/saved')
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'My reports' }).click()
+  const item = page.getByRole('menuitem', { name: 'Not loaded: try again' })
+  await failsOnceMore(page, '**/api/reports/saved', () => item.press('Enter'))
+  await expect(item).toBeFocused()
+
+  await refuse(page, '**/api/messages/templates*')
+  await page.goto(`/bookings?view=${id}`)
+  await page.getByRole('button', { name: 'Write message' }).click()
+  await failsOnceMore(page, '**/api/messages/templates*', () => again.press('Enter'))
+  await expect(again).toBeFocused()
+})

@@ -90,7 +90,7 @@ export function WriteMessage({ title, selection, start, onWritten, onClose }: Pr
       submitLabel="Preview"
       size={640}
     >
-      {load.isError && <LoadFailed load={load} text={texts.templatesFailed} />}
+      {load.error !== undefined && <LoadFailed load={load} text={texts.templatesFailed} />}
       <Choice templates={templates} />
       <TextField name="subject" label="Subject" required autoComplete="off" />
       <TextareaField name="text" label="Text" required rows={9} hint={fieldsHint} />

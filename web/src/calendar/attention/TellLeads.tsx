@@ -96,8 +96,8 @@ function Lead({ entry, departure, warning }: LeadProps) {
 /** The sheet has no addresses, so each is read with its booking. */
 function Email({ entry, departure, warning }: LeadProps) {
   const { name } = useMe()
-  const { currentData, isError } = useBookingQuery({ params: { id: entry.booking_id } })
-  if (isError && !currentData) return <span className={classes.quiet}>{officeMessages.attention.emailFailed}</span>
+  const { currentData, error } = useBookingQuery({ params: { id: entry.booking_id } })
+  if (error && !currentData) return <span className={classes.quiet}>{officeMessages.attention.emailFailed}</span>
   if (!currentData) return <Bone width="90px" height={36} />
   const email = currentData.customer_email
   if (!email) return <span className={classes.quiet}>No email address</span>

@@ -41,7 +41,7 @@ export function FileSection({ data, busy, startsOpen = false }: Props) {
           <FilePreview preview={preview} stale={load.isFetching} />
         </>
       )}
-      {load.isError && <LoadFailed load={load} text={errorMessage(load.error)} />}
+      {load.error !== undefined && <LoadFailed load={load} text={errorMessage(load.error)} />}
       {differs(draft, present) && (
         <Group gap="xs" mt="md">
           <Button onClick={() => void apply()}>Use these settings</Button>

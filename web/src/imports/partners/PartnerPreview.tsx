@@ -38,7 +38,7 @@ export function PartnerPreview({ partner }: { partner: ImportPartner }) {
         <p>{file ? `Change something to see what it would do to ${file}.` : importPartnerMessages.neverUsed}</p>
       ) : isAsked && load.data ? (
         <Outcome preview={load.data} />
-      ) : isAsked && load.isError ? (
+      ) : isAsked && load.error ? (
         <LoadFailed load={load} text={errorMessage(load.error)} />
       ) : (
         <p>Reading the last file…</p>

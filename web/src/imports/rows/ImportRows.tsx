@@ -85,7 +85,7 @@ function Pages({ data, query, editable }: PagesProps) {
   const rows = load.data
   // Corrected rows leave their kind, and the last page with them.
   if (rows && page > Math.max(rows.last_page, 1)) setPage(Math.max(rows.last_page, 1))
-  if (!rows) return load.isError ? <LoadFailed load={load} /> : <RowsSkeleton />
+  if (!rows) return load.error ? <LoadFailed load={load} /> : <RowsSkeleton />
   return (
     <>
       <NotUpdated load={load} />

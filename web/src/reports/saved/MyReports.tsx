@@ -19,7 +19,7 @@ const iconOf = ({ pinned, shared }: SavedReport) => (pinned ? IconPin : shared ?
 /** The saved reports, pinned ones first, as the server orders them. */
 export function MyReports({ currentId, onAdd }: Props) {
   const { menu, target, dropdown } = useMenu()
-  const { data = [], isError, isLoading, refetch } = useSavedReportsQuery({})
+  const { data = [], error, isLoading, refetch } = useSavedReportsQuery({})
   const navigate = useNavigate()
   const me = useMe()
   const button = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function MyReports({ currentId, onAdd }: Props) {
             </Menu.Item>
           )
         })}
-        {isError && (
+        {error !== undefined && (
           <Menu.Item
             leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
             closeMenuOnClick={false}
@@ -69,7 +69,7 @@ export function MyReports({ currentId, onAdd }: Props) {
           </Menu.Item>
         )}
         {isLoading && <Menu.Label>Loading...</Menu.Label>}
-        {!isError && !isLoading && data.length === 0 && <Menu.Label>There are none yet.</Menu.Label>}
+        {error === undefined && !isLoading && data.length === 0 && <Menu.Label>There are none yet.</Menu.Label>}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}

@@ -46,13 +46,13 @@ export function PinnedReports({ onSettled }: { onSettled: () => void }) {
 function Tile({ saved }: { saved: SavedReport }) {
   const { name, report, query } = saved
   const state = fromSearch(reportAddress, { report, ...query })
-  const { data, isError } = useReportQuery(callOf(report, state))
+  const { data, error } = useReportQuery(callOf(report, state))
   return (
     <li>
       <Link to={paths.reports} search={searchOf(saved)} className={classes.tile}>
         <span className={classes.name}>{name}</span>
         <span className={classes.report}>{reportDefinitions[report].label}</span>
-        {data ? <Figures report={data} name={report} /> : isError ? <Fact text="Not loaded" /> : <Loading />}
+        {data ? <Figures report={data} name={report} /> : error ? <Fact text="Not loaded" /> : <Loading />}
       </Link>
     </li>
   )
