@@ -224,3 +224,33 @@ test('A number of travelers stays in one line with its word, at each width and o
     }
   }
 })
+
+test('A note that was begun before a colleague wrote another one does not replace it when it is continued', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({
+    description: 'Draft Walk',
+    product_code: 'DRF-1',
+    booking_datetime: `${day}T05:25`,
+    lead_traveler: 'Dora Draft',
+  })
+  await openSignedIn(page, `/calendar/${day}`)
+  const open = () => page.getByRole('button', { name: 'Note for Dora Draft' }).click()
+  const form = page.getByRole('dialog', { name: 'Note for Dora Draft' })
+  await open()
+  await form.getByLabel('Note', { exact: true }).fill('Late')
+  await page.reload()
+  await api.call('PUT', `/bookings/${id}/note`, { note: 'Wheelchair' })
+  const sheet = page.getByRole('region', { name: /^05:25.*Draft Walk/ })
+  await expect(sheet.getByText('Wheelchair')).toBeVisible()
+  await open()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByLabel('Note', { exact: true })).toHaveValue('Late')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const refused = sheet.getByRole('alert')
+  await expect(refused).toContainText('Now: Wheelchair')
+  await expect(refused).toContainText('Yours: Late')
+  expect((await api.call<{ data: object }>('GET', `/bookings/${id}`)).data).toMatchObject({ note: 'Wheelchair' })
+})

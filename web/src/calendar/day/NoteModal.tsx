@@ -1,6 +1,7 @@
 import type { ManifestEntry } from 'contract/day-sheets'
 import { bookingFields } from 'contract/booking-fields'
 import { officeMessages } from 'contract/office-messages'
+import { useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
 import * as z from 'zod/mini'
 import { useKeep } from '../../api/use-keep.ts'
@@ -8,6 +9,7 @@ import { useMe } from '../../session/api.ts'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { FormModal } from '../../ui/FormModal.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import type { Keep } from '../../ui/use-kept-draft.ts'
 import { addChange, fateOf } from '../offline/waiting.ts'
 
 const schema = z.object({ note: bookingFields.note.input })
@@ -17,10 +19,15 @@ const nothing = () => undefined
 
 /** The note of one booking for the guide. It is kept on this device until the server has it. */
 export function NoteModal({ entry, onClose }: { entry: ManifestEntry; onClose: () => void }) {
-  const { booking_id: booking, lead_traveler: lead, note: before } = entry
+  const { booking_id: booking, lead_traveler: lead } = entry
   const owner = useMe().id
+  // What the note was when it began to be typed: a draft that is continued may be older than a colleague's note.
+  const [before, setBefore] = useState(entry.note)
   const draft = useDraft<Draft, Draft>(schema, { note: before })
-  const keep = useKeep<Draft>('booking note', booking, undefined, nothing)
+  const keep: Keep = {
+    ...useKeep<Draft>('booking note', booking, undefined, nothing),
+    onContinue: ({ start }) => setBefore(String(start.note)),
+  }
   const save = async ({ note }: Draft, saved: () => void) => {
     const key = note === before ? undefined : await addChange(owner, { kind: 'note', booking, lead, note, before })
     saved()
