@@ -254,3 +254,38 @@ test('A note that was begun before a colleague wrote another one does not replac
   await expect(refused).toContainText('Yours: Late')
   expect((await api.call<{ data: object }>('GET', `/bookings/${id}`)).data).toMatchObject({ note: 'Wheelchair' })
 })
+
+test('A dialog of a booking or departure stays with what is typed in it when a colleague moves that', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const walk = { description: 'Shift Walk', product_code: 'SFT-1', lead_traveler: 'Sia Shift' }
+  const { id } = await api.createBooking({ ...walk, booking_datetime: `${day}T05:45` })
+  const move = (time: string, changes = {}) =>
+    api.changeBooking(id, { ...walk, booking_datetime: `${day}T${time}`, ...changes })
+  await openSignedIn(page, `/calendar/${day}`)
+  await page.getByRole('button', { name: 'Note for Sia Shift' }).click()
+  const note = page.getByRole('dialog', { name: 'Note for Sia Shift' })
+  const text = note.getByLabel('Note', { exact: true })
+  await text.fill('Late')
+  await move('05:45', { pickup_location: 'Tower Pier' })
+  await expect(page.getByRole('region', { name: /Tower Pier, Shift Walk/ })).toBeVisible()
+  await expect(text).toHaveValue('Late')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Note saved')).toBeVisible()
+
+  const vehicle = page.getByRole('dialog', { name: 'Plan Departure' }).getByLabel('Vehicle')
+  await page.getByRole('button', { name: 'Plan Shift Walk at 05:45' }).click()
+  await vehicle.fill('Coach 7')
+  await move('05:55')
+  await expect(page.getByRole('region', { name: '05:55 Shift Walk' })).toBeVisible()
+  await expect(vehicle).toHaveValue('Coach 7')
+
+  await page.goto(`/calendar?view=list&date=${day}`)
+  await page.getByRole('button', { name: 'Plan Shift Walk at 05:55' }).click()
+  await vehicle.fill('Coach 8')
+  await move('06:05')
+  await expect(page.getByRole('button', { name: 'Plan Shift Walk at 06:05' })).toBeVisible()
+  await expect(vehicle).toHaveValue('Coach 8')
+})

@@ -3,25 +3,26 @@ import { Link } from '@tanstack/react-router'
 import type { Departure } from 'contract/departures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TourColour } from '../ui/TourColour.tsx'
-import { useDialog } from '../ui/use-dialog.tsx'
+import type { DrawDialog } from '../ui/use-dialog.tsx'
 import { WarningBadges } from './WarningBadges.tsx'
 import classes from './Calendar.module.css'
 import { departureId } from '../lib/departure-id.ts'
 import { PlanDeparture } from './plans/PlanDeparture.tsx'
 import { counted, departureText } from './warning-words.ts'
 
+type Acting = { show: (draw: DrawDialog) => void }
+
 /** The departures of one day in full, by time. */
-export const DayDepartures = ({ departures }: { departures: readonly Departure[] }) => (
+export const DayDepartures = ({ departures, show }: Acting & { departures: readonly Departure[] }) => (
   <ol className={classes.departures}>
     {departures.map((departure) => (
-      <Row key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} />
+      <Row key={`${departure.tour.id} ${departure.starts_at}`} departure={departure} show={show} />
     ))}
   </ol>
 )
 
-function Row({ departure }: { departure: Departure }) {
+function Row({ departure, show }: Acting & { departure: Departure }) {
   const { starts_at, ends_at, tour, bookings, travelers, capacity, guides, vehicle, note, state, warnings } = departure
-  const [dialog, show] = useDialog()
   const day = starts_at.slice(0, 10)
   const seats =
     capacity === null
@@ -73,7 +74,6 @@ function Row({ departure }: { departure: Departure }) {
           Bookings
         </Link>
       </div>
-      {dialog}
     </li>
   )
 }

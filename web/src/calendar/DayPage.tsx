@@ -51,7 +51,7 @@ function Day({ date }: { date: string }) {
   const { departures, updatedAt, isStale, isKept, read } = useSheet(date, isMine)
   const me = useMe()
   const prints = usePrints(date, read.refetch)
-  // Here and not in a departure, which is another one once it was moved.
+  // Here and not in a departure or booking, which stands elsewhere or nowhere once it was moved.
   const [dialog, show] = useDialog()
   // The strip of the last print stands above the sheet, which would move down otherwise. A sheet that is drawn stays.
   const [drawn, setDrawn] = useState<string>()
@@ -80,7 +80,7 @@ function Day({ date }: { date: string }) {
           printed={prints.paper}
         >
           <PrintStrip prints={prints} departures={sheet} />
-          {sheet.length > 0 && <DaySheet departures={sheet} onAct={show} />}
+          {sheet.length > 0 && <DaySheet departures={sheet} show={show} />}
         </Paper>
       )}
       {dialog}
@@ -100,7 +100,7 @@ function PastDay({ date, at }: { date: string; at: string }) {
             Back to now
           </Button>
         </PastBar>
-        {sheet && sheet.length > 0 && <DaySheet departures={sheet} isPast />}
+        {sheet && sheet.length > 0 && <DaySheet departures={sheet} />}
       </Paper>
     </DayFrame>
   )

@@ -9,13 +9,12 @@ import { namesOf } from './sheet-texts.ts'
 
 type Props = {
   departures: readonly Sheet[]
-  isPast?: boolean
-  /** Opens the dialog of a bulk action; without it departures offer none. */
-  onAct?: (draw: DrawDialog) => void
+  /** Opens a dialog; without it nothing can be changed, as in departures of an earlier moment. */
+  show?: (draw: DrawDialog) => void
 }
 
-/** The departures of a day by time; nothing can be changed in those of an earlier moment. The one that the address names is scrolled to once it is drawn. */
-export function DaySheet({ departures, isPast = false, onAct }: Props) {
+/** The departures of a day by time. The one that the address names is scrolled to once it is drawn. */
+export function DaySheet({ departures, show }: Props) {
   const named = useLocation({ select: ({ hash }) => hash })
   const isDrawn = departures.some((departure) => departureId(departure) === named)
   // The departure of the address is drawn after the page has been scrolled to it in vain.
@@ -30,8 +29,7 @@ export function DaySheet({ departures, isPast = false, onAct }: Props) {
           departure={departure}
           called={called}
           isNamed={departureId(departure) === named}
-          isPast={isPast}
-          onAct={onAct}
+          show={show}
         />
       ))}
     </ol>

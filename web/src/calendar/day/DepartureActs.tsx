@@ -9,16 +9,16 @@ import type { DepartureName } from './sheet-texts.ts'
 
 const TellCustomers = loadLater(async () => (await import('../../customer-messages/TellCustomers.tsx')).TellCustomers)
 
-type Props = { departure: Sheet; called: DepartureName; onAct: (draw: DrawDialog) => void }
+type Props = { departure: Sheet; called: DepartureName; show: (draw: DrawDialog) => void }
 
 /** Moves or cancels a departure with all that is on it, after a look at what follows. */
-export function DepartureActs({ departure, called, onAct }: Props) {
+export function DepartureActs({ departure, called, show }: Props) {
   const { tour, starts_at, bookings } = departure
   const open = (act: 'move' | 'cancel_departure') =>
-    onAct((close) => <DepartureAct {...{ act, departure }} onClose={close} />)
+    show((close) => <DepartureAct {...{ act, departure }} onClose={close} />)
   const live = bookings.confirmed + bookings.pending
   const tell = () =>
-    onAct((close) => (
+    show((close) => (
       <Suspense>
         <TellCustomers selection={{ departure: { tour_id: tour.id, starts_at } }} count={live} onClose={close} />
       </Suspense>

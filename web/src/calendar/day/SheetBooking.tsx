@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useDialog } from '../../ui/use-dialog.tsx'
+import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { RefusalsOf } from '../offline/Refusals.tsx'
 import { WaitingBadge } from '../offline/WaitingBadge.tsx'
 import type { ShownEntry } from '../offline/with-changes.ts'
@@ -12,9 +12,10 @@ import { NoteModal } from './NoteModal.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { partyText, unbroken } from './sheet-texts.ts'
 
+type Props = { entry: ShownEntry; show: ((draw: DrawDialog) => void) | undefined }
+
 /** One booking of a stop: who, how to reach them, what is included, and whether they are here. */
-export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boolean }) {
-  const [dialog, show] = useDialog()
+export function SheetBooking({ entry, show }: Props) {
   const { booking_id, booking_reference, lead_traveler, customer_phone, party, inclusions, status, note } = entry
   const isCancelled = status === 'cancelled'
   return (
@@ -44,7 +45,7 @@ export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boo
       </div>
       {!isCancelled && (
         <div className={classes.acts}>
-          {!isPast && (
+          {show && (
             <Button
               variant="subtle"
               className={classes.target}
@@ -54,11 +55,10 @@ export function SheetBooking({ entry, isPast }: { entry: ShownEntry; isPast: boo
               Note
             </Button>
           )}
-          {isPast ? <Arrived entry={entry} /> : <CheckIn entry={entry} />}
+          {show ? <CheckIn entry={entry} /> : <Arrived entry={entry} />}
         </div>
       )}
-      {!isPast && <RefusalsOf booking={booking_id} />}
-      {dialog}
+      {show && <RefusalsOf booking={booking_id} />}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import type { SheetDeparture as Sheet } from 'contract/day-sheets'
 import { seatsOf } from 'contract/departure-warnings'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TourColour } from '../../ui/TourColour.tsx'
-import { useDialog, type DrawDialog } from '../../ui/use-dialog.tsx'
+import type { DrawDialog } from '../../ui/use-dialog.tsx'
 import { departureId } from '../../lib/departure-id.ts'
 import { PlanDeparture } from '../plans/PlanDeparture.tsx'
 import { RunAgain } from '../RunAgain.tsx'
@@ -19,12 +19,11 @@ import { cancelledOf, stopsOf, unbroken, type DepartureName } from './sheet-text
 /** A stop with more bookings is divided between pages of paper. */
 const mostTogether = 4
 
-type Acting = { onAct: ((draw: DrawDialog) => void) | undefined }
-type Named = Acting & { departure: Sheet; called: DepartureName; isPast: boolean }
+type Named = { departure: Sheet; called: DepartureName; show: ((draw: DrawDialog) => void) | undefined }
 type Props = Named & { isNamed: boolean }
 
 /** A departure with its pickups as stops, and the cancelled bookings at the end. */
-export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Props) {
+export function SheetDeparture({ departure, called, isNamed, show }: Props) {
   const id = departureId(departure)
   // Several departures may stop at one place, and each landmark needs a name of its own.
   const { name } = called
@@ -32,7 +31,7 @@ export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Pr
   return (
     <li id={id} className={classes.departure} data-named={isNamed}>
       <section aria-labelledby={`${id}-name`}>
-        <Head {...{ departure, called, isPast, onAct }} headingId={`${id}-name`} />
+        <Head {...{ departure, called, show }} headingId={`${id}-name`} />
         {/* Not within the head, which paper repeats on each page. */}
         {departure.note && <p className={classes.planNote}>{departure.note}</p>}
         {stopsOf(departure.manifest).map(({ time, place, travelers, entries }) => (
@@ -48,7 +47,7 @@ export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Pr
             </h3>
             <ul className={classes.bookings}>
               {entries.map((entry) => (
-                <SheetBooking key={entry.booking_id} entry={entry} isPast={isPast} />
+                <SheetBooking key={entry.booking_id} entry={entry} show={show} />
               ))}
             </ul>
           </section>
@@ -62,7 +61,7 @@ export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Pr
             <h3 className={classes.stopName}>Cancelled</h3>
             <ul className={classes.bookings}>
               {cancelled.map((entry) => (
-                <SheetBooking key={entry.booking_id} entry={entry} isPast={isPast} />
+                <SheetBooking key={entry.booking_id} entry={entry} show={show} />
               ))}
             </ul>
           </section>
@@ -75,15 +74,14 @@ export function SheetDeparture({ departure, called, isNamed, isPast, onAct }: Pr
 
 type HeadProps = Named & { headingId: string }
 
-function Head({ departure, called, headingId, isPast, onAct }: HeadProps) {
-  const [dialog, show] = useDialog()
+function Head({ departure, called, headingId, show }: HeadProps) {
   const { starts_at, ends_at, tour, guides, vehicle, state, warnings } = departure
   const button = (label: string, draw: DrawDialog) => (
     <Button
       variant="default"
       className={classes.target}
       aria-label={`${label} ${called.name}`}
-      onClick={() => show(draw)}
+      onClick={() => show?.(draw)}
     >
       {label}
     </Button>
@@ -110,16 +108,15 @@ function Head({ departure, called, headingId, isPast, onAct }: HeadProps) {
         </p>
         <WarningBadges warnings={warnings} className={classes.warnings} />
       </div>
-      {!isPast && (
+      {show && (
         <div className={classes.departureActs}>
           {button('Plan', (close) => (
             <PlanDeparture departure={departure} onClose={close} />
           ))}
           {state === 'cancelled' && button('Run again', (close) => <RunAgain departure={departure} onClose={close} />)}
-          {onAct && state === 'running' && <DepartureActs {...{ departure, called, onAct }} />}
+          {state === 'running' && <DepartureActs {...{ departure, called, show }} />}
         </div>
       )}
-      {dialog}
     </div>
   )
 }
