@@ -22,6 +22,8 @@ test('An administrator makes an API key, a program reads bookings with it, and t
   const shown = page.getByRole('dialog', { name: 'Your new API key' })
   const token = (await shown.getByText(/^emb_/).textContent()) ?? ''
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await shown.getByRole('button', { name: 'I have kept the key' }).click()
   const headers = { authorization: `Bearer ${token}` }
   const read = async () => (await page.request.get('/api/bookings?limit=1', { headers })).status()

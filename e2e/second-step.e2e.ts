@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './accessibility.ts'
 import { openApi, staffPassword } from './api.ts'
+import { stayAtClosing } from './leaving.ts'
 import { expect, openSignedIn, signIn, test, toast } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -83,4 +84,35 @@ test('A member sets two-step sign-in up, signs in with a code and a remembered d
   await expect(admin.getByText('Two-step sign-in: off')).toBeVisible()
   await admin.context().close()
   await context.close()
+})
+
+test('Recovery codes stay until they are said to be kept, whatever else would close them', async ({ page, server }) => {
+  const { email } = await (await openApi(server.url)).createEmployee(['booking'])
+  await openSignedIn(page, '/', email, staffPassword)
+  for (const name of ['Update Profile', 'Change Password']) {
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(staffPassword)
+  await page.keyboard.press('Enter')
+  const key = (await dialog.getByText('Or type this key').textContent()) ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(key.split(':')[1]?.replaceAll(' ', '') ?? '') })
+  await dialog.getByLabel('Code', { exact: true }).fill(app.generate())
+  await page.keyboard.press('Enter')
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' })
+  await expect(codes).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(/change-password/)
+  await page.evaluate(() => history.go(-2))
+  await stayAtClosing(page)
+  await expect(page).toHaveURL(/change-password/)
+  await expect(codes).toBeVisible()
+  await dialog.getByRole('button', { name: 'I have kept the codes' }).click()
+  await expect(page.getByText('10 recovery codes left, 0 remembered devices')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/update-profile/)
 })

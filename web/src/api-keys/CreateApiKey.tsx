@@ -13,6 +13,7 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { OnceDialog } from '../ui/OnceDialog.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -66,7 +67,6 @@ export function CreateApiKey({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Closed by its button only: the key is not shown again. */
 function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = async () => {
     try {
@@ -77,14 +77,7 @@ function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
     }
   }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Your new API key"
-      size={480}
-      closeOnClickOutside={false}
-      footer={<Button onClick={onClose}>I have kept the key</Button>}
-    >
+    <OnceDialog title="Your new API key" done="I have kept the key" onClose={onClose}>
       <Text mb="sm">
         The program sends it as <Code>Authorization: Bearer</Code>. It is shown only now: keep it where you keep
         secrets.
@@ -95,6 +88,6 @@ function NewKey({ token, onClose }: { token: string; onClose: () => void }) {
       <Button variant="default" mt="sm" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
         Copy key
       </Button>
-    </Dialog>
+    </OnceDialog>
   )
 }

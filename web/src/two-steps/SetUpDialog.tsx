@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { twoStepMessages } from 'contract/two-step-messages'
 import { confirmTwoStepInput, type TwoStepSecret } from 'contract/two-steps'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useSubmitError } from '../api/use-submit-error.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { OnceDialog } from '../ui/OnceDialog.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -80,18 +81,8 @@ function AppDialog({ made, onConfirmed, onClose }: AppProps) {
 
 type CodesProps = { title: string; codes: readonly string[]; onClose: () => void }
 
-/** Closed by its button only: the codes are not shown again. */
-export function CodesDialog({ title, codes, onClose }: CodesProps) {
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      size={480}
-      closeOnClickOutside={false}
-      footer={<Button onClick={onClose}>I have kept the codes</Button>}
-    >
-      <RecoveryCodes codes={codes} />
-    </Dialog>
-  )
-}
+export const CodesDialog = ({ title, codes, onClose }: CodesProps) => (
+  <OnceDialog title={title} done="I have kept the codes" onClose={onClose}>
+    <RecoveryCodes codes={codes} />
+  </OnceDialog>
+)

@@ -6,8 +6,10 @@ import { useFocusReturn } from './use-focus-return.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
-type Props = Pick<ModalProps, 'opened' | 'onClose' | 'size' | 'closeOnClickOutside'> & {
+type Props = Pick<ModalProps, 'opened' | 'size' | 'closeOnClickOutside'> & {
   title: string
+  /** Without it neither Escape nor a button of the frame closes the dialog. */
+  onClose?: () => void
   /** Buttons at the lower edge; they stay in sight while the content scrolls. */
   footer?: ReactNode
   /** On a phone the dialog takes the whole screen. Small questions do not. */
@@ -24,7 +26,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
   // Every open modal receives Escape; only the topmost one may close.
   const close = () => {
     const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-    if (!top || top === content.current) onClose()
+    if (!top || top === content.current) onClose?.()
   }
   return (
     <Modal.Root
@@ -40,7 +42,7 @@ export function Dialog({ title, footer, whole, onClose, children, ...modal }: Pr
       <Modal.Content ref={content}>
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton iconSize={20} aria-label="Close" />
+          {onClose && <Modal.CloseButton iconSize={20} aria-label="Close" />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         {footer && (
