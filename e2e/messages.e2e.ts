@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openApi } from './api.ts'
-import { expect, openSignedIn, test } from './test.ts'
+import { expect, openSignedIn, test, toast } from './test.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -217,4 +217,24 @@ test('Words of one’s own are asked about before their preview is closed, and a
   await page.getByRole('button', { name: 'Write message' }).click()
   await expect(tell.getByLabel('Text')).toBeEnabled()
   await expect(tell.getByText(/^You have an unsaved draft/)).toHaveCount(0)
+})
+
+test('A message that reaches nobody is sent from the same dialog once the address was corrected', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id } = await api.createBooking({ customer_email: 'cy@example.test' })
+  await api.call('POST', '/messages', { subject: 'A new pier', text: 'Westminster', selection: { ids: [id] } })
+  await api.changeBooking(id, { customer_email: 'cy@mail.invalid' })
+  await openSignedIn(page, `/bookings?view=${id}`)
+  await page.getByRole('button', { name: /^Send again, A new pier/ }).click()
+  const again = dialog(page, 'Send again')
+  const send = again.getByRole('button', { name: 'Send again' })
+  await send.click()
+  await expect(again.getByRole('alert')).toContainText('No usable email address')
+  await api.changeBooking(id, { customer_email: 'cyrus@example.test' })
+  await send.click()
+  await expect(toast(page, 'Message queued again')).toBeVisible()
+  await expect(again).toHaveCount(0)
 })

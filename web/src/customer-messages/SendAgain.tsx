@@ -11,17 +11,19 @@ type Props = { message: BookingMessage; onClose: () => void }
 /** Sends a message once more, as it was, to the present address of its booking. */
 export function SendAgain({ message, onClose }: Props) {
   const [resend] = useResendMessageMutation()
-  const [unreachable, setUnreachable] = useState(false)
+  // The answer that nobody was reached is kept under its key, and the address may be corrected before another attempt.
+  const [unreached, setUnreached] = useState(0)
   const keyFor = useIdempotencyKey()
   const body = { booking_ids: [message.booking_id] }
   const confirm = useConfirm({
     send: async () => {
-      const answer = await resend({ params: { id: message.id }, body, headers: keyFor(body) })
-      setUnreachable(answer.data?.counts.sent_to === 0)
-      return answer.data?.counts.sent_to === 0 ? { error: new Error(texts.noAddress) } : answer
+      const answer = await resend({ params: { id: message.id }, body, headers: keyFor([body, unreached]) })
+      if (answer.data?.counts.sent_to !== 0) return answer
+      setUnreached(unreached + 1)
+      return { error: { status: 'CUSTOM_ERROR', error: texts.noAddress } }
     },
     done: texts.resent,
-    failed: unreachable ? texts.noAddress : texts.sendFailed,
+    failed: texts.sendFailed,
     onDone: onClose,
   })
   return (
