@@ -42,6 +42,36 @@ test('A form that was opened before the tab with its draft was closed offers the
   await expect(nameIn(fourth)).toHaveValue('Poncho')
 })
 
+test('A draft that is continued more than once is still compared with what a colleague saved meanwhile', async ({
+  page,
+  server,
+}) => {
+  const api = await openApi(server.url)
+  const { id, version } = await api.createBooking({ pickup_location: 'Savoy Pier' })
+  await openSignedIn(page, `/bookings/edit-booking/${id}`)
+  await page.getByLabel('Product Code').fill('THM-D')
+  await api.changeBooking(id, { pickup_location: 'Tower Pier', version })
+  const goOn = async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Product Code')).toHaveValue('THM-D')
+  }
+  await goOn()
+  await goOn()
+  await page.getByLabel('Customer Phone').fill('020 7946 0555')
+  await goOn()
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this booking' })
+  await expect(dialog.getByRole('radio', { name: 'Theirs Tower Pier' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(page, 'Booking updated successfully!')).toBeVisible()
+  expect(await api.booking(id)).toMatchObject({
+    pickup_location: 'Tower Pier',
+    product_code: 'THM-D',
+    customer_phone: '020 7946 0555',
+  })
+})
+
 test('An invitation, a note for the guide, a saved report and a partner are offered again after a reload', async ({
   page,
   server,

@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import type { Base } from '../ui/conflict.ts'
 import type { Keep } from '../ui/use-kept-draft.ts'
@@ -7,7 +8,7 @@ import { authOf } from './auth.ts'
  * Where the input of a form is kept for the signed-in person: by the form's name and its record, if there is one. What is
  * continued was typed over an older version: `rebase` makes the next save show what another person has saved since.
  */
-export function useKeep<Values extends object>(
+export function useKeep<Values extends FieldValues>(
   form: string,
   id: number | 'only' | undefined,
   base: Base<Values> | undefined,
@@ -19,7 +20,7 @@ export function useKeep<Values extends object>(
     owner,
     form,
     record: id ?? 'new',
-    version: base?.version,
+    base,
     onContinue: ({ start, version }) => {
       if (base && version !== undefined) rebase({ version, values: { ...base.values, ...start } })
     },

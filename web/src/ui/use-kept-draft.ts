@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DraftPlace, KeptDraft } from '../lib/kept-drafts.ts'
 import type { Draft } from './use-draft.ts'
-import { useKeptInput } from './use-kept-input.ts'
+import { equal, useKeptInput } from './use-kept-input.ts'
 
 /** Where the input of a form is kept until it is saved. */
 export type Keep = DraftPlace & {
-  /** Of the record, as the form read it. */
-  version?: number | undefined
+  /** What the input is compared with when it is saved; without it the values that the form started with. */
+  base?: { values: FieldValues; version?: number | undefined } | undefined
   /** The form is opened with input that was typed before, and not only with its start. */
   beginsUnsaved?: boolean
   /** The draft that is continued may be of an older version of the record. */
@@ -27,9 +27,13 @@ const typedIn = ({ values, start }: KeptDraft) =>
 /** Keeps what is typed into a form in the browser, and offers it when the form is opened again. */
 export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Values, Output>, keep: Keep | undefined) {
   const kept = useKeptInput(keep, () => storable(draft.formState.defaultValues ?? {}))
-  const keepNow = useEffectEvent((values: FieldValues, start: FieldValues) =>
-    kept.keep({ values: storable(values), start: storable(start), version: keep?.version }),
-  )
+  const keepNow = useEffectEvent((values: FieldValues, start: FieldValues) => {
+    const input = storable(values)
+    const unchanged = storable(start)
+    // What a form without input is based on may have been read anew since it was drawn.
+    const base = keep?.base && !equal(input, unchanged) ? keep.base : { values: unchanged }
+    kept.keep({ values: input, start: storable(base.values), version: base.version })
+  })
 
   const keepBeginning = useEffectEvent(() => {
     if (keep?.beginsUnsaved) keepNow(draft.getValues(), draft.formState.defaultValues ?? {})
@@ -51,6 +55,8 @@ export function useKeptDraft<Values extends FieldValues, Output>(draft: Draft<Va
         keep?.onContinue?.(before)
         const typed = keep?.record === 'only' ? typedIn(before) : before.values
         draft.reset({ ...draft.getValues(), ...typed }, { keepDefaultValues: true })
+        // The form is drawn with the base of the draft only later, and may be closed before.
+        kept.keep({ values: storable(draft.getValues()), start: before.start, version: before.version })
       }),
     discardDraft: () => kept.answer(() => undefined),
     forget: kept.forget,

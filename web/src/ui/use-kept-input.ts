@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { anyClosed, findDraft, openDraft, removeDraft, type DraftPlace, type KeptDraft } from '../lib/kept-drafts.ts'
 import { randomKey } from '../lib/random-key.ts'
 
-const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two inputs say the same. */
+export const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The draft to offer, with those that open forms hold; one that says nothing else than the record does is removed. */
 async function look(place: DraftPlace, ownInstance: string, start: unknown) {
